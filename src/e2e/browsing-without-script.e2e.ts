@@ -99,7 +99,9 @@ test('no row of products ends before the edge, however many fit', async ({ page 
   expect(counts.size, 'shelves of different lengths').toBeGreaterThan(2);
 });
 
-test('cart and order say that they need script, and how to reach the shop without', async ({ page }) => {
+test('cart and order say that they need script, and how to reach the shop without', async ({
+  page,
+}) => {
   await page.goto('/cart');
   const hint = page.getByRole('main').locator('noscript');
   await expect(hint).toBeVisible();
