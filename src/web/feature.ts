@@ -88,6 +88,8 @@ export type PublicPage = {
   personal?: boolean;
   /** Not for search engines: something is done on it, so its footer is low on a phone. */
   unlisted?: boolean;
+  /** It asks itself where one lives: its footer does not ask again. */
+  asksArea?: boolean;
   menu?: MenuPosition;
   prefetch?: Prefetch;
 };

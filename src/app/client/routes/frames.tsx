@@ -7,14 +7,14 @@ import { publicMenu } from '../features.ts';
 
 /** Every public page, in the shop's layout. */
 export function PublicFrame() {
-  const page = useMatches().at(-1)?.handle as Pick<PublicPage, 'unlisted'> | undefined;
+  const page = useMatches().at(-1)?.handle as Pick<PublicPage, 'unlisted' | 'asksArea'> | undefined;
   return (
     <PublicLayout
       menu={publicMenu}
       cart={<HeaderSlot />}
       year={useSiteYear()}
       newsletter={<FooterSlot />}
-      visit={<VisitSlot />}
+      visit={page?.asksArea ? null : <VisitSlot />}
       compactFooter={page?.unlisted ?? false}
     >
       <Outlet />

@@ -373,7 +373,12 @@ describeOnBothDatabases('products', (kind) => {
     const hake = card(await add({ description: 'Hake 2 kg', category: 'Cats' }));
     const biscuits = card(await add({ description: 'Biscuits 500 g' }));
     const { beside } = shop.calls().products;
-    const nothing = { rating: null, facts: [], example: null, sizes: [] };
+    const nothing = {
+      rating: null,
+      facts: [{ label: 'Protein', value: 'Lamb' }],
+      example: null,
+      sizes: [],
+    };
     const alone = {
       ...nothing,
       text: `${karoo.description} for dogs. R489.90, delivered in Alberton and around.`,
@@ -395,7 +400,7 @@ describeOnBothDatabases('products', (kind) => {
       { productID: sizes[0]?.productID, price: 489.9, weightGrams: 8000, size: '8 kg' },
       { productID: sizes[1]?.productID, price: 999, weightGrams: 20_000, size: '20 kg' },
     ]);
-    expect(told.facts).toContainEqual({ label: 'In the pack', value: '8 kg' });
+    expect(told.facts).toContainEqual({ label: 'In the pack', value: '8 kg, R61.24 per kg' });
     await expect(beside.query({ id: 999 })).rejects.toThrow('Product not found.');
   });
 

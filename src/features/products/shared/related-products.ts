@@ -1,5 +1,6 @@
 import { isAvailable } from './availability.ts';
 import type { ProductView } from './product-view.ts';
+import { breedsOf } from './traits/traits.ts';
 
 /** Products shown below another: a row on a wide screen, two on a phone. */
 export const relatedCount = 4;
@@ -12,6 +13,7 @@ export type Kind = Pick<
   | 'brand'
   | 'range'
   | 'lifeStage'
+  | 'breedSize'
   | 'type'
   | 'weightGrams'
   | 'availability'
@@ -40,7 +42,8 @@ export const isSameFood = (one: Kind, other: Kind) =>
 
 /**
  * Up to `count` other foods to look at beside a product: those that can be had first, of them those for the
- * same animal, then those for its age, then those of its kind; best sellers first (the order of the list given).
+ * same animal, then those for its age, then those for a dog of its size, then those of its kind; best sellers
+ * first (the order of the list given).
  */
 export function relatedProducts<T extends Kind>(
   products: readonly T[],
@@ -48,12 +51,21 @@ export function relatedProducts<T extends Kind>(
   count: number,
 ): T[] {
   const nearness = (other: T) =>
-    (isAvailable(other) ? 8 : 0) +
-    (other.category === product.category ? 4 : 0) +
-    (other.lifeStage !== null && other.lifeStage === product.lifeStage ? 2 : 0) +
+    (isAvailable(other) ? 16 : 0) +
+    (other.category === product.category ? 8 : 0) +
+    (fitsAge(other, product) ? 4 : 0) +
+    (fitsBreed(other, product) ? 2 : 0) +
     (other.type !== null && other.type === product.type ? 1 : 0);
   return products
     .filter((other) => other.productID !== product.productID && !isSameFood(other, product))
     .toSorted((one, other) => nearness(other) - nearness(one))
     .slice(0, count);
 }
+
+/** Whether both are for an animal of some age. */
+const fitsAge = ({ lifeStage: one }: Kind, { lifeStage: other }: Kind): boolean =>
+  one !== null && other !== null && (one === other || [one, other].includes('All ages'));
+
+/** Whether both are for a dog of some size. */
+const fitsBreed = ({ breedSize: one }: Kind, { breedSize: other }: Kind): boolean =>
+  one !== null && other !== null && breedsOf[one].some((size) => breedsOf[other].includes(size));

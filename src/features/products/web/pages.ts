@@ -58,6 +58,7 @@ export const products: WebFeature = {
       module: 'src/features/products/web/product-page/product-page.tsx',
       component: async () => (await import('./product-page/product-page.tsx')).ProductPage,
       topics: ['products'],
+      asksArea: true,
       slots: [ProductRatingSlot, ProductReviewsSlot],
       prefetch: (data, { params }) => {
         const sought = { id: productIdOf(params.id) };

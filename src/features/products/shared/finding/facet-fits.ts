@@ -1,5 +1,6 @@
 import type { ProductView } from '../product-view.ts';
-import type { BreedSize } from '../traits/traits.ts';
+import { proteins } from '../traits/ingredients.ts';
+import { breedsOf } from '../traits/traits.ts';
 import type { ProductContents } from './contents.ts';
 import { type FacetName, facetNames, type OfferedChoice, valuesOf } from './facets.ts';
 
@@ -24,15 +25,6 @@ type Choice = {
   fits: (product: Filtered) => boolean;
 };
 
-/** Which dogs a food is for: one for small and medium breeds is found under either. */
-const breedsOf: Record<BreedSize, readonly string[]> = {
-  Small: ['small'],
-  'Small and medium': ['small', 'medium'],
-  Medium: ['medium'],
-  'Medium and large': ['medium', 'large'],
-  Large: ['large'],
-  'All sizes': ['small', 'medium', 'large'],
-};
 const forBreed =
   (size: string) =>
   ({ breedSize }: Filtered) =>
@@ -64,17 +56,6 @@ const choice = (value: string, label: string, fits: Choice['fits']): Choice => (
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const proteins = [
-  'chicken',
-  'beef',
-  'lamb',
-  'fish',
-  'turkey',
-  'ostrich',
-  'venison',
-  'pork',
-  'duck',
-];
 const oftenAvoided = ['chicken', 'beef', 'fish', 'wheat', 'maize', 'soya'];
 
 /** The choices of each facet and what each leaves on the shelf; the brands are those of the products. */

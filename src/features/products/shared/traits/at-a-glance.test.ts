@@ -36,9 +36,10 @@ test('a food is told at a glance', () => {
     'Made for: Puppies, small and medium breeds',
     'Food: Dry food, grain-free',
     'Ingredients: Lamb, peas',
-    'In the pack: 1.5 kg',
+    'In the pack: 1.5 kg, R66.67 per kg',
     'Brand: Jacaranda Kitchen',
   ]);
+  expect(valuesOf({ description: 'Lamb & Rice with Fish 8 kg' })).toEqual(['Protein: Lamb, fish']);
   expect(valuesOf({ category: 'Cats', lifeStage: 'Senior' })).toEqual(['Made for: Senior cats']);
   expect(valuesOf({ breedSize: 'Large' })).toEqual(['Made for: Dogs, large breeds']);
   expect(valuesOf({ grainFree: true })).toEqual(['Food: Grain-free']);

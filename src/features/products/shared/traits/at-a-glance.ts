@@ -1,5 +1,8 @@
+import { formatTotal } from '#shared/money.ts';
+import { contentsOf } from '../finding/contents.ts';
+import { pricePerKg } from '../price-per-kg.ts';
 import type { ProductView } from '../product-view.ts';
-import { ingredientsIn } from './ingredients.ts';
+import { ingredientsIn, proteins } from './ingredients.ts';
 import type { BreedSize, FoodType, LifeStage } from './traits.ts';
 import { weightText } from './weight.ts';
 
@@ -12,15 +15,25 @@ const mostIngredients = 4;
 export function factsOf(product: ProductView): Fact[] {
   const { brand, type, grainFree, weightGrams, nutritional_information: text } = product;
   const kind = [type && kinds[type], grainFree && 'grain-free'].filter(Boolean).join(', ');
+  const named = contentsOf(product).proteins.filter((one) => proteins.includes(one));
+  const price = pricePerKg(product);
+  const perKg = price !== null && `${formatTotal(price)} per kg`;
   const facts = [
     { label: 'Made for', value: eaterOf(product) },
-    { label: 'Food', value: kind && kind.charAt(0).toUpperCase() + kind.slice(1) },
+    { label: 'Food', value: kind && capital(kind) },
+    { label: 'Protein', value: capital(named.join(', ')) },
     { label: 'Ingredients', value: mainIngredients(text ?? '') },
-    { label: 'In the pack', value: weightGrams === null ? null : weightText(weightGrams) },
+    {
+      label: 'In the pack',
+      value:
+        weightGrams === null ? null : [weightText(weightGrams), perKg].filter(Boolean).join(', '),
+    },
     { label: 'Brand', value: brand },
   ];
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const kinds: Record<FoodType, string> = { Dry: 'dry food', Wet: 'wet food', Treats: 'treats' };
 

@@ -25,3 +25,16 @@ export const ingredientWords = {
   milk: ['milk', 'dairy', 'whey', 'cheese', 'yoghurt'],
   egg: ['egg', 'eggs'],
 } as const satisfies Record<string, readonly string[]>;
+
+/** Of `ingredientWords` those by which one chooses a food. */
+export const proteins = [
+  'chicken',
+  'beef',
+  'lamb',
+  'fish',
+  'turkey',
+  'ostrich',
+  'venison',
+  'pork',
+  'duck',
+];

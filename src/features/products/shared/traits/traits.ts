@@ -20,6 +20,16 @@ export type LifeStage = (typeof lifeStages)[number];
 export type BreedSize = (typeof breedSizes)[number];
 export type FoodType = (typeof foodTypes)[number];
 
+/** Which dogs a food is for: one for small and medium breeds is found under either. */
+export const breedsOf: Record<BreedSize, readonly string[]> = {
+  Small: ['small'],
+  'Small and medium': ['small', 'medium'],
+  Medium: ['medium'],
+  'Medium and large': ['medium', 'large'],
+  Large: ['large'],
+  'All sizes': ['small', 'medium', 'large'],
+};
+
 /** What a product can be found and compared by; null is what nobody has said. */
 export type Traits = {
   brand: string | null;

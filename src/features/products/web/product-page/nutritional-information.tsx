@@ -6,22 +6,24 @@ export function NutritionalInformation({ blocks }: { blocks: readonly NutritionB
   return (
     <section
       aria-labelledby="nutritional-information"
-      className="mt-8 w-full rounded-card border border-border bg-card p-5 shadow-card sm:p-6"
+      className="mt-8 rounded-card border border-border bg-card p-5 shadow-card sm:mt-10 sm:p-6"
     >
       <h2 id="nutritional-information" className="text-xl">
         Nutritional information
       </h2>
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name
-        <Block key={index} block={block} />
-      ))}
+      <div className="gap-12 md:columns-2">
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name
+          <Block key={index} block={block} />
+        ))}
+      </div>
     </section>
   );
 }
 
 function Block({ block }: { block: NutritionBlock }) {
   return (
-    <div className="mt-4 text-compact leading-relaxed">
+    <div className="break-inside-avoid pt-4 text-compact leading-relaxed">
       {block.heading && <h3 className="mb-1 text-base">{block.heading}</h3>}
       {block.lines.map((line, index) =>
         'text' in line ? (

@@ -74,6 +74,12 @@ export function ProductDetails({ product }: { product: ProductView }) {
             </p>
             <OtherSizes productID={productID} sizes={beside?.sizes ?? []} />
             <BuyBar product={product} />
+            <AtAGlance facts={beside?.facts ?? []} />
+            <FeedingGuide
+              product={product}
+              example={beside?.example ?? null}
+              told={beside?.nutrition.some(isFeedingGuide) ?? false}
+            />
             <GoodToKnow />
             <div className="mt-4 flex flex-wrap gap-2.5">
               <AskOnWhatsApp name={description} path={productPaths.one(productID)} />
@@ -87,15 +93,9 @@ export function ProductDetails({ product }: { product: ProductView }) {
               <PenLine aria-hidden />
               Write a Review
             </Button>
-            <AtAGlance facts={beside?.facts ?? []} />
-            <FeedingGuide
-              product={product}
-              example={beside?.example ?? null}
-              told={beside?.nutrition.some(isFeedingGuide) ?? false}
-            />
-            <NutritionalInformation blocks={beside?.nutrition ?? []} />
           </div>
         </article>
+        <NutritionalInformation blocks={beside?.nutrition ?? []} />
         <ProductReviewsSlot productID={productID} />
         <RelatedProducts related={beside?.related ?? []} />
       </div>
