@@ -71,7 +71,16 @@ test('reviews are filtered by product, sorted both ways, and come in parts', asy
   await page.reload();
   await expect.poll(() => titlesIn(list)).toEqual(['Second', 'Third', 'First']);
   await page.goto(`/products/${productID}`);
-  await expect(page.getByRole('region', { name: 'Reviews', exact: true })).toContainText('3.5');
+  const ofProduct = page.getByRole('region', { name: 'Reviews', exact: true });
+  await expect(ofProduct).toContainText('3.5');
+  await ofProduct.getByRole('link', { name: '3 stars' }).click();
+  await expect(page).toHaveURL(`/reviews?product=${productID}&stars=3#all-reviews`);
+  await expect(list.getByRole('status')).toHaveText('1 review');
+  expect(await titlesIn(list)).toEqual(['Third']);
+  await expect(page.getByRole('heading', { name: 'All Reviews' })).toBeInViewport();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Only 3 stars: show all' }).click();
+  await expect(list.getByRole('status')).toHaveText('3 reviews');
 });
 
 test('more reviews follow without a repeat, though others write and the signal is lost', async ({

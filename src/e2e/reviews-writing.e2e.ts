@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, type NewProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { allReviews, pictureOf } from './reviews.ts';
+import { allReviews, largePhoto } from './reviews.ts';
 import { expect, test } from './shop.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Your Experience' });
@@ -51,9 +51,16 @@ test.describe('on a phone', () => {
     await field(page, 'Pet name').fill('Rex');
     await field(page, 'Title').fill(`He runs, ${word}`);
     await field(page, 'Your review').fill('See http://spam.example/x\nEvery morning.');
-    await dialog(page)
-      .getByLabel('Picture')
-      .setInputFiles(await pictureOf('rex.jpg'));
+    const picker = dialog(page).getByLabel('Picture');
+    await picker.setInputFiles({
+      name: 'rex.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('Rex'),
+    });
+    await expect(dialog(page).getByText('This file is not a picture.')).toBeVisible();
+    const photo = await largePhoto('rex.jpg');
+    await picker.setInputFiles(photo);
+    await expect(dialog(page).getByText('This file is not a picture.')).toHaveCount(0);
     await expect(dialog(page).getByRole('img', { name: /as it will appear/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -72,7 +79,11 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.unroute(/\/api\/reviews$/);
 
+    const sent = page.waitForRequest(/\/api\/reviews$/);
     await submit(page).tap();
+    // The phone has made it smaller.
+    const { 'content-length': weight } = await (await sent).allHeaders();
+    expect(Number(weight)).toBeLessThan(photo.buffer.length / 2);
     await expect(page.getByText('Thank you for sharing your experience! 🐾')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expectAccessible(page);
@@ -87,6 +98,12 @@ test.describe('on a phone', () => {
     await expect(whole.getByRole('link', { name: /spam/ })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await page.goto(`/products/${productID}`);
+    const enlarge = page.getByRole('button', { name: 'Enlarge the picture from Naledi Dube' });
+    await enlarge.tap();
+    await expect(whole.getByRole('img', { name: 'Picture from Naledi Dube' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(enlarge).toBeFocused();
   });
 });
 

@@ -26,6 +26,15 @@ export async function pictureOf(name: string, background = 'orange') {
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
 }
 
+/** As a phone takes one: larger than anything that is shown. */
+export async function largePhoto(name: string) {
+  const [width, height] = [4000, 3000];
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const create = { width, height, channels: 3, background: 'orange', noise } as const;
+  const buffer = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
 /** The part of the page that lists what the filter leaves. */
 export function allReviews(page: Page): Locator {
   return page.getByRole('region', { name: 'All Reviews' });

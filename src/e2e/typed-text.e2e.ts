@@ -90,6 +90,8 @@ test('a session that ends in the settings leads back to them', async ({ page, sh
   await save.click();
   await expect(page.getByText('Please give mails a second (20)')).toBeVisible();
   await expectNoSidewaysScroll(page);
+  // The header half covers what is scrolled under it, and axe takes that for a small target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
   await rate.fill('300/h');
   await endSession(shop, session);

@@ -76,6 +76,9 @@ export const largestPictureText = `${largestPicture / 1024 / 1024} MB`;
 /** What a form says about the pictures that it takes. */
 export const takenPictures = `JPEG, PNG, WebP, GIF or AVIF, up to ${largestPictureText}`;
 
+/** The sentence for whoever chooses something else. */
+export const notAPicture = 'This file is not a picture. Please choose a photo.';
+
 /** The sentence for whoever chooses a larger one. */
 export const chosenTooLarge = `This picture is larger than ${largestPictureText}. Please choose a smaller one.`;
 

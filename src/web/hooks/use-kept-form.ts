@@ -7,15 +7,8 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import {
-  type FormText,
-  forgetKept,
-  type KeptText,
-  keepText,
-  mergeText,
-  readKept,
-  sameText,
-} from '../lib/kept-text.ts';
+import { type FormText, forgetKept, type KeptText, keepText, readKept } from '../lib/kept-text.ts';
+import { mergeText, sameText } from '../lib/merge-text.ts';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
 type Options<Fields extends FieldValues, Checked> = {

@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  forgetKept,
-  keepText,
-  leftOpen,
-  mergeText,
-  parseKept,
-  readKept,
-  sameText,
-} from './kept-text.ts';
+import { forgetKept, keepText, leftOpen, parseKept, readKept } from './kept-text.ts';
 
 const before = { subject: '', content: '' };
 const kept = {
@@ -85,39 +77,4 @@ test('damaged text counts as none', () => {
   expect(damaged.map(parseKept)).toEqual(damaged.map(() => null));
   const odd = JSON.stringify({ ...kept, files: [1, 'b.png'], open: 'yes' });
   expect(parseKept(odd)).toEqual({ ...kept, files: ['b.png'], open: false });
-});
-
-test.each([
-  [{ a: '' }, {}, true],
-  [{ a: null }, { a: undefined }, true],
-  [{ a: 7, b: 'x' }, { b: 'x', a: '7' }, true],
-  [{ a: false }, { a: true }, false],
-  [{ a: 'x' }, { a: 'x ' }, false],
-  [{ a: 'x' }, { a: 'x', b: 'y' }, false],
-])('%j and %j say the same: %s', (one, other, same) => {
-  expect(sameText(one, other)).toBe(same);
-  expect(sameText(other, one)).toBe(same);
-});
-
-describe('when the shop has changed since the typing began', () => {
-  const typed = { name: 'Chunks 2 kg', price: '90.00' };
-  const first = { name: 'Chunks', price: '90.00' };
-
-  test('what nobody typed follows the shop', () => {
-    const stored = { name: 'Chunks', price: '95.00' };
-    const fields = { name: 'Chunks 2 kg', price: '95.00' };
-    expect(mergeText(typed, first, stored)).toEqual({ fields, before: stored, clash: false });
-  });
-
-  test('what was typed stays, and a change of the same field elsewhere is a clash', () => {
-    const stored = { name: 'Chunks for cats', price: '95.00' };
-    const merged = mergeText(typed, first, stored);
-    expect(merged.fields).toEqual({ name: 'Chunks 2 kg', price: '95.00' });
-    expect(merged.clash).toBe(true);
-    expect(mergeText(merged.fields, merged.before, stored)).toEqual(merged);
-  });
-
-  test('the same change here and elsewhere is none', () => {
-    expect(mergeText(typed, first, typed)).toMatchObject({ fields: typed, clash: false });
-  });
 });

@@ -89,6 +89,9 @@ export const listReviewsInput = z.object({
     .preprocess((sought) => (sought === 'all' ? null : soughtProduct(sought)), z.int().nullable())
     .default(null)
     .meta({ ...shownAs({ type: 'string', default: 'all' }), description: 'productID or all' }),
+  stars: wholeNumber(lowestRating, highestRating, 'Please ask for 1 to 5 stars.')
+    .nullish()
+    .meta({ description: 'Only those; a half star counts downwards (4.5 under 4)' }),
   ...part,
 });
 

@@ -1,3 +1,5 @@
+import { type Star, starOf } from './stars.ts';
+
 export const lowestRating = 1;
 export const highestRating = 5;
 
@@ -7,19 +9,9 @@ export const usualRating = 5;
 /** Ratings come in half stars. */
 export const ratingStep = 0.5;
 
-/** The bars of the distribution, from the best down. */
-export const stars = [5, 4, 3, 2, 1] as const;
-
-export type Star = (typeof stars)[number];
-
 /** Whether a rating is one of whole or half stars. */
 export function isInHalfStars(rating: number): boolean {
   return Number.isInteger(rating / ratingStep);
-}
-
-/** The bar under which a rating counts: a half star counts downwards (4.5 under 4). */
-export function starOf(rating: number): Star {
-  return stars.find((star) => rating >= star) ?? lowestRating;
 }
 
 /** The nearest rating that can be given. */
@@ -61,18 +53,6 @@ export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
 /** The average as it is shown to people and to search engines: with one decimal. */
 export function shownAverage({ averageRating }: Pick<ReviewStats, 'averageRating'>): string {
   return averageRating.toFixed(1);
-}
-
-/** The bars of the distribution, five stars first, each with its share of all in whole percent. */
-export function distribution({
-  totalReviews,
-  ratingCounts,
-}: ReviewStats): { star: Star; count: number; percent: number }[] {
-  return stars.map((star) => ({
-    star,
-    count: ratingCounts[star],
-    percent: totalReviews === 0 ? 0 : Math.round((ratingCounts[star] / totalReviews) * 100),
-  }));
 }
 
 /** How many reviews, in words: 1 review, 12 reviews. */

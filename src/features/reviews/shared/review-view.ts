@@ -65,7 +65,7 @@ const nextCursor = z
   .nullable()
   .meta({ description: 'Asks for the reviews that follow; null at the end' });
 
-/** Statistics are over all reviews that the filter leaves, not only over those in the answer. */
+/** Statistics are over all reviews of the product, or of all, whatever their stars; not only over those in the answer. */
 export const reviewList = z.object({
   reviews: z.array(reviewView),
   stats: reviewStats,

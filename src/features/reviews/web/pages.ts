@@ -22,7 +22,9 @@ export const reviews: WebFeature = {
       module: 'src/features/reviews/web/reviews-page.tsx',
       component: async () => (await import('./reviews-page.tsx')).ReviewsPage,
       topics: ['reviews', 'products'],
-      search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/ },
+      search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/, stars: /^[1-5]$/ },
+      // Whoever reads only some stars reads alone.
+      keeps: (search) => !search.has('stars'),
       menu: { position: 5, label: 'Reviews', icon: Star },
       prefetch: (data, { search }) => {
         const view = readReviewsView(search);

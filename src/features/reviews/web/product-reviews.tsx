@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -8,13 +9,20 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import MessageSquareHeart from '~icons/lucide/message-square-heart';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import PenLine from '~icons/lucide/pen-line';
 import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
 import { OwnerResponse } from './reading/owner-response.tsx';
 import { RatingSummary } from './reading/rating-summary.tsx';
 import { Reviewer } from './reading/reviewer.tsx';
 import { ShowMore } from './reading/show-more.tsx';
+import { starsPath } from './reviews-path.ts';
 import { productReviewsPart } from './reviews-view.ts';
+
+const ReviewDialog = dialogPiece(
+  'The review',
+  async () => (await import('./reading/review-dialog.tsx')).ReviewDialog,
+);
 
 /** What customers say about one product, on its own page. */
 export function ProductReviews({ productID }: { productID: number }) {
@@ -35,8 +43,8 @@ export function ProductReviews({ productID }: { productID: number }) {
             variant="outline"
             render={<Link to={paths.reviews} state={{ productId: productID }} />}
           >
-            <MessageSquareHeart aria-hidden />
-            Share Your Experience
+            <PenLine aria-hidden />
+            Write a Review
           </Button>
         }
       >
@@ -60,7 +68,7 @@ export function ProductReviews({ productID }: { productID: number }) {
       {stats && stats.totalReviews > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-[22rem_1fr]">
           <Card className="p-5 sm:p-6">
-            <RatingSummary stats={stats} />
+            <RatingSummary stats={stats} linkTo={starsPath(productID)} />
           </Card>
           <div>
             <ul className="grid gap-4">
@@ -80,6 +88,7 @@ export function ProductReviews({ productID }: { productID: number }) {
 
 /** One review in full, on the page of its product. */
 function ProductReview({ review }: { review: ReviewView }) {
+  const [open, setOpen] = useState(false);
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <Reviewer review={review} />
@@ -89,15 +98,25 @@ function ProductReview({ review }: { review: ReviewView }) {
         <p className="mt-1 whitespace-pre-line">{review.comment}</p>
       </div>
       {review.imageFilename !== null && (
-        <Picture
-          filename={review.imageFilename}
-          alt={`Picture from ${review.name}`}
-          sizes="(min-width: 40rem) 22.5rem, calc(100vw - 3.5rem)"
-          ratio="landscape"
-          className="max-w-80 rounded-card"
-        />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Enlarge the picture from ${review.name}`}
+          onPointerEnter={ReviewDialog.soon}
+          onClick={() => setOpen(true)}
+          className="block w-full max-w-80 rounded-card"
+        >
+          <Picture
+            filename={review.imageFilename}
+            alt=""
+            sizes="(min-width: 40rem) 22.5rem, calc(100vw - 3.5rem)"
+            ratio="landscape"
+            className="rounded-card"
+          />
+        </button>
       )}
       <OwnerResponse review={review} />
+      <ReviewDialog review={review} open={open} onClose={() => setOpen(false)} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
@@ -18,7 +19,8 @@ import { reviewPaths } from './paths.ts';
 import { FeaturedReviews } from './reading/featured-reviews.tsx';
 import { RatingSummary, RatingSummarySkeleton } from './reading/rating-summary.tsx';
 import { ReviewFilter, ReviewList } from './reading/review-list.tsx';
-import { type ReviewsView, readReviewsView, reviewsPath } from './reviews-view.ts';
+import { reviewsPath, starsPath } from './reviews-path.ts';
+import { type ReviewsView, readReviewsView } from './reviews-view.ts';
 import { VetRecommended } from './vet-recommended.tsx';
 import { InvitationNotice, useInvitation } from './writing/invitation.tsx';
 
@@ -52,11 +54,20 @@ export function ReviewsPage() {
         <div className="mb-5">
           <ReviewFilter view={view} onChange={show} />
         </div>
+        <div className="mb-4">
+          <Help question="What does Verified mean?">
+            <p>
+              “Verified purchase”: the review was written with the link that its customer got after
+              their order. “Verified”: we know the customer and have checked it. All others are
+              shown as they were written.
+            </p>
+          </Help>
+        </div>
         <ReviewList
           view={view}
           onOpen={shown.show}
           onWrite={write}
-          onShowAll={() => show({ ...view, product: null })}
+          onShowAll={() => show({ ...view, product: null, stars: null })}
         />
       </section>
       {shown.dialog}
@@ -93,7 +104,7 @@ function ReviewsHero({ onWrite }: ReviewsHeroProps) {
         </div>
         <Card className="p-5 sm:p-7">
           {stats.isPending && <RatingSummarySkeleton />}
-          {stats.data && <RatingSummary stats={stats.data} />}
+          {stats.data && <RatingSummary stats={stats.data} linkTo={starsPath(null)} />}
           {stats.isError && !stats.data && (
             <ErrorState
               message="Failed to load reviews. Please try again."
@@ -127,7 +138,7 @@ function useReviewsView(onWrite: () => void) {
 
   const come = useEffectEvent((product: number) => {
     // The wish is used up: coming back here, or loading the page again, opens no dialog.
-    show({ ...view, product });
+    show({ ...view, product, stars: null });
     onWrite();
   });
   useEffect(() => {

@@ -1,34 +1,31 @@
-import { paths } from '#web/paths.ts';
 import { productReviewsAtATime, reviewsAtATime } from '../shared/limits.ts';
 import type { ReviewSort } from '../shared/review-input.ts';
-import { reviewPaths } from './paths.ts';
+import type { Star } from '../shared/stars.ts';
 
 /** Which reviews the page shows; all of it stands in the address. */
 export type ReviewsView = {
   sort: ReviewSort;
   /** null: of every product. */
   product: number | null;
+  /** null: whatever their stars. */
+  stars: Star | null;
 };
 
 /** What an address asks for; whatever it has wrong counts as not asked. */
 export function readReviewsView(params: URLSearchParams): ReviewsView {
   const product = params.get('product') ?? '';
+  const stars = params.get('stars') ?? '';
   return {
     sort: params.get('sort') === 'rating' ? 'rating' : 'recent',
     product: /^[1-9]\d{0,8}$/.test(product) ? Number(product) : null,
+    stars: /^[1-5]$/.test(stars) ? (Number(stars) as Star) : null,
   };
 }
 
-/** The address that shows this; what is usual is left out. */
-export function reviewsPath({ sort, product }: ReviewsView): string {
-  const path = product === null ? paths.reviews : reviewPaths.ofProduct(product);
-  if (sort === 'recent') return path;
-  return `${path}${product === null ? '?' : '&'}sort=${sort}`;
-}
-
 /** What to ask the server for, to show this. The page and its prefetch must ask for the same. */
-export function reviewsPart({ sort, product }: ReviewsView) {
-  return { sort, limit: reviewsAtATime, product: product ?? ('all' as const) };
+export function reviewsPart({ sort, product, stars }: ReviewsView) {
+  const part = { sort, limit: reviewsAtATime, product: product ?? ('all' as const) };
+  return stars === null ? part : { ...part, stars };
 }
 
 /** The first reviews of one product, for its page: what others photographed says most. */

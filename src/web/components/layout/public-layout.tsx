@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { MenuEntry } from '#web/feature.ts';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateToaster } from './late-toaster.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 type PublicLayoutProps = {
@@ -49,7 +49,7 @@ export function PublicLayout({
         visit={compactFooter ? null : visit}
         compact={compactFooter}
       />
-      <Toaster />
+      <LateToaster />
     </div>
   );
 }

@@ -8,8 +8,6 @@ import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { paths } from '#web/paths.ts';
-import PenLine from '~icons/lucide/pen-line';
 import Share from '~icons/lucide/share-2';
 import { isSoldOut } from '../../shared/availability.ts';
 import type { NutritionBlock } from '../../shared/feeding/nutrition-blocks.ts';
@@ -85,14 +83,6 @@ export function ProductDetails({ product }: { product: ProductView }) {
               <AskOnWhatsApp name={description} path={productPaths.one(productID)} />
               <ShareButton title={description} path={productPaths.one(productID)} />
             </div>
-            <Button
-              variant="link"
-              className="mt-5"
-              render={<Link to={paths.reviews} state={{ productId: productID }} />}
-            >
-              <PenLine aria-hidden />
-              Write a Review
-            </Button>
           </div>
         </article>
         <NutritionalInformation blocks={beside?.nutrition ?? []} />

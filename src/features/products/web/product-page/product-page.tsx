@@ -98,7 +98,7 @@ function ProductMissing({ gone, status, pending, onRetry }: ProductMissingProps)
         {gone && (
           <section aria-labelledby="best-sellers" className="mt-6">
             <SectionHeading id="best-sellers" className="mb-5">
-              What others take home most
+              Our Best Sellers
             </SectionHeading>
             <BestSellers />
           </section>

@@ -34,6 +34,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
   describe('refusals', () => {
     test.each<readonly [string, number, string]>([
       ['sort=best', 400, 'Please sort by recent or rating.'],
+      ['stars=6', 400, 'Please ask for 1 to 5 stars.'],
       ['limit=0', 400, 'Please ask for 1 to 500 reviews.'],
       ['limit=501', 400, 'Please ask for 1 to 500 reviews.'],
       ...[
@@ -65,6 +66,20 @@ describeOnBothDatabases('reading reviews', (kind) => {
         body: { error: 'Product not found.' },
       });
     });
+  });
+
+  test('only those with some stars, half stars counting downwards, in parts', async () => {
+    await write('Four and a half', 4.5);
+    await write('Four', 4);
+    await write('Five', 5);
+    expect(await titles('?stars=4')).toEqual(['Four', 'Four and a half']);
+    const first = await shop.rest('GET', '/reviews?stars=4&limit=1');
+    const { reviews, stats, nextCursor } = first.body as ReviewListView;
+    expect(reviews.map(({ title }) => title)).toEqual(['Four']);
+    expect(stats.ratingCounts).toMatchObject({ '4': 2, '5': 1 });
+    expect(first.headers.get('x-total-count')).toBe('2');
+    expect(await titles(`?stars=4&limit=1&cursor=${nextCursor}`)).toEqual(['Four and a half']);
+    expect(await titles('?stars=1')).toEqual([]);
   });
 
   test('without reviews everything is empty and 0', async () => {

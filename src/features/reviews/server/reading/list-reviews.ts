@@ -15,13 +15,17 @@ import type {
   ReviewSort,
 } from '../../shared/review-input.ts';
 import type { ProductReviewList, ReviewListView, ReviewView } from '../../shared/review-view.ts';
+import { isStar } from '../../shared/stars.ts';
 import { presentForProduct, presentReview } from '../present-review.ts';
 import { Review, reviewTopics } from '../review.entity.ts';
 import { findStats } from './find-stats.ts';
 
 type ReviewOrder = ReviewSort | ProductReviewsInput['sort'];
 
-type ReviewsPart = Omit<ListReviewsInput, 'sort'> & { sort: ReviewOrder };
+type ReviewsPart = Omit<ListReviewsInput, 'sort' | 'stars'> & {
+  sort: ReviewOrder;
+  stars?: number | null | undefined;
+};
 
 const photosFirst: QueryOrderMap<Review> = {
   [raw((alias) => `(${alias}.image_filename is null)`)]: 'asc',
@@ -71,15 +75,18 @@ export async function listReviews(
   const list = await findReviews(context, input);
   const { nextCursor: cursor } = list;
   context.setPartHeaders({
-    total: list.stats.totalReviews,
+    total:
+      input.stars != null && isStar(input.stars)
+        ? list.stats.ratingCounts[input.stars]
+        : list.stats.totalReviews,
     next: cursor === null ? null : { cursor },
   });
   return list;
 }
 
 function findReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewListView> {
-  const { sort, product, limit, cursor } = input;
-  if (cursor || !usualParts.includes(limit)) {
+  const { sort, product, limit, cursor, stars } = input;
+  if (cursor || stars != null || !usualParts.includes(limit)) {
     context.readUncommon(Math.ceil(limit / reviewsPerPoint));
     return readReviews(context, input);
   }
@@ -89,13 +96,14 @@ function findReviews(context: RequestContext, input: ReviewsPart): Promise<Revie
 
 async function readReviews(
   context: RequestContext,
-  { sort, product, limit, cursor }: ReviewsPart,
+  { sort, product, limit, cursor, stars }: ReviewsPart,
 ): Promise<ReviewListView> {
   const { em } = context;
   if (product !== null) await requireProductInShop(em, product);
   const where: FilterQuery<Review>[] = [
     { hidden: false },
     ...(product === null ? [] : [{ productId: product }]),
+    ...(stars == null ? [] : [{ rating: { $gte: stars, $lt: stars + 1 } }]),
     ...(cursor ? [after[sort](cursor)] : []),
   ];
   const options = { orderBy: orders[sort], limit: limit + 1 };

@@ -1,17 +1,20 @@
+import { Link } from '#web/components/ui/link.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { cn } from '#web/lib/cn.ts';
-import {
-  countReviews,
-  distribution,
-  type ReviewStats,
-  shownAverage,
-} from '../../shared/review-stats.ts';
+import { distribution } from '../../shared/distribution.ts';
+import { countReviews, type ReviewStats, shownAverage } from '../../shared/review-stats.ts';
+import { type Star, starsInWords } from '../../shared/stars.ts';
 
-type RatingSummaryProps = { stats: ReviewStats; className?: string };
+type RatingSummaryProps = {
+  stats: ReviewStats;
+  /** The address that leaves only reviews of these stars; without it the bars lead nowhere. */
+  linkTo?: (star: Star) => string;
+  className?: string;
+};
 
 /** The average, and how the reviews spread over the stars. */
-export function RatingSummary({ stats, className }: RatingSummaryProps) {
+export function RatingSummary({ stats, linkTo, className }: RatingSummaryProps) {
   return (
     <div className={cn('flex flex-wrap items-center gap-x-8 gap-y-5', className)}>
       <div className="flex flex-col items-start gap-1.5">
@@ -26,9 +29,24 @@ export function RatingSummary({ stats, className }: RatingSummaryProps) {
       </div>
       <ul className="grid min-w-52 flex-1 gap-1.5" aria-label="How the reviews spread">
         {distribution(stats).map(({ star, percent }) => (
-          <li key={star} className="flex items-center gap-3 text-sm">
+          <li
+            key={star}
+            className={cn(
+              'relative flex items-center gap-3 text-sm',
+              linkTo && percent > 0 && 'pointer-coarse:min-h-11',
+            )}
+          >
             <span className="amount w-13 shrink-0">
-              {star} {star === 1 ? 'star' : 'stars'}
+              {linkTo && percent > 0 ? (
+                <Link
+                  to={linkTo(star)}
+                  className="underline decoration-current/35 underline-offset-4 after:absolute after:inset-0"
+                >
+                  {starsInWords(star)}
+                </Link>
+              ) : (
+                starsInWords(star)
+              )}
             </span>
             <progress
               aria-hidden

@@ -43,6 +43,9 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
       </div>
       <div className="flex flex-col gap-1 border-t pt-3 text-muted-foreground text-sm leading-snug">
         <p>{productName}</p>
+        <p aria-hidden className="font-semibold text-primary underline underline-offset-4">
+          Read all of it
+        </p>
         {adminComment !== null && (
           <p className="flex items-center gap-1.5 font-medium text-secondary-foreground">
             <MessageSquareReply aria-hidden className="size-4 shrink-0" />

@@ -8,8 +8,10 @@ import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
+import X from '~icons/lucide/x';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
+import { starsInWords } from '../../shared/stars.ts';
 import { type ReviewsView, reviewsPart } from '../reviews-view.ts';
 import { useProductNames } from '../use-product-names.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
@@ -62,7 +64,20 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
     );
   }
   const reviews = list.data.pages.flatMap((part) => part.reviews);
-  const total = list.data.pages.at(-1)?.stats.totalReviews ?? 0;
+  const stats = list.data.pages.at(-1)?.stats;
+  const total = (view.stars ? stats?.ratingCounts[view.stars] : stats?.totalReviews) ?? 0;
+  if (reviews.length === 0 && view.stars !== null) {
+    return (
+      <EmptyState
+        title={`No reviews with ${starsInWords(view.stars)}.`}
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all reviews
+          </Button>
+        }
+      />
+    );
+  }
   if (reviews.length === 0) {
     return (
       <EmptyState
@@ -133,6 +148,20 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
             </option>
           ))}
         </NativeSelect>
+        {view.stars !== null && (
+          <>
+            <input type="hidden" name="stars" value={view.stars} />
+            <Button
+              variant="secondary"
+              className="w-fit sm:me-auto noscript:hidden"
+              aria-label={`Only ${starsInWords(view.stars)}: show all`}
+              onClick={() => onChange({ ...view, stars: null })}
+            >
+              Only {starsInWords(view.stars)}
+              <X aria-hidden />
+            </Button>
+          </>
+        )}
         <ToggleGroup
           label="Sort"
           name="sort"

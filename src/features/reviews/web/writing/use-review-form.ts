@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { chosenTooLarge, largestPicture } from '#shared/images.ts';
+import { chosenTooLarge, largestPicture, notAPicture } from '#shared/images.ts';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { useSendingKey } from '#web/hooks/use-sending-key.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
+import { beginsAsPicture, shrinkPhoto } from '#web/lib/prepare-photo.ts';
 import { toast } from '#web/lib/toast.ts';
 import { missingFields } from '../../shared/review-input.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
@@ -51,13 +52,23 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     resolver: (values, ...rest) => zodResolver(reviewFormRules(values.joins))(values, ...rest),
     open,
     files: image ? [image.name] : [],
-    dropFiles: () => chooseImage(null),
+    dropFiles: () => void chooseImage(null),
   });
 
-  const chooseImage = (file: File | null) => {
-    const refused = file !== null && file.size > largestPicture;
-    setImageError(refused ? chosenTooLarge : '');
-    if (!refused) setImage(file);
+  const chosen = useRef<File | null>(null);
+  const chooseImage = async (file: File | null) => {
+    chosen.current = file;
+    const problem = file && !(await beginsAsPicture(file)) ? notAPicture : '';
+    if (chosen.current !== file) return;
+    setImageError(problem);
+    if (problem) return;
+    // Seen at once; the smaller one takes its place when it is ready, unless it was sent by then.
+    setImage(file);
+    const smaller = file && (await shrinkPhoto(file));
+    if (chosen.current !== file) return;
+    const sent = smaller ?? file;
+    if (sent && sent.size > largestPicture) setImageError(chosenTooLarge);
+    setImage(sent && sent.size > largestPicture ? null : sent);
   };
 
   const sendText = async (text: ReviewFormText) => {
@@ -73,6 +84,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
         invitation: invited && invitation ? invitation.token : null,
       });
       toast.success('Thank you for sharing your experience! 🐾', { duration: thanksDuration });
+      chosen.current = null;
       setImage(null);
       unsaved.discard();
       onSent();
