@@ -1,6 +1,6 @@
 import { isAvailable } from './availability.ts';
 import type { ProductView } from './product-view.ts';
-import { breedsOf } from './traits/traits.ts';
+import { breedsOf, type LifeStage } from './traits/traits.ts';
 
 /** Products shown below another: a row on a wide screen, two on a phone. */
 export const relatedCount = 4;
@@ -41,9 +41,9 @@ export const isSameFood = (one: Kind, other: Kind) =>
   one.category === other.category;
 
 /**
- * Up to `count` other foods to look at beside a product: those that can be had first, of them those for the
- * same animal, then those for its age, then those for a dog of its size, then those of its kind; best sellers
- * first (the order of the list given).
+ * Up to `count` other foods for the animal that eats this one: none that is known to be for another age or size,
+ * and each in one of its packs. Those that can be had come first, of them those made for its age and its size, then
+ * those of the same kind, then those made for the very same; best sellers first (the order of the list given).
  */
 export function relatedProducts<T extends Kind>(
   products: readonly T[],
@@ -51,21 +51,41 @@ export function relatedProducts<T extends Kind>(
   count: number,
 ): T[] {
   const nearness = (other: T) =>
-    (isAvailable(other) ? 16 : 0) +
-    (other.category === product.category ? 8 : 0) +
-    (fitsAge(other, product) ? 4 : 0) +
-    (fitsBreed(other, product) ? 2 : 0) +
-    (other.type !== null && other.type === product.type ? 1 : 0);
+    [
+      isAvailable(other),
+      fits(ages, other.lifeStage, product.lifeStage),
+      fits(breedsOf, other.breedSize, product.breedSize),
+      other.type !== null && other.type === product.type,
+      other.lifeStage !== null && other.lifeStage === product.lifeStage,
+      other.breedSize !== null && other.breedSize === product.breedSize,
+    ].reduce((sum, holds) => sum * 2 + Number(holds ?? false), 0);
   return products
-    .filter((other) => other.productID !== product.productID && !isSameFood(other, product))
+    .filter(
+      (other) =>
+        other.productID !== product.productID &&
+        other.category === product.category &&
+        fits(ages, other.lifeStage, product.lifeStage) !== false &&
+        fits(breedsOf, other.breedSize, product.breedSize) !== false &&
+        !isSameFood(other, product),
+    )
     .toSorted((one, other) => nearness(other) - nearness(one))
+    .filter((one, index, all) => !all.slice(0, index).some((other) => isSameFood(other, one)))
     .slice(0, count);
 }
 
-/** Whether both are for an animal of some age. */
-const fitsAge = ({ lifeStage: one }: Kind, { lifeStage: other }: Kind): boolean =>
-  one !== null && other !== null && (one === other || [one, other].includes('All ages'));
+const ages: Record<LifeStage, readonly string[]> = {
+  Young: ['young'],
+  Adult: ['adult'],
+  Senior: ['senior'],
+  'All ages': ['young', 'adult', 'senior'],
+};
 
-/** Whether both are for a dog of some size. */
-const fitsBreed = ({ breedSize: one }: Kind, { breedSize: other }: Kind): boolean =>
-  one !== null && other !== null && breedsOf[one].some((size) => breedsOf[other].includes(size));
+/** Whether some animal is what both foods are made for; null where one of them does not say. */
+function fits<Trait extends string>(
+  animals: Record<Trait, readonly string[]>,
+  one: Trait | null,
+  other: Trait | null,
+): boolean | null {
+  if (one === null || other === null) return null;
+  return animals[one].some((animal) => animals[other].includes(animal));
+}
