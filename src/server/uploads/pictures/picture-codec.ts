@@ -113,10 +113,10 @@ export type EncodedFile = { filename: string; data: Buffer };
 export type EncodedPicture = { filename: string; files: EncodedFile[] };
 
 /**
- * Effort 1 of 6: measured on photographs, effort 4 saves 6 % of the bytes and takes two and a half
- * times as long.
+ * Effort 2 of 6: in the time of effort 1 it saves 8 to 17 % of the bytes of photographs and a fifth of those of
+ * drawings; effort 4 saves 5 % more and takes half as long again.
  */
-const webp = { quality: 80, effort: 1 } as const;
+const webp = { quality: 80, effort: 2 } as const;
 
 /** Bytes of chance in a name: 128 bits cannot be guessed and never meet twice. */
 const nameBytes = 16;
