@@ -1,3 +1,4 @@
+import type { AlbumView } from '#features/gallery/shared/album-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
@@ -74,4 +75,25 @@ test('a product link previews with picture, name and price', async ({ page, shop
   expect(search).toMatch(/^\?picture=[^/&]+$/);
   const answer = await page.request.get(picture ?? '');
   expect(answer.headers()['content-type']).toBe('image/jpeg');
+});
+
+test('an album link previews with its own title and picture', async ({ request, shop }) => {
+  const [album] = (await (await request.get('/api/galleries')).json()) as AlbumView[];
+  if (!album) throw new Error('The starter data has no album');
+  /** What a page that no browser runs says of itself. */
+  const toldBy = async (address: string) => {
+    const html = await (await request.get(address)).text();
+    const told = (name: string) =>
+      new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    return [told('og:title'), told('og:url'), told('og:image')];
+  };
+  const [title, url, picture = ''] = await toldBy(`/gallery?album=${album.id}`);
+  expect([title, url]).toEqual([album.title, `${shop.url}/gallery?album=${album.id}`]);
+  const { pathname, search } = new URL(picture);
+  expect(pathname).toBe('/previews/album.jpg');
+  expect(search).toBe(`?picture=${album.cover_filename}`);
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+  expect((await request.get(picture.replace(/=.*/, '=x'))).status()).toBe(404);
+  for (const other of ['/gallery', '/gallery?album=999999', '/gallery?album=x'])
+    expect(await toldBy(other)).toEqual(['Gallery', `${shop.url}/gallery`, expect.any(String)]);
 });

@@ -1,7 +1,10 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
+import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
+import { coverPreviewPath } from '../shared/cover-preview.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
 import { galleryRouter } from './gallery.router.ts';
+import { listAlbums } from './list-albums.ts';
 import { galleryStarter } from './starter.ts';
 
 declare module '#server/cache/cache.ts' {
@@ -19,6 +22,14 @@ export const gallery = defineFeature({
   entities: [Album, AlbumPhoto],
   topics: ['albums'],
   pictures: albumPictures,
+  endpoints: [
+    previewEndpoint({
+      path: coverPreviewPath,
+      pictures: albumPictures,
+      isShown: async (context, picture) =>
+        (await listAlbums(context)).some((album) => album.cover_filename === picture),
+    }),
+  ],
   siteMap: {
     topics: ['albums'],
     async addresses({ em }) {

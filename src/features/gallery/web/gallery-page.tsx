@@ -13,6 +13,8 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import type { AlbumView } from '../shared/album-view.ts';
+import { countPictures } from '../shared/count-pictures.ts';
+import { coverPreviewUrl } from '../shared/cover-preview.ts';
 import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
 import { galleryPaths } from './paths.ts';
 
@@ -36,6 +38,7 @@ export function GalleryPage() {
       title="Gallery"
       description={`Dogs, cats and their people: photo albums from the shop and its customers in ${town}.`}
       path={galleryPaths.all}
+      {...(opened.named && headOf(opened.named))}
     >
       <div className="page-width py-8 sm:py-12">
         <PageHeading
@@ -79,6 +82,16 @@ export function GalleryPage() {
       )}
     </Page>
   );
+}
+
+/** What browsers, search engines and chats are told of an album that the address names. */
+function headOf(album: AlbumView) {
+  return {
+    title: album.title,
+    description: album.description ?? countPictures(album),
+    path: galleryPaths.album(album.id),
+    image: coverPreviewUrl(album.cover_filename),
+  };
 }
 
 /** Covers that are fetched before all else: a phone shows one, and others would share the line with it. */
@@ -135,10 +148,11 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
   const { state } = useLocation();
   const sought = search.get('album');
   const photo = search.get('photo');
-  // The first render must be the server's, and the server does not know the query.
+  const named = albums.find(({ id }) => String(id) === sought) ?? null;
+  // The first render must be the server's, which opens no viewer.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
-  const album = (arrived && albums.find(({ id }) => String(id) === sought)) || null;
+  const album = arrived ? named : null;
 
   const albumId = album?.id;
   useEffect(() => {
@@ -146,6 +160,8 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
   }, [albumId]);
 
   return {
+    /** The album of the address, in the first render too. */
+    named,
     album,
     /** The address names an album that is not there. */
     missing: arrived && sought !== null && album === null,

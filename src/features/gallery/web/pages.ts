@@ -10,6 +10,9 @@ export const gallery: WebFeature = {
       module: 'src/features/gallery/web/gallery-page.tsx',
       component: async () => (await import('./gallery-page.tsx')).GalleryPage,
       topics: ['albums'],
+      // An album that is shared has a title and a picture of its own.
+      search: { album: /^[1-9]\d{0,8}$/ },
+      keeps: (search) => !search.has('album'),
       menu: { position: 4, label: 'Gallery', icon: Images },
       prefetch: (data) => [data.gallery.list.prefetch()],
     },

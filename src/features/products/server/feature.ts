@@ -1,9 +1,11 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
+import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
 import { categoryPath } from '../shared/category-words.ts';
-import { previewEndpoint } from './answer-preview.ts';
+import { previewPath } from '../shared/preview-url.ts';
 import { catalogueExport } from './catalogue/catalogue-calls.ts';
 import { productExamples } from './examples.ts';
+import { listProducts } from './finding/list-products.ts';
 import { inShop, Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
 import { productsStarter } from './starter.ts';
@@ -30,7 +32,15 @@ export const products = defineFeature({
   entities: [Product],
   topics: ['products', 'removed products'],
   pictures: productPictures,
-  endpoints: [previewEndpoint, catalogueExport],
+  endpoints: [
+    previewEndpoint({
+      path: previewPath,
+      pictures: productPictures,
+      isShown: async (context, picture) =>
+        (await listProducts(context)).some((product) => product.picture === picture),
+    }),
+    catalogueExport,
+  ],
   siteMap: {
     topics: ['products'],
     async addresses({ em }) {
