@@ -50,16 +50,6 @@ test('a food is offered in one of its packs', () => {
   expect(numbers(relatedProducts(list, bobotie, 3))).toEqual([2, 6]);
 });
 
-test('a food for large dogs has others for large dogs beside it, and those for all ages fit any age', () => {
-  const large = { ...bobotie, productID: 10, lifeStage: 'Adult', breedSize: 'Large' } as const;
-  const list = [
-    { ...small, productID: 11, lifeStage: 'Adult', breedSize: 'Small' } as const,
-    { ...small, productID: 12, lifeStage: 'All ages', breedSize: 'Medium and large' } as const,
-    { ...small, productID: 13, lifeStage: 'Young', breedSize: 'Large' } as const,
-  ];
-  expect(numbers(relatedProducts(list, large, 3))).toEqual([12, 11, 13]);
-});
-
 test('sizes are the same food of the same brand in other packs, the smallest first', () => {
   const food = { ...bobotie, brand: 'Karoo', range: 'Lamb', weightGrams: 8000 };
   const other = (productID: number, changes: Partial<typeof food>) => ({
