@@ -135,7 +135,9 @@ test('a working day: from the first order to the last parcel handed over', async
   await page.getByLabel('Delivery day').fill(day);
   const picker = page.getByRole('combobox', { name: 'Add a product' });
   await picker.fill(treats.description);
-  await expect(page.getByRole('option').first()).toContainText(treats.description);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(
+    treats.description,
+  );
   await picker.press('Enter');
   await click(page.getByRole('button', { name: 'Take order' }));
   const caller = await taken();

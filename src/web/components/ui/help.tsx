@@ -11,7 +11,7 @@ type HelpProps = {
 export function Help({ question, children }: HelpProps) {
   return (
     <details className="min-w-0 open:order-last open:basis-full">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-muted-foreground text-sm marker:content-none hover:text-foreground [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-6 cursor-pointer pointer-coarse:min-h-11 items-center gap-1.5 text-muted-foreground text-sm marker:content-none hover:text-foreground [&::-webkit-details-marker]:hidden">
         <CircleHelp aria-hidden className="size-4 shrink-0" />
         <span className="underline decoration-current/35 underline-offset-4 @max-[40rem]:sr-only">
           {question}
