@@ -110,6 +110,7 @@ test('what is public is public on purpose', () => {
       "reviews.featured",
       "reviews.invitation",
       "reviews.list",
+      "reviews.markHelpful",
       "reviews.ofProduct",
       "reviews.stats",
       "settings.business",

@@ -59,12 +59,22 @@ test('details are remembered when asked: the next order is one press, until they
   await expect(thanks).toBeVisible();
 
   await openCart(page, [product]);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await menu.getByRole('link', { name: 'Order again' }).tap();
+  await expect(page.getByRole('button', { name: 'Order this again' })).toBeVisible();
+
+  await page.goto('/cart');
   await page.getByRole('button', { name: 'Send Order' }).tap();
   await remembered(page).getByRole('button', { name: 'Forget my details' }).tap();
   await expect(customerField(page, 'name')).toBeFocused();
   await expect(customerField(page, 'email')).toHaveValue('');
   await expect(box).not.toBeChecked();
   expect(await kept(page)).toBeNull();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(menu.getByRole('link', { name: 'Dog food' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Order again' })).toHaveCount(0);
 });
 
 test('a field helps and says what is wrong once it is left, and the button stays in sight above the keyboard', async ({

@@ -58,6 +58,28 @@ test('back returns to where one was, and forward again', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\/\d+$/);
 });
 
+test('back returns to its own place of two pages that were loaded with the same address', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await goDown(page);
+  const place = await scrolled(page);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About Us' })
+    .evaluate((link) => (link as HTMLElement).click());
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goto('/products');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(20);
+});
+
 test('the first thing the keyboard reaches leads past the menu', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');

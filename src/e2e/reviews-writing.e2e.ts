@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, type NewProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { allReviews, largePhoto } from './reviews.ts';
+import { allReviews, largePhoto, pictureOf } from './reviews.ts';
 import { expect, test } from './shop.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Your Experience' });
@@ -61,7 +61,16 @@ test.describe('on a phone', () => {
     const photo = await largePhoto('rex.jpg');
     await picker.setInputFiles(photo);
     await expect(dialog(page).getByText('This file is not a picture.')).toHaveCount(0);
-    await expect(dialog(page).getByRole('img', { name: /as it will appear/ })).toBeVisible();
+    const previews = dialog(page).getByRole('img', { name: /as it will appear/ });
+    await expect(previews).toBeVisible();
+    for (const label of ['Second photo', 'Third photo'])
+      await dialog(page)
+        .getByLabel(label)
+        .setInputFiles(await pictureOf(`${label}.jpg`));
+    await expect(previews).toHaveCount(3);
+    await dialog(page).getByRole('button', { name: 'Remove' }).nth(1).tap();
+    await expect(previews).toHaveCount(2);
+    await expect(dialog(page).getByText('Third photo.jpg')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
@@ -95,13 +104,19 @@ test.describe('on a phone', () => {
     const whole = page.getByRole('dialog', { name: `He runs, ${word}` });
     await expect(whole).toContainText('Every morning.');
     await expect(whole.getByRole('img', { name: 'Picture from Naledi Dube' })).toBeVisible();
+    await expect(whole.getByRole('img', { name: 'Picture 2 from Naledi Dube' })).toBeVisible();
+    await whole.getByRole('button', { name: 'Helpful' }).tap();
+    const marked = whole.getByRole('button', { name: 'Helpful (1)', pressed: true });
+    await expect(marked).toBeVisible();
     await expect(whole.getByRole('link', { name: /spam/ })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto(`/products/${productID}`);
-    const enlarge = page.getByRole('button', { name: 'Enlarge the picture from Naledi Dube' });
+    const enlarge = page.getByRole('button', { name: 'Enlarge the pictures from Naledi Dube' });
     await enlarge.tap();
     await expect(whole.getByRole('img', { name: 'Picture from Naledi Dube' })).toBeVisible();
+    await marked.tap();
+    await expect(whole.getByRole('button', { name: 'Helpful', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(enlarge).toBeFocused();
   });

@@ -26,7 +26,7 @@ function watch(context: BrowserContext, home: string): Problems {
     if (refusal.test(message.text()) && allowed.some((address) => address.test(url))) return;
     problems.list.push(`console: ${message.text()} (${url})`);
   });
-  context.on('weberror', ({ error }) => problems.list.push(`page: ${error().message}`));
+  context.on('weberror', (fault) => problems.list.push(`page: ${fault.error().message}`));
   context.on('request', (request) => {
     const url = request.url();
     // The browser's own viewer of PDF files is an extension.

@@ -64,7 +64,7 @@ async function fill(folders: ServerFolders): Promise<void> {
           title: `He runs to the bowl, day ${number}`,
           comment:
             'He was fussy for years. Now he waits at the gate when the bakkie comes. '.repeat(4),
-          imageFilename: number % 3 === 0 ? pictureName(3000 + number) : null,
+          images: number % 3 === 0 ? [pictureName(3000 + number)] : [],
           verified: number % 2 === 0,
           invitationId: null,
           response: null,

@@ -55,8 +55,12 @@ export function useScrollAndFocusOnNavigation(): void {
   }, [location, navigation]);
 }
 
-/** The first page of a tab has no key of its own, and the next one that is loaded has none either. */
-const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
+/** What the router calls every page that was loaded, rather than come to by a link. */
+const loaded = 'default';
+
+/** An entry of the history; where a browser has no key for one that was loaded, its address has to do. */
+const entryOf = ({ key, pathname }: Location) =>
+  key === loaded ? (globalThis.navigation?.currentEntry?.key ?? pathname) : key;
 
 /**
  * Before a page is drawn it stands where it belongs. The browser's own memory comes too early for
@@ -71,15 +75,18 @@ function useScrollPlaces(): void {
     const positions = scrollPlaces();
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const position = positions.get(current.current) ?? 0;
-    // The browser has put a page that was loaded again where it was, as far as it was long enough.
-    if (visit?.type !== 'navigate' && window.scrollY < position && isAtEnd())
-      scrollBackTo(position);
-
     const remember = () => {
       // Those seen last stand last.
       positions.delete(current.current);
       positions.set(current.current, Math.round(window.scrollY));
     };
+    // The browser has put a page that was loaded again where it was, as far as it was long enough, unless it was
+    // left by a link.
+    const unplaced = history.scrollRestoration === 'manual' || isAtEnd();
+    if (visit?.type !== 'navigate' && window.scrollY < position && unplaced) scrollBackTo(position);
+    // It may have been scrolled before the program came.
+    else remember();
+
     const leave = () => {
       keepScrollPlaces();
       history.scrollRestoration = 'auto';

@@ -1,5 +1,5 @@
 /*
- * The first script of every page, alone in its file, 600 bytes over the wire: keeps what is pressed and typed until
+ * The first script of every page, alone in its file, 700 bytes over the wire: keeps what is pressed and typed until
  * the program has come, which then does it (replay.ts). Links, and forms with an `action`, work without
  * the program and are left to the browser.
  */
@@ -32,6 +32,9 @@
   };
 
   for (const type of ['click', 'input', 'submit']) addEventListener(type, keep, true);
+
+  // Back or forward to what the program would draw: until it is there, the server does.
+  addEventListener('popstate', () => window.heard && location.reload());
 
   // Who leaves does not expect it to happen on coming back.
   addEventListener('pagehide', () => {

@@ -1,9 +1,16 @@
+import { MenuSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
 import { orderPagePath } from '../shared/own-page/order-link.ts';
 
 export const orders: WebFeature = {
   name: 'orders',
+  fills: [
+    fill(MenuSlot, {
+      load: async () => (await import('./own-page/order-again-link.tsx')).OrderAgainLink,
+    }),
+  ],
   pages: [
     {
       path: paths.cart,

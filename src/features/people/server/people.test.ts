@@ -75,7 +75,7 @@ describeOnBothDatabases('people', (kind) => {
       rating: 5,
       title: 'Good',
       comment: 'Every morning.',
-      imageFilename: null,
+      images: [],
       verified: true,
       response: null,
       createdAt: shop.clock.now(),

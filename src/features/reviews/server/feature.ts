@@ -5,7 +5,7 @@ import { productRatings } from './reading/find-stats.ts';
 import { waitingReviews } from './reading/page-reviews.ts';
 import { reviewedPages } from './reading/reviewed-pages.ts';
 import { structuredReviews } from './reading/structured-reviews.ts';
-import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
+import { Review, ReviewInvitation, ReviewVote, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
 import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
@@ -27,7 +27,7 @@ export const reviews = defineFeature({
     review: namedBy(Review, ({ title, name }) => `${title} (${name})`),
   },
   ratings: { product: productRatings },
-  entities: [Review, ReviewInvitation],
+  entities: [Review, ReviewInvitation, ReviewVote],
   topics: ['reviews'],
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],
   pictures: reviewPictures,

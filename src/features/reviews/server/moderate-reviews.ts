@@ -11,7 +11,7 @@ import type { ActivityAction } from '#shared/office/activity.ts';
 import type { RespondInput } from '../shared/review-input.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { presentReview } from './present-review.ts';
-import { Review, reviewNotFound, reviewPictures } from './review.entity.ts';
+import { imagesOf, Review, reviewNotFound, reviewPictures } from './review.entity.ts';
 
 /** Marks a review as checked by the owner, or takes the mark away. @throws DomainError `not_found`. */
 export function verifyReview(
@@ -146,8 +146,6 @@ async function removeAll(context: RequestContext, ids: readonly number[]): Promi
     }
     return found;
   });
-  await context.shop.images
-    .of(reviewPictures)
-    .remove(removed.flatMap(({ imageFilename }) => imageFilename ?? []));
+  await context.shop.images.of(reviewPictures).remove(removed.flatMap(imagesOf));
   return removed.length;
 }

@@ -1,5 +1,5 @@
 import { initialsOf, type ProductReviewView, type ReviewView } from '../shared/review-view.ts';
-import type { Review } from './review.entity.ts';
+import { imagesOf, type Review } from './review.entity.ts';
 
 /** What leaves of a review. */
 export function presentReview(review: Omit<Review, 'searchText' | 'invitationId'>): ReviewView {
@@ -26,6 +26,8 @@ export function presentReview(review: Omit<Review, 'searchText' | 'invitationId'
     productName: review.productName,
     image_filename: image,
     imageFilename: image,
+    images: imagesOf(review),
+    helpful: review.helpful,
     verified: review.verified,
     hidden: review.hidden,
     verified_purchase: byPurchase,

@@ -22,11 +22,15 @@ export const Review = defineEntity({
     title: p.text(),
     comment: p.text(),
     imageFilename: p.text().nullable(),
+    /** Those after the first. */
+    moreImages: p.array(),
     /** The owner has checked it, or the purchase is proven. */
     verified: p.boolean(),
     /** It came through the invitation after an order that held the product. */
     byPurchase: p.boolean(),
     invitationId: p.integer().nullable(),
+    /** How many devices said so. */
+    helpful: p.integer(),
     /** Kept for the owner: on no public page and in no figure. */
     hidden: p.boolean(),
     adminComment: p.text().nullable(),
@@ -57,6 +61,17 @@ export const ReviewInvitation = defineEntity({
 
 export type ReviewInvitation = InferEntity<typeof ReviewInvitation>;
 
+/** A device found a review helpful. */
+export const ReviewVote = defineEntity({
+  name: 'ReviewVote',
+  tableName: 'review_votes',
+  properties: {
+    reviewId: p.integer().primary(),
+    /** Of the random number that the device made for itself. */
+    deviceHash: p.text().primary(),
+  },
+});
+
 /** What changes an answer about reviews: they themselves, and which of their products are left. */
 export const reviewTopics = ['reviews', 'removed products'] as const satisfies Topic[];
 
@@ -73,8 +88,8 @@ export type NewReview = {
   rating: number;
   title: string;
   comment: string;
-  /** Filename of a stored picture. */
-  imageFilename: string | null;
+  /** Filenames of stored pictures. */
+  images: readonly string[];
   verified: boolean;
   /** The invitation that proves the purchase. */
   invitationId: number | null;
@@ -86,10 +101,13 @@ export type NewReview = {
 /** Stores a review; returns it. */
 export async function insertReview(
   em: EntityManager,
-  { response, hidden = false, ...review }: NewReview,
+  { response, hidden = false, images, ...review }: NewReview,
 ): Promise<Review> {
   const stored = em.create(Review, {
     ...review,
+    imageFilename: images[0] ?? null,
+    moreImages: images.slice(1),
+    helpful: 0,
     hidden,
     byPurchase: review.invitationId !== null,
     adminComment: response?.text ?? null,
@@ -100,15 +118,26 @@ export async function insertReview(
   return stored;
 }
 
+/** The filenames of its pictures, the first one first. */
+export const imagesOf = (review: Pick<Review, 'imageFilename' | 'moreImages'>): string[] => [
+  ...(review.imageFilename ? [review.imageFilename] : []),
+  ...review.moreImages,
+];
+
 /** The pictures that belong to a review. */
 export const reviewPictures: ImageNamespace = {
   fromStrangers: true,
   async known(em, filenames) {
     const found = await em.find(
       Review,
-      { imageFilename: { $in: [...filenames] } },
-      { fields: ['imageFilename'] },
+      {
+        $or: [
+          { imageFilename: { $in: [...filenames] } },
+          { moreImages: { $overlap: [...filenames] } },
+        ],
+      },
+      { fields: ['imageFilename', 'moreImages'] },
     );
-    return new Set(found.flatMap(({ imageFilename }) => imageFilename ?? []));
+    return new Set(found.flatMap(imagesOf));
   },
 };

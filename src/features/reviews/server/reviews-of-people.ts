@@ -3,7 +3,7 @@ import { Order, ordersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { AfterErasure, Held, PersonalDataProvider } from '#server/people.ts';
 import { reviewSearchText } from '../shared/search-text.ts';
-import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
+import { imagesOf, Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 
 /** Who wrote a review that shall not say so. */
 const nobody = 'A customer';
@@ -70,9 +70,9 @@ async function eraseWriters(
   which: FilterQuery<Review>,
 ): Promise<AfterErasure | null> {
   const reviews = await em.find(Review, which);
-  const pictures = reviews.flatMap(({ imageFilename }) => imageFilename ?? []);
+  const pictures = reviews.flatMap(imagesOf);
   for (const review of reviews) {
-    const erased = { name: nobody, petName: null, imageFilename: null };
+    const erased = { name: nobody, petName: null, imageFilename: null, moreImages: [] };
     const { petBreed = null } = review;
     Object.assign(review, erased, {
       searchText: reviewSearchText({ ...review, ...erased, petBreed }),
@@ -119,7 +119,7 @@ function toHeld(review: Review, certain: boolean): Held {
       Rating: `${review.rating} of 5`,
       Title: review.title,
       Review: review.comment,
-      Picture: review.imageFilename ? 'Yes' : 'No',
+      Pictures: String(imagesOf(review).length),
     },
   };
 }

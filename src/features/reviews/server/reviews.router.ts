@@ -9,12 +9,15 @@ import {
 import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
+import { largestPicture } from '#shared/images.ts';
+import { mostPictures } from '../shared/limits.ts';
 import {
   createReviewInput,
   hideManyInput,
   hideReviewInput,
   invitationInput,
   listReviewsInput,
+  markHelpfulInput,
   orderIdInput,
   productReviewsInput,
   removeManyInput,
@@ -49,6 +52,7 @@ import { pageReviews, summarizeReviews } from './reading/page-reviews.ts';
 import { reviewTopics } from './review.entity.ts';
 import { createReview, reviewLimit } from './writing/create-review.ts';
 import { findAsked, invite } from './writing/invite.ts';
+import { helpfulLimit, markHelpful } from './writing/mark-helpful.ts';
 import { findInvitation } from './writing/use-invitation.ts';
 
 const rest = restCalls('Reviews');
@@ -94,16 +98,40 @@ export const reviewsRouter = router({
 
   create: limitedProcedure(reviewLimit)
     .meta({
-      ...rest('POST /reviews', 'Write a review, with a picture if you like', [404, 409, 429], {
-        ...formOrJson,
-        ...takesKey,
-      }),
-      upload: onePicture('image'),
+      ...rest(
+        'POST /reviews',
+        'Write a review, with up to three pictures if you like',
+        [404, 409, 429],
+        {
+          ...formOrJson,
+          ...takesKey,
+        },
+      ),
+      upload: {
+        ...onePicture('image'),
+        fields: [
+          { name: 'image', maxCount: 1 },
+          { name: 'images', maxCount: mostPictures },
+        ],
+        maxTotalBytes: mostPictures * largestPicture,
+      },
     })
     .input(createReviewInput)
     .use(onceByKey)
     .output(reviewView)
     .mutation(({ ctx, input }) => createReview(ctx, input)),
+
+  markHelpful: limitedProcedure(helpfulLimit)
+    .meta(
+      rest(
+        'POST /reviews/{id}/helpful',
+        'Mark a review as helpful, once a device, or take the mark away',
+        [404, 429],
+      ),
+    )
+    .input(markHelpfulInput)
+    .output(z.object({ helpful: z.number() }))
+    .mutation(({ ctx, input }) => markHelpful(ctx, input)),
 
   verify: scopedProcedure('reviews:write')
     .meta(

@@ -24,7 +24,7 @@ export const reviewsStarter: Starter = {
         ...review,
         productId: ids.get(product) ?? null,
         productName: product,
-        imageFilename: stored.get(picture) ?? null,
+        images: [stored.get(picture) ?? []].flat(),
         invitationId: null,
         response: response && { text: response.text, at: daysBefore(response.daysAgo) },
         createdAt: daysBefore(daysAgo),

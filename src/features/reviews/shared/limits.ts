@@ -10,6 +10,12 @@ export const longestReviewTitle = 120;
 /** The longest comment, in UTF-16 units: some six hundred words. */
 export const longestComment = 4000;
 
+/** Pictures of one review. */
+export const mostPictures = 3;
+
+/** The sentence for who sends more. */
+export const tooManyPictures = `A review can have up to ${mostPictures} pictures.`;
+
 /** The longest response of the owner, in UTF-16 units. */
 export const longestResponse = 2000;
 

@@ -14,7 +14,9 @@ import {
   longestReviewSearch,
   longestReviewTitle,
   mostChosen,
+  mostPictures,
   pageSizes,
+  tooManyPictures,
   usualList,
   usualPageSize,
 } from './limits.ts';
@@ -58,6 +60,11 @@ export const createReviewInput = z.object({
   dog_name: optionalLine(longestPetText),
   dog_breed: optionalLine(longestPetText),
   image: uploadedFile.optional(),
+  images: z
+    .array(uploadedFile, 'Please send the pictures as files.')
+    .max(mostPictures, tooManyPictures)
+    .optional()
+    .meta({ description: `More pictures, ${mostPictures} together with image` }),
   invitation: optionalLine(longestInvitationToken).meta({
     description: 'From the link that a customer was mailed: proves the purchase',
   }),
@@ -106,6 +113,15 @@ export const productReviewsInput = z.object({
 
 export const reviewIdInput = z.object({ id: identifier });
 
+export const markHelpfulInput = z.object({
+  id: identifier,
+  device: z
+    .string('Please say which device.')
+    .regex(/^[\w-]{16,64}$/, 'Please send 16 to 64 letters and digits that the device keeps.')
+    .meta({ description: 'A random text that the device keeps: it counts once' }),
+  helpful: flag.default(true),
+});
+
 export const verifyReviewInput = z.object({ id: identifier, verified: flag });
 
 export const hideReviewInput = z.object({ id: identifier, hidden: flag });
@@ -151,6 +167,7 @@ export type ReviewText = z.output<typeof reviewText>;
 export type CreateReviewInput = z.output<typeof createReviewInput>;
 export type ListReviewsInput = z.output<typeof listReviewsInput>;
 export type ProductReviewsInput = z.output<typeof productReviewsInput>;
+export type MarkHelpfulInput = z.output<typeof markHelpfulInput>;
 export type RespondInput = z.output<typeof respondInput>;
 export type ReviewsPageInput = z.output<typeof reviewsPageInput>;
 export type ReviewSort = (typeof reviewSorts)[number];

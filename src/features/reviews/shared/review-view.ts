@@ -24,6 +24,8 @@ const common = {
   dog_name: text,
   dogBreed: text,
   dog_breed: text,
+  images: z.array(z.string()).meta({ description: 'Filenames of all its pictures, in order' }),
+  helpful: z.number().meta({ description: 'How many devices marked it as helpful' }),
   rating: z.number(),
   title: z.string(),
   comment: z.string(),

@@ -10,6 +10,7 @@ import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import { piece } from '#web/pieces/piece.tsx';
 import PenLine from '~icons/lucide/pen-line';
 import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
 import { OwnerResponse } from './reading/owner-response.tsx';
@@ -23,6 +24,12 @@ const ReviewDialog = dialogPiece(
   'The review',
   async () => (await import('./reading/review-dialog.tsx')).ReviewDialog,
 );
+
+const HelpfulButton = piece({
+  load: async () => (await import('./reading/helpful-button.tsx')).HelpfulButton,
+  missing: () => null,
+  waiting: <div className="h-9 pointer-coarse:h-11" />,
+});
 
 /** What customers say about one product, on its own page. */
 export function ProductReviews({ productID }: { productID: number }) {
@@ -97,24 +104,28 @@ function ProductReview({ review }: { review: ReviewView }) {
         <h3 className="mt-1 text-base">{review.title}</h3>
         <p className="mt-1 whitespace-pre-line">{review.comment}</p>
       </div>
-      {review.imageFilename !== null && (
+      {review.images.length > 0 && (
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Enlarge the picture from ${review.name}`}
+          aria-label={`Enlarge the ${review.images.length > 1 ? 'pictures' : 'picture'} from ${review.name}`}
           onPointerEnter={ReviewDialog.soon}
           onClick={() => setOpen(true)}
-          className="block w-full max-w-80 rounded-card"
+          className="flex w-full gap-2 rounded-card"
         >
-          <Picture
-            filename={review.imageFilename}
-            alt=""
-            sizes="(min-width: 40rem) 22.5rem, calc(100vw - 3.5rem)"
-            ratio="landscape"
-            className="rounded-card"
-          />
+          {review.images.map((image) => (
+            <Picture
+              key={image}
+              filename={image}
+              alt=""
+              sizes="(min-width: 40rem) 22.5rem, calc(100vw - 3.5rem)"
+              ratio="landscape"
+              className="min-w-0 max-w-80 flex-1 rounded-card"
+            />
+          ))}
         </button>
       )}
+      <HelpfulButton review={review} />
       <OwnerResponse review={review} />
       <ReviewDialog review={review} open={open} onClose={() => setOpen(false)} />
     </Card>

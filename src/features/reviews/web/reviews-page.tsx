@@ -7,6 +7,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -17,7 +18,7 @@ import PenLine from '~icons/lucide/pen-line';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPaths } from './paths.ts';
 import { FeaturedReviews } from './reading/featured-reviews.tsx';
-import { RatingSummary, RatingSummarySkeleton } from './reading/rating-summary.tsx';
+import { RatingSummary } from './reading/rating-summary.tsx';
 import { ReviewFilter, ReviewList } from './reading/review-list.tsx';
 import { reviewsPath, starsPath } from './reviews-path.ts';
 import { type ReviewsView, readReviewsView } from './reviews-view.ts';
@@ -103,7 +104,12 @@ function ReviewsHero({ onWrite }: ReviewsHeroProps) {
           </Button>
         </div>
         <Card className="p-5 sm:p-7">
-          {stats.isPending && <RatingSummarySkeleton />}
+          {stats.isPending && (
+            <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+              <Skeleton className="h-25 w-28" />
+              <Skeleton className="h-35 min-w-52 flex-1" />
+            </div>
+          )}
           {stats.data && <RatingSummary stats={stats.data} linkTo={starsPath(null)} />}
           {stats.isError && !stats.data && (
             <ErrorState

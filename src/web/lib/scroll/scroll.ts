@@ -46,17 +46,24 @@ export function glideToTop(): void {
   else controller.abort();
 }
 
-/** Goes back to a place, also when the page is still too short for it: what it lists may yet come. */
+/** How long a page must keep its height before it counts as drawn, in milliseconds. */
+const restTime = 1000;
+
+/** Goes back to a place, also when the page is still too short for it, or is to grow above it: what it lists may yet come. */
 export function scrollBackTo(position: number): void {
   const controller = takeOver();
+  let rest: ReturnType<typeof setTimeout> | undefined;
   const growing = new ResizeObserver(() => {
     jump(position);
-    if (window.scrollY >= position - 1) controller.abort();
+    clearTimeout(rest);
+    if (window.scrollY >= position - 1) rest = setTimeout(() => controller.abort(), restTime);
   });
-  controller.signal.addEventListener('abort', () => growing.disconnect());
+  controller.signal.addEventListener('abort', () => {
+    clearTimeout(rest);
+    growing.disconnect();
+  });
   jump(position);
-  if (window.scrollY < position - 1) growing.observe(document.body);
-  else controller.abort();
+  growing.observe(document.body);
 }
 
 /** Whether there is nothing further down. */

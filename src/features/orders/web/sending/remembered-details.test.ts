@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyCustomer } from './customer-fields.ts';
 import { forgetDetails, readDetails, rememberDetails } from './remembered-details.ts';
 
+const link = 'http://localhost:3000/order#secret';
 const details = { ...emptyCustomer, name: 'Naledi', cell: '082 123 4567', area: 'New Redruth' };
 
 let texts: Map<string, string>;
@@ -16,7 +17,8 @@ beforeEach(() => {
 
 test('what is remembered is read as it was typed, until it is forgotten', () => {
   expect(readDetails()).toBeNull();
-  rememberDetails(details);
+  rememberDetails(details, link);
+  expect(texts.get('lastOrder')).toBe('/order#secret');
   expect(readDetails()).toEqual(details);
   expect(readDetails()).toBe(readDetails());
   forgetDetails();
@@ -42,7 +44,7 @@ test('where the browser keeps nothing, nothing is remembered and nothing breaks'
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  rememberDetails(details);
+  rememberDetails(details, link);
   forgetDetails();
   expect(readDetails()).toBeNull();
 });

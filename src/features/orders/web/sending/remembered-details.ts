@@ -10,6 +10,9 @@ export type RememberedDetails = typeof emptyCustomer;
 /** Only what a customer asked us to remember stands there, in this browser and nowhere else. */
 const storageKey = 'orderDetails';
 
+/** Where the page of the order stands that was sent with them. */
+export const lastOrderKey = 'lastOrder';
+
 let lastText: string | null = null;
 let lastDetails: RememberedDetails | null = null;
 
@@ -44,8 +47,10 @@ export function readDetails(): RememberedDetails | null {
   return lastDetails;
 }
 
-/** Remembers a customer's details as they were typed; says so when the browser will not. */
-export function rememberDetails(details: CustomerFields): void {
+/** Remembers a customer's details as they were typed, and the order's page; says so when the browser will not. */
+export function rememberDetails(details: CustomerFields, orderLink: string): void {
+  const { pathname, hash } = new URL(orderLink);
+  keepOnDevice(lastOrderKey, pathname + hash);
   if (!keepOnDevice(storageKey, JSON.stringify(details))) {
     toast.error('Your browser would not remember your details.');
   }
@@ -53,6 +58,7 @@ export function rememberDetails(details: CustomerFields): void {
 
 /** Nothing of a customer's details stays in this browser. */
 export function forgetDetails(): void {
+  keepOnDevice(lastOrderKey, null);
   keepOnDevice(storageKey, null);
 }
 

@@ -46,7 +46,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
     noteTry(idempotencyKey, true);
     try {
       const order = await utils.client.orders.send.mutate({ ...form, cart, idempotencyKey });
-      if (toRemember) rememberDetails(toRemember);
+      if (toRemember) rememberDetails(toRemember, order.orderLink);
       else forgetDetails();
       forgetKept(keptCustomer);
       takeOut(cart, idempotencyKey);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { imageUrl } from '#shared/images.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
@@ -14,7 +14,6 @@ const drawnWidth = '(min-width: 75rem) 33rem, (min-width: 48rem) 43vw, 88vw';
 
 /** The picture, which stays in sight on wide screens; pressed, it can be looked at closely. */
 export function ProductPicture({ filename, name }: { filename: string | null; name: string }) {
-  const link = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
   const sticky = 'md:sticky md:top-[calc(90px+1.5rem)]';
   const picture = (
@@ -33,15 +32,10 @@ export function ProductPicture({ filename, name }: { filename: string | null; na
     event.preventDefault();
     setOpen(true);
   };
-  const close = () => {
-    setOpen(false);
-    link.current?.focus({ preventScroll: true });
-  };
   return (
     <div className={sticky}>
       {/* Without the program it leads to the picture itself. */}
       <a
-        ref={link}
         href={imageUrl(filename)}
         aria-haspopup="dialog"
         onPointerEnter={PictureViewer.soon}
@@ -55,7 +49,7 @@ export function ProductPicture({ filename, name }: { filename: string | null; na
           <span className="sr-only">Look closely</span>
         </span>
       </a>
-      <PictureViewer filename={filename} name={name} open={open} onClose={close} />
+      <PictureViewer filename={filename} name={name} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }

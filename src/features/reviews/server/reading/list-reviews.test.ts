@@ -200,8 +200,8 @@ describeOnBothDatabases('reading reviews', (kind) => {
     const { productID: id } = await product(shop);
     for (const title of ['a', 'B', 'c', 'D', 'e', 'F']) {
       shop.clock.advance(60);
-      const imageFilename = title === title.toUpperCase() ? `${title}.webp` : null;
-      await review(shop, { title, productId: id, imageFilename });
+      const images = title === title.toUpperCase() ? [`${title}.webp`] : [];
+      await review(shop, { title, productId: id, images });
     }
     const path = `/products/${id}/reviews`;
     const titlesOf = (asked: string) =>
@@ -309,8 +309,8 @@ describeOnBothDatabases('reading reviews', (kind) => {
       (await shop.calls().reviews.featured.query()).map(({ title }) => title);
     await write('old', 4.5);
     shop.clock.advance(60);
-    const imageFilename = 'aaaaaaaaaaaaaaaa-600x400.webp';
-    await review(shop, { title: 'pictured', rating: 4, imageFilename });
+    const images = ['aaaaaaaaaaaaaaaa-600x400.webp'];
+    await review(shop, { title: 'pictured', rating: 4, images });
     await write('poor', 1);
     await write('plain', 5);
     for (let count = 1; count < reviewsAtATime; count += 1) await write(`below ${count}`, 5);

@@ -6,6 +6,8 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { UploadedFile } from '#shared/uploaded-file.ts';
+import { mostPictures, tooManyPictures } from '../../shared/limits.ts';
 import type { CreateReviewInput } from '../../shared/review-input.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
@@ -57,11 +59,11 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
   const { shop } = context;
   const { clock } = shop;
   const images = shop.images.of(reviewPictures);
-  const { image, invitation: token, product: productId } = input;
+  const { invitation: token, product: productId } = input;
   const email = joiningAddress(input);
   const joining = email === null ? null : await prepareJoining(shop, { email, source: 'review' });
   const { showAtOnce } = await reviewSettings.read(context);
-  const stored = await images.keepIf(image ? [image] : [], async ([imageFilename = null]) => {
+  const stored = await images.keepIf(picturesOf(input), async (filenames) => {
     const review = await write(context, ['reviews'], async (em) => {
       const createdAt = clock.now();
       const invitationId =
@@ -71,7 +73,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         // Locked, so that of two submissions at once the second one finds the review of the first.
         productName: (await lockProduct(em, productId)).description,
         ...textsOf(input),
-        imageFilename,
+        images: filenames,
         verified: invitationId !== null,
         invitationId,
         response: null,
@@ -82,9 +84,8 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
       if (joining) await joinNewsletter(shop, em, joining);
       return presentReview(kept);
     });
-    if (imageFilename !== null && imageFilename !== review.imageFilename) {
-      await images.remove([imageFilename]);
-    }
+    // Of a review that was here already, nothing refers to the pictures that came again.
+    await images.remove(filenames.filter((filename) => !review.images.includes(filename)));
     return review;
   });
   if (joining) shop.mail.wake();
@@ -99,6 +100,13 @@ function findSame(em: EntityManager, review: NewReview): Promise<Review | null> 
     ...{ productId, name, petName, petBreed, rating, title, comment, invitationId },
     createdAt: { $gt: since },
   });
+}
+
+/** The pictures in their order. @throws DomainError `bad_input` for more than a review can have. */
+function picturesOf({ image, images = [] }: WrittenReview): UploadedFile[] {
+  const pictures = image ? [image, ...images] : images;
+  if (pictures.length <= mostPictures) return pictures;
+  throw new DomainError('bad_input', tooManyPictures);
 }
 
 /** What people say, in the names of the columns. */
@@ -135,6 +143,8 @@ async function imitateReview(
     productName: product.description,
     ...textsOf(input),
     imageFilename: null,
+    moreImages: [],
+    helpful: 0,
     verified: false,
     byPurchase: false,
     hidden: !(await reviewSettings.read({ shop })).showAtOnce,

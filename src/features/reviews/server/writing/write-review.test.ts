@@ -6,6 +6,7 @@ import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewListView, ReviewView } from '../../shared/review-view.ts';
+import { reviewPictures } from '../review.entity.ts';
 
 const words = {
   name: 'Naledi Dube',
@@ -159,6 +160,8 @@ describeOnBothDatabases('writing a review', (kind) => {
       productName: 'Lamb & Rice 8 kg',
       image_filename: expect.stringMatching(/-400x300\.webp$/),
       imageFilename: made.image_filename,
+      images: [made.image_filename],
+      helpful: 0,
       verified: false,
       hidden: false,
       verified_purchase: false,
@@ -184,6 +187,33 @@ describeOnBothDatabases('writing a review', (kind) => {
       nextCursor: null,
     });
     expect(await shop.calls().reviews.list.query({})).toEqual(await stored());
+  });
+
+  test('up to three pictures are kept in their order, and go with the review', async () => {
+    const [first, second, third, fourth] = await Promise.all(
+      ['red', 'green', 'blue', 'white'].map(pictureFile),
+    );
+    const four = { image: first ?? '', images: [second, third, fourth].filter((one) => !!one) };
+    const refused = await send(formOf({ ...fields(), ...four }));
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: 'A review can have up to 3 pictures.' },
+    });
+    expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+
+    const three = { ...four, images: four.images.slice(0, 2) };
+    const made = (await send(formOf({ ...fields(), ...three }))).body as ReviewView;
+    expect(made.images).toHaveLength(3);
+    expect(made.images[0]).toBe(made.image_filename);
+    expect((await stored()).reviews).toEqual([made]);
+    expect(
+      await reviewPictures.known(shop.shop.database.fork(), [...made.images, 'x.webp']),
+    ).toEqual(new Set(made.images));
+    expect((await send(formOf({ ...fields(), ...three }))).body).toEqual(made);
+    expect(filesOf(shop).stored).toEqual(made.images.flatMap(imageFiles).sort());
+
+    await shop.rest('DELETE', `/reviews/${made.id}`, undefined, await shop.signedIn());
+    expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
   });
 
   test('the pet is taken in the other spelling too, and nothing but the required is needed', async () => {

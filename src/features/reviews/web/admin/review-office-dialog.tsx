@@ -1,9 +1,9 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
+import { ReviewPictures } from '../reading/review-pictures.tsx';
 import { petLine } from '../reading/reviewer.tsx';
 import { RespondForm, useResponseForm } from './respond-form.tsx';
 import { ReviewStatus } from './review-columns.tsx';
@@ -66,16 +66,7 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
           {pet && <span className="block">Pet: {pet}</span>}
         </p>
         <p className="whitespace-pre-line">{review.comment}</p>
-        {review.imageFilename !== null && (
-          <Picture
-            filename={review.imageFilename}
-            alt={`Picture from ${review.name}`}
-            sizes="(min-width: 40rem) 33rem, 92vw"
-            ratio="landscape"
-            fit="contain"
-            className="rounded-card"
-          />
-        )}
+        <ReviewPictures review={review} />
         <RespondForm review={review} response={response} />
       </div>
     </Dialog>

@@ -1,22 +1,15 @@
-import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { ReviewView } from '../../shared/review-view.ts';
 
-type OwnerResponseProps = {
-  review: Pick<ReviewView, 'adminComment' | 'adminCommentDate'>;
-  className?: string;
-};
+type OwnerResponseProps = { review: Pick<ReviewView, 'adminComment' | 'adminCommentDate'> };
 
 /** What the owner answered, if anything. */
-export function OwnerResponse({
-  review: { adminComment, adminCommentDate },
-  className,
-}: OwnerResponseProps) {
+export function OwnerResponse({ review: { adminComment, adminCommentDate } }: OwnerResponseProps) {
   const { name, owner } = useBusiness();
   if (adminComment === null) return null;
   return (
-    <div className={cn('rounded-card bg-secondary px-4 py-3 text-secondary-foreground', className)}>
+    <div className="rounded-card bg-secondary px-4 py-3 text-secondary-foreground">
       <p className="font-semibold text-sm">
         Response from {owner}, {name}
         {adminCommentDate && (

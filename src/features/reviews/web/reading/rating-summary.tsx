@@ -1,5 +1,4 @@
 import { Link } from '#web/components/ui/link.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { distribution } from '../../shared/distribution.ts';
@@ -8,15 +7,14 @@ import { type Star, starsInWords } from '../../shared/stars.ts';
 
 type RatingSummaryProps = {
   stats: ReviewStats;
-  /** The address that leaves only reviews of these stars; without it the bars lead nowhere. */
-  linkTo?: (star: Star) => string;
-  className?: string;
+  /** The address that leaves only reviews of these stars. */
+  linkTo: (star: Star) => string;
 };
 
 /** The average, and how the reviews spread over the stars. */
-export function RatingSummary({ stats, linkTo, className }: RatingSummaryProps) {
+export function RatingSummary({ stats, linkTo }: RatingSummaryProps) {
   return (
-    <div className={cn('flex flex-wrap items-center gap-x-8 gap-y-5', className)}>
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
       <div className="flex flex-col items-start gap-1.5">
         <p className="font-bold font-heading text-display text-heading leading-none">
           <span className="amount">{shownAverage(stats)}</span>
@@ -33,11 +31,11 @@ export function RatingSummary({ stats, linkTo, className }: RatingSummaryProps) 
             key={star}
             className={cn(
               'relative flex items-center gap-3 text-sm',
-              linkTo && percent > 0 && 'pointer-coarse:min-h-11',
+              percent > 0 && 'pointer-coarse:min-h-11',
             )}
           >
             <span className="amount w-13 shrink-0">
-              {linkTo && percent > 0 ? (
+              {percent > 0 ? (
                 <Link
                   to={linkTo(star)}
                   className="underline decoration-current/35 underline-offset-4 after:absolute after:inset-0"
@@ -58,15 +56,6 @@ export function RatingSummary({ stats, linkTo, className }: RatingSummaryProps) 
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-export function RatingSummarySkeleton({ className }: { className?: string }) {
-  return (
-    <div className={cn('flex flex-wrap items-center gap-x-8 gap-y-5', className)}>
-      <Skeleton className="h-25 w-28" />
-      <Skeleton className="h-35 min-w-52 flex-1" />
     </div>
   );
 }

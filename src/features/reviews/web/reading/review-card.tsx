@@ -13,7 +13,8 @@ type ReviewCardProps = {
 
 /** A review in short; pressing it anywhere shows all of it. */
 export function ReviewCard({ review, onOpen }: ReviewCardProps) {
-  const { title, comment, rating, productName, imageFilename, adminComment } = review;
+  const { title, comment, rating, productName, images, helpful, adminComment } = review;
+  const [picture] = images;
   return (
     <Card interactive className="relative flex h-full flex-col gap-3.5 p-4 sm:p-5">
       <Reviewer review={review} />
@@ -32,17 +33,25 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
           </h3>
           <p className="mt-1 line-clamp-3 max-w-prose leading-normal">{comment}</p>
         </div>
-        {imageFilename !== null && (
-          <Picture
-            filename={imageFilename}
-            alt=""
-            sizes="8.25rem"
-            className="size-22 shrink-0 rounded-[0.625rem]"
-          />
+        {picture !== undefined && (
+          <div className="shrink-0 text-center text-muted-foreground text-xs">
+            <Picture
+              filename={picture}
+              alt=""
+              sizes="8.25rem"
+              className="size-22 rounded-[0.625rem]"
+            />
+            {images.length > 1 && <p className="mt-1">{images.length} photos</p>}
+          </div>
         )}
       </div>
       <div className="flex flex-col gap-1 border-t pt-3 text-muted-foreground text-sm leading-snug">
         <p>{productName}</p>
+        {helpful > 0 && (
+          <p>
+            {helpful === 1 ? '1 person found this helpful' : `${helpful} people found this helpful`}
+          </p>
+        )}
         <p aria-hidden className="font-semibold text-primary underline underline-offset-4">
           Read all of it
         </p>

@@ -1,17 +1,18 @@
 import { productPaths } from '#features/products/web/paths.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import type { ReviewView } from '../../shared/review-view.ts';
+import { HelpfulButton } from './helpful-button.tsx';
 import { OwnerResponse } from './owner-response.tsx';
+import { ReviewPictures } from './review-pictures.tsx';
 import { Reviewer } from './reviewer.tsx';
 
 type ReviewDialogProps = { review: ReviewView; open: boolean; onClose: () => void };
 
 /** All of one review. What people wrote is shown as text: no link in it leads anywhere. */
 export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
-  const { product, productName, imageFilename } = review;
+  const { product, productName } = review;
   return (
     <Dialog
       open={open}
@@ -34,16 +35,8 @@ export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
         <Reviewer review={review} />
         <StarRating value={review.rating} />
         <p className="whitespace-pre-line">{review.comment}</p>
-        {imageFilename !== null && (
-          <Picture
-            filename={imageFilename}
-            alt={`Picture from ${review.name}`}
-            sizes="(min-width: 40rem) 33rem, 92vw"
-            ratio="landscape"
-            fit="contain"
-            className="rounded-card"
-          />
-        )}
+        <ReviewPictures review={review} />
+        <HelpfulButton review={review} />
         <OwnerResponse review={review} />
       </div>
     </Dialog>

@@ -87,21 +87,37 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
           <Textarea {...control} {...register('comment')} maxLength={longestComment} rows={5} />
         )}
       </Field>
-      <Field label="Picture" error={form.imageError} className="sm:col-span-2">
-        {(control) => (
-          <FilePicker
-            control={control}
-            file={form.image}
-            onFileChange={form.chooseImage}
-            hint={takenPictures}
-            disabled={sending}
-          />
-        )}
-      </Field>
+      <PictureFields form={form} />
       <JoinFields form={form} />
     </div>
   );
 }
+
+/** What is chosen, and room for one more picture. */
+function PictureFields({ form }: { form: ReviewForm }) {
+  const shown = pictureLabels.slice(0, form.images.length + 1);
+  return shown.map((label, index) => (
+    <Field
+      key={label}
+      label={label}
+      error={index === shown.length - 1 ? form.imageError : undefined}
+      className="sm:col-span-2"
+    >
+      {(control) => (
+        <FilePicker
+          control={control}
+          file={form.images[index] ?? null}
+          onFileChange={(file) => form.chooseImage(file, form.images[index])}
+          hint={takenPictures}
+          disabled={form.sending}
+        />
+      )}
+    </Field>
+  ));
+}
+
+/** As many as a review can have. */
+const pictureLabels = ['Picture', 'Second photo', 'Third photo'];
 
 /** Which product the review is about. */
 function ProductField({ form }: { form: ReviewForm }) {

@@ -11,7 +11,7 @@ const typed = {
 };
 const sent = (joins: boolean) => {
   const text = reviewFormRules(joins).parse(typed);
-  return toReviewForm({ text, image: null, website: '', invitation: null });
+  return toReviewForm({ text, images: [], website: '', invitation: null });
 };
 
 test('the address is sent only of who joins the newsletter', () => {

@@ -29,7 +29,7 @@ export const emptyReview: ReviewFormValues = {
 
 export type WrittenReview = {
   text: ReviewFormText;
-  image: File | null;
+  images: readonly File[];
   /** What a program typed into the field that nobody can see. */
   website: string;
   /** The token of an invitation. */
@@ -37,7 +37,7 @@ export type WrittenReview = {
 };
 
 /** The form as it is sent. */
-export function toReviewForm({ text, image, website, invitation }: WrittenReview): FormData {
+export function toReviewForm({ text, images, website, invitation }: WrittenReview): FormData {
   const form = new FormData();
   form.set('name', text.name);
   form.set('dogName', text.dogName ?? '');
@@ -52,6 +52,7 @@ export function toReviewForm({ text, image, website, invitation }: WrittenReview
   }
   form.set('website', website);
   if (invitation !== null) form.set('invitation', invitation);
-  if (image) form.set('image', image);
+  for (const [index, image] of images.entries())
+    form.append(index === 0 ? 'image' : 'images', image);
   return form;
 }

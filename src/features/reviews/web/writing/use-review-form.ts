@@ -9,6 +9,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { beginsAsPicture, shrinkPhoto } from '#web/lib/prepare-photo.ts';
 import { toast } from '#web/lib/toast.ts';
+import { mostPictures } from '../../shared/limits.ts';
 import { missingFields } from '../../shared/review-input.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import type { Invitation } from './invitation.tsx';
@@ -37,7 +38,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
   const send = useSendReview();
   const busy = useRef(false);
   const website = useRef<HTMLInputElement>(null);
-  const [image, setImage] = useState<File | null>(null);
+  const [images, setImages] = useState<readonly File[]>([]);
   const [imageError, setImageError] = useState('');
   const [failure, setFailure] = useState('');
   const invited = invitation?.view ?? null;
@@ -51,24 +52,24 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     },
     resolver: (values, ...rest) => zodResolver(reviewFormRules(values.joins))(values, ...rest),
     open,
-    files: image ? [image.name] : [],
-    dropFiles: () => void chooseImage(null),
+    files: images.map(({ name }) => name),
+    dropFiles: () => setImages([]),
   });
 
-  const chosen = useRef<File | null>(null);
-  const chooseImage = async (file: File | null) => {
-    chosen.current = file;
+  /** Another picture, one in the place of one that was chosen, or that one no more. */
+  const chooseImage = async (file: File | null, instead?: File) => {
     const problem = file && !(await beginsAsPicture(file)) ? notAPicture : '';
-    if (chosen.current !== file) return;
     setImageError(problem);
     if (problem) return;
-    // Seen at once; the smaller one takes its place when it is ready, unless it was sent by then.
-    setImage(file);
-    const smaller = file && (await shrinkPhoto(file));
-    if (chosen.current !== file) return;
-    const sent = smaller ?? file;
-    if (sent && sent.size > largestPicture) setImageError(chosenTooLarge);
-    setImage(sent && sent.size > largestPicture ? null : sent);
+    setImages((chosen) => replaceFile(chosen, file, instead));
+    if (!file) return;
+    // Seen at once; the smaller one takes its place when it is ready, unless it was removed or sent by then.
+    const sent = (await shrinkPhoto(file)) ?? file;
+    const fits = sent.size <= largestPicture;
+    if (!fits) setImageError(chosenTooLarge);
+    setImages((chosen) =>
+      chosen.includes(file) ? replaceFile(chosen, fits ? sent : null, file) : chosen,
+    );
   };
 
   const sendText = async (text: ReviewFormText) => {
@@ -79,13 +80,12 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     try {
       await send.mutateAsync({
         text,
-        image,
+        images,
         website: website.current?.value ?? '',
         invitation: invited && invitation ? invitation.token : null,
       });
       toast.success('Thank you for sharing your experience! 🐾', { duration: thanksDuration });
-      chosen.current = null;
-      setImage(null);
+      setImages([]);
       unsaved.discard();
       onSent();
     } catch (error) {
@@ -104,7 +104,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     sending: send.isPending,
     percent: send.percent,
     failure,
-    image,
+    images,
     imageError,
     chooseImage,
     website,
@@ -115,7 +115,12 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
 
 export type ReviewForm = ReturnType<typeof useReviewForm>;
 
-/** Sends a review; `percent` tells how much of its picture has been sent, null when nothing is. */
+const replaceFile = (files: readonly File[], next: File | null, old?: File): readonly File[] =>
+  old
+    ? files.flatMap((file) => (file === old ? (next ?? []) : file))
+    : [...files, next ?? []].flat().slice(0, mostPictures);
+
+/** Sends a review; `percent` tells how much of its pictures has been sent, null when nothing is. */
 function useSendReview() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
@@ -127,7 +132,7 @@ function useSendReview() {
         path: '/reviews',
         form: toReviewForm(review),
         idempotencyKey: key.keyOf(review),
-        ...(review.image && { onProgress: setPercent }),
+        ...(review.images.length > 0 && { onProgress: setPercent }),
       }),
     onSuccess: () => {
       key.done();

@@ -1,0 +1,19 @@
+import { Link } from '#web/components/ui/link.tsx';
+import { useDevice } from '#web/lib/device-store.ts';
+import RotateCw from '~icons/lucide/rotate-cw';
+import { orderPagePath } from '../../shared/own-page/order-link.ts';
+import { lastOrderKey } from '../sending/remembered-details.ts';
+
+/** To the last order of who asked this device to remember them: its page puts it into the cart again. */
+export function OrderAgainLink({ className }: { className: string }) {
+  const address = useDevice(lastOrderKey);
+  if (!address?.startsWith(`${orderPagePath}#`)) return null;
+  return (
+    <li>
+      <Link to={address} className={className}>
+        <RotateCw aria-hidden className="size-5 text-primary" />
+        Order again
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
+import { toast } from '#web/lib/toast.ts';
+import ThumbsUp from '~icons/lucide/thumbs-up';
+import type { ReviewView } from '../../shared/review-view.ts';
+
+/** Says that a review helped, once a device; pressed again it takes that back. */
+export function HelpfulButton({ review }: { review: ReviewView }) {
+  const { id } = review;
+  const utils = trpc.useUtils();
+  const pressed = useDevice(`helpful.${id}`) !== null;
+  const mark = trpc.reviews.markHelpful.useMutation({
+    onSuccess: () => {
+      keepOnDevice(`helpful.${id}`, pressed ? null : 'yes');
+      void utils.reviews.invalidate();
+    },
+    onError: (error) => toast.error(errorText(error, 'That did not reach us. Please try again.')),
+  });
+  // The answer is newer than what the page was drawn with.
+  const { helpful } = mark.data ?? review;
+  return (
+    <Button
+      variant={pressed ? 'secondary' : 'outline'}
+      size="sm"
+      aria-pressed={pressed}
+      pending={mark.isPending}
+      onClick={() => mark.mutate({ id, device: deviceNumber(), helpful: !pressed })}
+      className="self-start"
+    >
+      <ThumbsUp aria-hidden />
+      Helpful{helpful > 0 && ` (${helpful})`}
+    </Button>
+  );
+}
+
+/** The random number by which the shop knows that this device has said so already. */
+function deviceNumber(): string {
+  const kept = readDevice('device');
+  if (kept) return kept;
+  const made = makeIdempotencyKey();
+  keepOnDevice('device', made);
+  return made;
+}
