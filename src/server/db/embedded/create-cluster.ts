@@ -1,19 +1,27 @@
+import { writeSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { smallStart } from './little-memory.ts';
 
 /*
  * A program of its own (see cluster.ts): makes an empty database in the folder named on the command
- * line. It ends early when whoever started it is gone.
+ * line, and says so. It ends early when whoever started it is gone.
  */
 const [folder = ''] = process.argv.slice(2);
-process.stdin.on('end', () => process.exit(1)).resume();
+
+/**
+ * Not `process.exit`: that waits for V8's threads, and with so small a heap one of them may be waiting for the main
+ * thread to collect garbage, for ever.
+ */
+const end = () => process.kill(process.pid, 'SIGKILL');
+
+process.stdin.on('end', end).resume();
 
 try {
   const pglite = await PGlite.create({ fs: new NodeFS(folder), startParams: [...smallStart] });
   await pglite.close();
-  process.exit(0);
+  writeSync(process.stdout.fd, 'made');
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
+  writeSync(process.stderr.fd, `${error instanceof Error ? error.message : error}\n`);
 }
+end();

@@ -79,12 +79,16 @@ const program = fileURLToPath(new URL('create-cluster.ts', import.meta.url));
  */
 async function makeApart(folder: string): Promise<void> {
   const child = spawn(process.execPath, [...thrifty, program, folder], {
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: {},
   });
-  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  if (code === 0) return;
-  const end = signal ? `it was ended by ${signal}` : said.trim().split('\n').at(-1);
+  const [outcome, fault, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (outcome === 'made') return;
+  const end = fault.trim().split('\n').at(-1) || `it was ended by ${signal ?? code}`;
   throw new Error(`The database could not be made (which takes 500 MB of memory): ${end}`);
 }
 
