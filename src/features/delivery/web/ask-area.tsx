@@ -22,8 +22,8 @@ type AskAreaProps = {
 };
 
 /**
- * "Do you deliver to me?", or what delivery costs in the visitor's area once that is known. One line
- * high, whatever it says; small, because it is part of every first load. Opens without the program too.
+ * "Do you deliver to me?", or what delivery costs in the visitor's area once that is known. Of the same height
+ * whatever it says; small, because it is part of every first load. Opens without the program too.
  */
 export function AskArea({ className, total, said = false }: AskAreaProps) {
   const { name, area } = useMyArea(total);
@@ -43,7 +43,7 @@ export function AskArea({ className, total, said = false }: AskAreaProps) {
     >
       <summary className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-compact [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 truncate">
+        <span className="line-clamp-2 min-w-0 flex-1 leading-tight">
           {!name && 'Do you deliver to me?'}
           {name && said && 'Another area?'}
           {name && !said && (
