@@ -118,13 +118,13 @@ test('an order opens beside the list, which is worked on by keys', async ({ page
   await expect(page.getByText('4 orders chosen')).toBeVisible();
 
   await press('?');
-  const help = page.getByRole('dialog', { name: 'Keys of this list' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toContainText('Next order');
   await expectAccessible(page);
   await help.getByRole('checkbox', { name: 'Use these keys on this device' }).uncheck();
   await press('Escape', '/');
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).not.toBeFocused();
-  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await help.getByRole('checkbox', { name: 'Use these keys on this device' }).check();
   await press('Escape');
   await expect(help).toBeHidden();

@@ -7,7 +7,7 @@ import ArrowLeft from '~icons/lucide/arrow-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { settingsPaths } from './paths.ts';
 
-const lead = 'What you decide about the shop. A change is in force at once.';
+const lead = 'What you decide about the shop. Changes apply at once.';
 
 /** The list of all sections, or one of them with the list beside it on wide screens. */
 export function SettingsPage() {

@@ -31,13 +31,13 @@ export function ListKeysHelp({ keys, noun, ticks }: Props) {
         onClick={() => keys.help(true)}
       >
         <Keyboard aria-hidden />
-        Keys
+        Keyboard shortcuts
       </Button>
       <Dialog
         open={keys.helping}
         onClose={() => keys.help(false)}
         size="sm"
-        title="Keys of this list"
+        title="Keyboard shortcuts"
       >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
           {all.map(([key, does]) => (

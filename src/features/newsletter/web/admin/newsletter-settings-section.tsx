@@ -20,7 +20,7 @@ export function NewsletterSettingsSection() {
           name="senderAddress"
           label="Sender’s address"
           inputMode="email"
-          hint="Empty: as all mails of the shop."
+          hint="Leave this empty to send as all other mails are sent."
         />
       </div>
     </SettingsForm>

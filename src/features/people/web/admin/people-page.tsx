@@ -100,11 +100,11 @@ function AboutErasing() {
         <ul className="list-disc space-y-1.5 ps-5">
           <li>
             Orders keep their figures without the person: tax law asks for records of sales for{' '}
-            {howLong('orders')}. Names leave all orders by themselves after that time.
+            {howLong('orders')}. After that time names are removed from orders automatically.
           </li>
           <li>
             Invoices stay as they are for {howLong('invoices')}, because tax law asks for it. Then
-            they are deleted by themselves.
+            they are deleted automatically.
           </li>
           <li>
             Backups that were made before still have the person. When one is put back, the shop

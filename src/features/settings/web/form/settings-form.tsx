@@ -83,7 +83,7 @@ function LoadedForm<Fields extends FieldValues>({
       const stored = await store(after, before);
       if (!stored) return;
       saved(fieldsOf(stored.entries));
-      toast.success('Saved. It is in force now.', {
+      toast.success('Saved.', {
         // Nobody knows here what a secret was before.
         ...(secrets.length === 0 && {
           action: {
