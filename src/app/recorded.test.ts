@@ -294,6 +294,17 @@ const scenarios: Record<string, Scenario> = {
       { action: 'created', thingKind: 'invoice', after: { number: 'INV-0001' } },
     ],
   },
+  'orders.confirmMany': {
+    async run(kit) {
+      const confirmations = [{ orderID: await order(kit) }];
+      await kit.calls.orders.confirmMany.mutate({ confirmations });
+      await kit.calls.orders.confirmMany.mutate({ confirmations });
+    },
+    records: [
+      { action: 'confirmed', thingKind: 'order' },
+      { action: 'created', thingKind: 'invoice', after: { number: 'INV-0001' } },
+    ],
+  },
   'orders.mailInvoice': {
     async run(kit) {
       const orderID = await order(kit);

@@ -3,7 +3,14 @@ import { onceByKey, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
-import { confirmOrderInput } from '../../shared/money/confirm-order-input.ts';
+import { mostAtOnce } from '../../shared/limits.ts';
+import { bulkResult } from '../../shared/list/bulk-result.ts';
+import {
+  confirmOrderInput,
+  confirmOrdersInput,
+  ordersToConfirmInput,
+  orderToConfirm,
+} from '../../shared/money/confirm-order-input.ts';
 import {
   recordedPayment,
   recordPaymentInput,
@@ -12,6 +19,7 @@ import {
 import { unpaidSum } from '../../shared/money/unpaid.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { confirmOrders, findToConfirm } from './confirm-orders.ts';
 import { mailInvoice } from './invoice-mail.ts';
 import { recordPayment } from './record-payment.ts';
 import { removePayment } from './remove-payment.ts';
@@ -39,6 +47,28 @@ export const moneyProcedures = {
     .input(confirmOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
+
+  toConfirm: scopedProcedure('orders:read')
+    .meta(
+      rest(
+        'GET /orders/to-confirm',
+        'Those of the chosen orders that wait for your word, with the fee and day they are confirmed with when you say nothing else',
+      ),
+    )
+    .input(ordersToConfirmInput)
+    .output(z.array(orderToConfirm))
+    .query(({ ctx, input }) => findToConfirm(ctx, input)),
+
+  confirmMany: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/bulk-confirm',
+        `Confirm up to ${mostAtOnce} orders; each is answered for itself, and the same again changes nothing`,
+      ),
+    )
+    .input(confirmOrdersInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => confirmOrders(ctx, input)),
 
   mailInvoice: scopedProcedure('orders:write')
     .meta(
