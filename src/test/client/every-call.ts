@@ -177,6 +177,10 @@ export async function callEverything(settings: Settings): Promise<string[]> {
       params: { path: { orderID: later.orderID, paymentID: paymentID ?? 0 } },
     }),
   );
+  const laterPays = { method: 'EFT' as const, payments: [{ orderID: later.orderID }] };
+  const paid = await good(POST('/orders/bulk-payments', { body: laterPays }));
+  const mistaken = [{ orderID: later.orderID, paymentID: paid.results[0]?.paymentID ?? 0 }];
+  await good(POST('/orders/bulk-payments/remove', { body: { payments: mistaken } }));
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
   // Figures

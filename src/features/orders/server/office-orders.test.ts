@@ -6,6 +6,7 @@ import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { BulkResult } from '../shared/list/bulk-result.ts';
 import type { OrderToConfirm } from '../shared/money/confirm-order-input.ts';
+import type { RecordedPayments } from '../shared/money/payment-input.ts';
 
 describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
   let shop: TestShop;
@@ -107,6 +108,55 @@ describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
     const stranger = { confirmations: [{ orderID: plain }] };
     expect((await shop.rest('POST', '/orders/bulk-confirm', stranger)).status).toBe(401);
     expect((await shop.rest('GET', '/orders/to-confirm?orders=1')).status).toBe(401);
+  });
+
+  it('records what is still to be paid for many orders, once, and takes it back, once', async () => {
+    const [one, two, three, gone] = [await send(), await send(), await send(), await send()];
+    await typed().confirm.mutate({ orderID: one, deliveryFee: 50.2 });
+    await typed().recordPayment.mutate({ orderID: two, amount: 100, method: 'cash' });
+    await typed().setStatus.mutate({ orderID: gone, status: 'Cancelled' });
+    const post = (path: string, body: object) => shop.rest('POST', path, body, headers);
+    const payments = [
+      { orderID: one, seenPaid: 0, seenRest: 950 },
+      { orderID: two, seenPaid: 0, seenRest: 899.8 },
+      { orderID: three },
+      { orderID: gone },
+      { orderID: 999 },
+    ];
+    const wish = { method: 'EFT', payments };
+    const answer = await post('/orders/bulk-payments', wish);
+    const { changed, results } = answer.body as RecordedPayments;
+    const outcome = [
+      'changed',
+      'A payment of this order was recorded or removed meanwhile: R100.00 is paid by now.',
+      'changed',
+      'unchanged',
+      'Order not found.',
+    ];
+    expect(outcomes(answer)).toEqual(outcome);
+    expect(changed).toBe(2);
+    expect(results.map(({ amount }) => amount)).toEqual([950, null, 899.8, null, null]);
+    const again = await post('/orders/bulk-payments', wish);
+    expect(outcomes(again)).toEqual(['unchanged', outcome[1], 'unchanged', ...outcome.slice(3)]);
+    expect(await typed().byId.query({ orderID: one })).toMatchObject({
+      ...{ paymentState: 'paid', payments: [{ method: 'EFT', amount: 950 }] },
+    });
+
+    const undo = {
+      payments: results.flatMap(({ orderID, paymentID }) =>
+        paymentID === null ? [] : [{ orderID, paymentID }],
+      ),
+    };
+    const back = () => post('/orders/bulk-payments/remove', undo);
+    expect(outcomes(await back())).toEqual(['changed', 'changed']);
+    expect(outcomes(await back())).toEqual(['unchanged', 'unchanged']);
+    expect(await typed().unpaid.query()).toEqual({ count: 3, owed: 2649.6 });
+    for (const [path, body] of [
+      ['/orders/bulk-payments', wish],
+      ['/orders/bulk-payments/remove', undo],
+    ] as const) {
+      expect((await shop.rest('POST', path, body)).status).toBe(401);
+    }
   });
 
   it('credits nothing that was not seen to be invoiced', async () => {

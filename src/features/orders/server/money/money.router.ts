@@ -13,16 +13,19 @@ import {
 } from '../../shared/money/confirm-order-input.ts';
 import {
   recordedPayment,
+  recordedPayments,
   recordPaymentInput,
+  recordPaymentsInput,
   removePaymentInput,
+  removePaymentsInput,
 } from '../../shared/money/payment-input.ts';
 import { unpaidSum } from '../../shared/money/unpaid.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { confirmOrders, findToConfirm } from './confirm-orders.ts';
 import { mailInvoice } from './invoice-mail.ts';
-import { recordPayment } from './record-payment.ts';
-import { removePayment } from './remove-payment.ts';
+import { recordPayment, recordPayments } from './record-payment.ts';
+import { removePayment, removePayments } from './remove-payment.ts';
 import { sumUnpaid } from './sum-unpaid.ts';
 
 const rest = restCalls('Orders');
@@ -95,6 +98,28 @@ export const moneyProcedures = {
     .use(onceByKey)
     .output(recordedPayment)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
+
+  recordPayments: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/bulk-payments',
+        `Record that all that is still to be paid came for up to ${mostAtOnce} orders; each is answered for itself, and the same again records no more`,
+      ),
+    )
+    .input(recordPaymentsInput)
+    .output(recordedPayments)
+    .mutation(({ ctx, input }) => recordPayments(ctx, input)),
+
+  removePayments: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/bulk-payments/remove',
+        'Remove payments of many orders that were recorded by mistake; each is answered for itself',
+      ),
+    )
+    .input(removePaymentsInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removePayments(ctx, input)),
 
   removePayment: scopedProcedure('orders:write')
     .meta(
