@@ -81,7 +81,7 @@ for (const [width, height, fit, hasTouch] of [
       await expect(
         page.getByText(`Order ${oldest.orderNumber}: This order is Cancelled by now.`),
       ).toBeVisible();
-      await expect(chips.filter({ hasText: 'Pending' })).toHaveCount(13);
+      await expect(chips.filter({ hasText: 'New' })).toHaveCount(13);
       await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(2);
     },
   );

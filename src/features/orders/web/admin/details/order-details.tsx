@@ -26,7 +26,11 @@ export function OrderDetailsContent({ order }: { order: OrderDetails }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           <span className="sr-only">This order is </span>
-          {order.suspicious ? <SuspiciousChip /> : <OrderStatusChip status={order.status} />}
+          {order.suspicious ? (
+            <SuspiciousChip />
+          ) : (
+            <OrderStatusChip status={order.status} confirmedAt={order.confirmedAt} />
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           <ConfirmOrder order={order} />
