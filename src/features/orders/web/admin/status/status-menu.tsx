@@ -16,18 +16,18 @@ import {
 } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmStep } from '../money/confirm-order.tsx';
-import { usePaperQuestion } from './paper-question.tsx';
+import { useMarkQuestions } from './mark-questions.tsx';
 import { type Marked, useMark } from './use-mark.ts';
 
 type Listed = Marked & Pick<OrderView, 'erasedAt'>;
 
 /** Gives an order any of the four statuses. */
 export function StatusMenu({ order }: { order: OrderDetails }) {
-  const { mark, pending, question } = useAskedMark();
+  const { mark, pending, questions } = useAskedMark();
   if (order.nextStatuses.length === 0) return null;
   return (
     <>
-      {question}
+      {questions}
       <DropdownMenu>
         <DropdownMenuTrigger
           render={
@@ -49,14 +49,15 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Gives an order another status, and asks first where that makes a paper that stays. */
+/** Gives an order another status, and asks first where it is not confirmed, or a paper is made that stays. */
 function useAskedMark() {
   const { mark, pending } = useMark();
-  const { ask, question } = usePaperQuestion();
+  const { ask, questions, pending: asking } = useMarkQuestions();
   return {
-    pending,
-    question,
-    mark: (order: Marked, status: OrderStatus) => ask([order], status, () => mark(order, status)),
+    pending: pending || asking,
+    questions,
+    mark: (order: Marked, status: OrderStatus) =>
+      ask([order], status, ([known = order]) => mark(known, status)),
   };
 }
 
@@ -65,12 +66,12 @@ const waitsForWord = ({ status, confirmedAt, erasedAt }: Listed) =>
 
 /** In a list: the usual next step as one button, and all four statuses beside it. */
 export function NextStep({ order }: { order: Listed }) {
-  const { mark, pending, question } = useAskedMark();
+  const { mark, pending, questions } = useAskedMark();
   const toConfirm = waitsForWord(order);
   const next = toConfirm ? null : nextStep(order.status);
   return (
     <div className="flex items-center justify-end gap-1">
-      {question}
+      {questions}
       <ConfirmStep order={order} waits={toConfirm} />
       {next && (
         <Button
