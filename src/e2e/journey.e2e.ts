@@ -60,6 +60,7 @@ async function workOn(page: Page, number: string, surname: string, press: Press)
   await expect(details).toBeHidden();
   await press(page.getByRole('button', { name: `Mark as … (order ${number})` }));
   await press(page.getByRole('menuitem', { name: 'Mark as Completed' }));
+  await press(page.getByRole('button', { name: 'Complete it as it is' }));
   await expect(page.getByText(`Order ${number} is marked as Completed.`)).toBeVisible();
 }
 

@@ -8,7 +8,7 @@ import { OrderLinesTable } from '../../order-lines-table.tsx';
 import { OrderActionsSlot } from '../../slots.ts';
 import { StepMessages } from '../messages/step-messages.tsx';
 import { ConfirmOrder } from '../money/confirm-order.tsx';
-import { MoneySection } from '../money/money-section.tsx';
+import { MoneySection, PaidAtOnce } from '../money/money-section.tsx';
 import { ChangeOrder } from '../office/change-order.tsx';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
@@ -37,6 +37,7 @@ export function OrderDetailsContent({ order }: { order: OrderDetails }) {
           {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} />}
         </div>
       </div>
+      {!order.suspicious && <PaidAtOnce order={order} />}
       {order.erasedAt ? (
         <Alert tone="info">
           Who sent this order was erased on {formatDate(order.erasedAt)}. What was sold stays.

@@ -11,6 +11,7 @@ import Download from '~icons/lucide/download';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
+import { restOf, usePayAll } from '../money/use-pay-all.ts';
 import { useMarkQuestions } from '../status/mark-questions.tsx';
 import { StatusItems } from '../status/status-menu.tsx';
 import { useMarkAll } from '../status/use-mark.ts';
@@ -31,6 +32,8 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const waiting = asChosen.filter(
     ({ status, confirmedAt }) => confirmedAt === null && isUnderWay(status),
   );
+  const { payAll, pending: paying } = usePayAll(onDone);
+  const owing = asChosen.some((order) => restOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);
   const save = useMutation({
     mutationFn: () =>
@@ -67,7 +70,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
                 <Button
                   size="sm"
                   variant={waiting.length > 0 ? 'outline' : 'default'}
-                  pending={pending}
+                  pending={pending || paying}
                   aria-label="Mark as … (the chosen orders)"
                 />
               }
@@ -77,6 +80,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
             </DropdownMenuTrigger>
             <StatusItems
               onChoose={(status) => ask(asChosen, status, (known) => void markAll(known, status))}
+              onPaid={owing && ((method) => void payAll(asChosen, method))}
             />
           </DropdownMenu>
           <ChosenOrdersSlot orderIDs={orderIDs} />

@@ -3,11 +3,13 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
+import type { PaymentMethod } from '../../../shared/money/payment.ts';
 import {
   firstStatus,
   nextStep,
@@ -16,10 +18,11 @@ import {
 } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmStep } from '../money/confirm-order.tsx';
+import { restOf, usePayAll } from '../money/use-pay-all.ts';
 import { useMarkQuestions } from './mark-questions.tsx';
 import { type Marked, useMark } from './use-mark.ts';
 
-type Listed = Marked & Pick<OrderView, 'erasedAt'>;
+type Listed = Marked & Pick<OrderView, 'erasedAt' | 'amountDue' | 'paid'>;
 
 /** Gives an order any of the four statuses. */
 export function StatusMenu({ order }: { order: OrderDetails }) {
@@ -67,6 +70,7 @@ const waitsForWord = ({ status, confirmedAt, erasedAt }: Listed) =>
 /** In a list: the usual next step as one button, and all four statuses beside it. */
 export function NextStep({ order }: { order: Listed }) {
   const { mark, pending, questions } = useAskedMark();
+  const { payAll, pending: paying } = usePayAll();
   const toConfirm = waitsForWord(order);
   const next = toConfirm ? null : nextStep(order.status);
   return (
@@ -92,23 +96,32 @@ export function NextStep({ order }: { order: Listed }) {
               variant="ghost"
               size="icon-sm"
               className="size-7.5 pointer-coarse:size-11"
-              disabled={pending}
+              disabled={pending || paying}
               aria-label={`Mark as … (order ${order.orderNumber})`}
             />
           }
         >
           <EllipsisVertical aria-hidden />
         </DropdownMenuTrigger>
-        <StatusItems now={order.status} onChoose={(status) => mark(order, status)} />
+        <StatusItems
+          now={order.status}
+          onChoose={(status) => mark(order, status)}
+          onPaid={restOf(order) > 0 && ((method) => void payAll([order], method))}
+        />
       </DropdownMenu>
     </div>
   );
 }
 
-type StatusItemsProps = { now?: OrderStatus; onChoose: (status: OrderStatus) => void };
+type StatusItemsProps = {
+  now?: OrderStatus;
+  onChoose: (status: OrderStatus) => void;
+  /** That all that is still to be paid came; left out where nothing is. */
+  onPaid?: ((method: PaymentMethod) => void) | false;
+};
 
-/** The four statuses in a menu. */
-export function StatusItems({ now, onChoose }: StatusItemsProps) {
+/** The four statuses in a menu, and that it is paid. */
+export function StatusItems({ now, onChoose, onPaid }: StatusItemsProps) {
   return (
     <DropdownMenuContent>
       {orderStatuses.map((status) => (
@@ -117,6 +130,13 @@ export function StatusItems({ now, onChoose }: StatusItemsProps) {
           {status === now && <Check aria-label="(it is now)" className="ms-auto" />}
         </DropdownMenuItem>
       ))}
+      {onPaid && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onClick={() => onPaid('EFT')}>Paid by EFT</DropdownMenuItem>
+          <DropdownMenuItem onClick={() => onPaid('cash')}>Paid cash</DropdownMenuItem>
+        </>
+      )}
     </DropdownMenuContent>
   );
 }
