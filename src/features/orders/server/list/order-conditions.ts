@@ -44,7 +44,8 @@ const notPaid = sql((alias) => `${alias}.paid < ${alias}.amount_due`);
 /** Of a cancelled order nothing is owed. */
 const alive: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
 
-function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
+/** The orders that the choice of a status leaves, suspicious ones too. */
+export function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
   switch (status) {
     case 'To confirm':
       return { status: firstStatus, confirmedAt: null };
