@@ -10,7 +10,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { followArea } from './follow-area.ts';
 import { MailChoice, useMailChoice } from './mail-choice.tsx';
-import type { Asked, ManyLine, Typed } from './use-confirm-many.tsx';
+import type { Asked, ManyLine, Typed } from './many-lines.ts';
 
 const inWords = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 

@@ -1,31 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#web/lib/calls/error-text.ts';
-import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
-import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx';
 import { followArea } from './follow-area.ts';
-
-/** What is fixed with the confirmation of one order, as it is typed. */
-export type Typed = { area: string; deliveryFee: string; deliveryDay: string };
-
-/** An order among many, as it was when it was looked at. */
-export type ManyLine = {
-  order: OrderToConfirm;
-  typed: Typed;
-  /** Its fields are shown: it needs a look, or somebody wants to change them. */
-  open: boolean;
-  /** Why it was not confirmed. */
-  error: string | null;
-};
-
-export type Asked = {
-  lines: readonly ManyLine[];
-  table: Outputs['delivery']['areas'];
-  confirmed: readonly number[];
-};
+import type { Asked, ManyLine } from './many-lines.ts';
 
 /**
  * Confirms many orders in one dialog. What was looked at is what is confirmed: an order that changed since is
