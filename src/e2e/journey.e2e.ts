@@ -132,5 +132,9 @@ test('a visitor orders and the owner completes it, with the keyboard alone', asy
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  // It is not confirmed: the harmless answer has the focus, and the next one goes on.
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/is marked as (Out for Delivery|Completed)\./)).toBeVisible();
 });

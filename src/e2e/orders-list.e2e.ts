@@ -155,6 +155,13 @@ for (const width of [390, 1280]) {
         call(shop, 'GET', `/orders/${fresh.orderID}`, { token }),
       );
       expect(confirmedAt).not.toBeNull();
+      await page.goto(`/admin/orders?search=${fresh.orderNumber}`);
+      await page.getByRole('button', { name: `Mark as … (order ${fresh.orderNumber})` }).click();
+      await page.getByRole('menuitem', { name: 'Paid cash' }).click();
+      await expect(
+        page.getByText(new RegExp(`is paid for order ${fresh.orderNumber}\\.$`)),
+      ).toBeVisible();
+      await expect(paid.getByText('Paid', { exact: true })).toHaveCount(1);
     },
   );
 }

@@ -19,11 +19,12 @@ import { type Comparison, compare, countOrders, nameBefore, titleOf } from './fi
 import { Tile } from './tile.tsx';
 import { useFiguresNow } from './use-figures.ts';
 
-/** On the dashboard: what was sold so far, what is owed for it, and what is to be delivered. */
+/** On the dashboard: what is to be done, what was sold so far, what is owed for it, and what is to be delivered. */
 export function NowCard() {
   const figures = useFiguresNow();
   return (
     <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
+      {figures.data?.since && <ToDo figures={figures.data} />}
       <h2 className="text-lg">How the shop is doing</h2>
       {figures.isPending && <Skeleton className="mt-3 h-96 sm:h-64" />}
       {figures.error && !figures.data && (
@@ -66,12 +67,12 @@ function ToDo({ figures }: { figures: FiguresNow }) {
   const tomorrow = writeDay(readDay(periods[0]?.to ?? '') + 1);
   const counts = [
     ['To confirm', toConfirm, ordersView.path({ status: 'To confirm' })],
-    ['To pack for tomorrow', toDeliver.tomorrow, deliveryPaths.on(tomorrow)],
+    ['To pack tomorrow', toDeliver.tomorrow, deliveryPaths.on(tomorrow)],
     ['To collect', toCollect, ordersView.path({ status: 'To collect' })],
     ['To pay back', toPayBack.count, ordersView.path({ payment: 'to pay back' })],
   ] as const;
   return (
-    <div className="mt-3 mb-5 grid grid-cols-2 gap-x-6 gap-y-3 border-b pb-4 sm:grid-cols-4">
+    <div className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 border-b pb-4 sm:grid-cols-4">
       {counts.map(([title, count, to]) => (
         <Tile
           key={title}
@@ -96,7 +97,6 @@ function Tiles({ figures }: { figures: FiguresNow }) {
   const today = periods[0]?.to ?? '';
   return (
     <>
-      <ToDo figures={figures} />
       <p className="text-muted-foreground text-sm">
         Orders that were not cancelled, with delivery and VAT, on the day they came.
       </p>

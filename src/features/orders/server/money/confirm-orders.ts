@@ -2,7 +2,11 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import type { BulkResult } from '../../shared/list/bulk-result.ts';
-import type { ConfirmOrdersInput, OrderToConfirm } from '../../shared/money/confirm-order-input.ts';
+import {
+  type ConfirmOrdersInput,
+  confirmLooks,
+  type OrderToConfirm,
+} from '../../shared/money/confirm-order-input.ts';
 import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
 import { eachForItself } from '../each-for-itself.ts';
 import { versionOf } from '../office/order-version.ts';
@@ -38,8 +42,12 @@ export async function findToConfirm(
         looks: looksOf(order, suggested, terms.now),
       };
     })
-    .sort((one, other) => Number(other.looks.length > 0) - Number(one.looks.length > 0));
+    .sort((one, other) => urgency(one) - urgency(other));
 }
+
+/** What cannot be confirmed as it is stands before what was only written. */
+const urgency = ({ looks: [first] }: OrderToConfirm) =>
+  first ? confirmLooks.indexOf(first) : confirmLooks.length;
 
 function looksOf(
   { deliveryDay, linesTotal, notes, ownerNote }: Order,

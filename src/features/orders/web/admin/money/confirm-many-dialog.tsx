@@ -120,7 +120,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
     typed.deliveryDay ? sayDay(readDay(typed.deliveryDay)) : 'no day yet',
   ];
   return (
-    <li aria-labelledby={heading} className="py-2">
+    <li aria-labelledby={heading} className="pt-2 pb-1">
       <div className="flex items-baseline gap-3">
         <p id={heading} className="wrap-anywhere min-w-0 flex-1 font-semibold">
           <span className="amount">{order.orderNumber}</span> {order.customerName}
@@ -134,26 +134,13 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
           {words}
         </p>
       ))}
-      {open ? (
-        <LineFields line={line} table={table} onChange={onChange} />
-      ) : (
-        <p className="text-muted-foreground text-sm">{fixed.join(' · ')}</p>
-      )}
-      {error && (
-        <p role="alert" className="mt-1 text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
-      <div className="-ms-3 flex flex-wrap">
-        {!open && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Change (order ${order.orderNumber})`}
-            onClick={() => onChange({ ...line, open: true })}
-          >
-            Change
-          </Button>
+      <div className="flex flex-wrap items-center justify-end">
+        {!open && <p className="me-auto text-muted-foreground text-sm">{fixed.join(' · ')}</p>}
+        {open && <LineFields line={line} table={table} onChange={onChange} />}
+        {error && (
+          <p role="alert" className="mt-1 w-full text-danger-ink text-sm">
+            {error}
+          </p>
         )}
         {(open || needsLook(line)) && (
           <Button
@@ -163,6 +150,17 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
             onClick={onLeaveOut}
           >
             Leave out
+          </Button>
+        )}
+        {!open && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-me-3"
+            aria-label={`Change (order ${order.orderNumber})`}
+            onClick={() => onChange({ ...line, open: true })}
+          >
+            Change
           </Button>
         )}
       </div>
@@ -176,7 +174,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
   const type = (entries: Partial<Typed>) =>
     onChange({ ...line, typed: { ...typed, ...entries }, error: null });
   return (
-    <div className="mt-2 grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+    <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
       <Field label="Delivery area" className="max-sm:col-span-2">
         {(control) => (
           <NativeSelect

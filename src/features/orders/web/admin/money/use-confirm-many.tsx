@@ -4,6 +4,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { sayRefusals } from '../status/say-refusals.ts';
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx';
 import { followArea } from './follow-area.ts';
 import type { Asked, ManyLine } from './many-lines.ts';
@@ -75,14 +76,28 @@ export function useConfirmMany() {
       );
       const confirmed = results.flatMap(({ orderID, error }) => (error === null ? [orderID] : []));
       const left = refused.size > 0 ? await look([...refused.keys()], refused) : null;
-      return { changed, confirmed, left };
+      return {
+        changed,
+        confirmed,
+        refused: [...refused.values()],
+        left: left?.lines ?? [],
+        table: left?.table,
+      };
     },
-    onSuccess: ({ changed, confirmed, left }) => {
+    onSuccess: ({ changed, confirmed, refused, left, table }) => {
       if (changed > 0) {
         toast.success(changed === 1 ? '1 order is confirmed.' : `${changed} orders are confirmed.`);
       }
+      // What cannot be confirmed any more, since its customer has cancelled it say, leaves the dialog.
+      const gone = refused.filter(({ order }) =>
+        left.every((line) => line.order.orderID !== order.orderID),
+      );
+      sayRefusals(
+        gone.map(({ order }) => order),
+        gone,
+      );
       const all = [...(asked?.confirmed ?? []), ...confirmed];
-      if (left && left.lines.length > 0) setAsked({ ...left, confirmed: all });
+      if (table && left.length > 0) setAsked({ lines: left, table, confirmed: all });
       else finish(all);
     },
     onSettled: () => utils.orders.invalidate(),
