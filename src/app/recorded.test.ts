@@ -294,6 +294,38 @@ const scenarios: Record<string, Scenario> = {
       { action: 'created', thingKind: 'invoice', after: { number: 'INV-0001' } },
     ],
   },
+  'orders.confirmMany': {
+    async run(kit) {
+      const confirmations = [{ orderID: await order(kit) }];
+      await kit.calls.orders.confirmMany.mutate({ confirmations });
+      await kit.calls.orders.confirmMany.mutate({ confirmations });
+    },
+    records: [
+      { action: 'confirmed', thingKind: 'order' },
+      { action: 'created', thingKind: 'invoice', after: { number: 'INV-0001' } },
+    ],
+  },
+  'orders.recordPayments': {
+    async run(kit) {
+      const wish = { method: 'EFT' as const, payments: [{ orderID: await order(kit) }] };
+      await kit.calls.orders.recordPayments.mutate(wish);
+      await kit.calls.orders.recordPayments.mutate(wish);
+    },
+    records: [{ action: 'changed', thingKind: 'order', before: { paid: 0 } }],
+  },
+  'orders.removePayments': {
+    async run(kit) {
+      const orderID = await order(kit);
+      const { paymentID } = await kit.calls.orders.recordPayment.mutate({ orderID, method: 'EFT' });
+      const payments = [{ orderID, paymentID: paymentID ?? 0 }];
+      await kit.calls.orders.removePayments.mutate({ payments });
+      await kit.calls.orders.removePayments.mutate({ payments });
+    },
+    records: [
+      { action: 'changed', thingKind: 'order', before: { paid: 0 } },
+      { action: 'changed', thingKind: 'order', after: { paid: 0 } },
+    ],
+  },
   'orders.mailInvoice': {
     async run(kit) {
       const orderID = await order(kit);

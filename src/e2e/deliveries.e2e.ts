@@ -114,6 +114,7 @@ test('on a phone a stop without a signal is not shown as delivered, and sent whe
 
   await page.context().setOffline(true);
   await stop.getByRole('button', { name: /^Delivered/ }).click();
+  await page.getByRole('button', { name: 'Complete it as it is' }).click();
   await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
   await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);
   await page.context().setOffline(false);

@@ -25,6 +25,17 @@ for (const width of [390, 1280]) {
           .getByRole('link', { name: `${formatTotal(sales)} ${orders} order` });
 
       await page.goto('/admin');
+      // The first row says what is to be done, and leads there.
+      const toDo = (name: string) =>
+        page.getByRole('region', { name, exact: true }).getByRole('link');
+      await expect(toDo('To pack tomorrow')).toHaveAttribute('href', /^\/admin\/deliveries\?day=/);
+      await expect(toDo('To collect')).toHaveAttribute('href', /status=To\+collect/);
+      await expect(toDo('To pay back')).toHaveAttribute('href', /payment=to\+pay\+back/);
+      const waiting = (await toDo('To confirm').innerText()).replace(/\s+/, ' ');
+      await toDo('To confirm').click();
+      await expect(page).toHaveURL(/status=To\+confirm/);
+      await expect(page.getByText(waiting, { exact: true })).toBeVisible();
+      await page.goBack();
       const before = await sold();
       await expect(link(before)).toBeVisible();
       // An order that comes meanwhile is counted at once.

@@ -60,6 +60,7 @@ async function workOn(page: Page, number: string, surname: string, press: Press)
   await expect(details).toBeHidden();
   await press(page.getByRole('button', { name: `Mark as … (order ${number})` }));
   await press(page.getByRole('menuitem', { name: 'Mark as Completed' }));
+  await press(page.getByRole('button', { name: 'Complete it as it is' }));
   await expect(page.getByText(`Order ${number} is marked as Completed.`)).toBeVisible();
 }
 
@@ -130,6 +131,10 @@ test('a visitor orders and the owner completes it, with the keyboard alone', asy
   await enter(page.getByRole('button', { name: `Mark as … (order ${number})` }));
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  // It is not confirmed: the harmless answer has the focus, and the next one goes on.
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/is marked as (Out for Delivery|Completed)\./)).toBeVisible();
 });

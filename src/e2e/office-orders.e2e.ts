@@ -57,6 +57,12 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   for (const [index, status] of steps.entries()) {
     await details.getByRole('button', { name: /^Mark as/ }).click();
     await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
+    const asked = page.getByRole('alertdialog', { name: `Mark order ${number} as ${status}?` });
+    const unasked = status === 'Cancelled' || status === 'Pending';
+    if (!unasked) {
+      await expect(asked).toContainText('It is not confirmed: no fee, no invoice.');
+      await asked.getByRole('button', { name: 'as it is' }).click();
+    }
     await expect(history).toHaveCount(index + 2);
     await expect(history.last()).toContainText(status);
   }
@@ -126,6 +132,7 @@ test('failures are said, and Retry loads the list', async ({ page, shop, problem
   await breakCall(page, 'orders.setStatus');
   await page.getByRole('button', { name: `Mark as … (order ${orderNumber})` }).click();
   await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
+  await page.getByRole('button', { name: 'Complete it as it is' }).click();
   await expect(page.getByText('Failed to update order status.')).toBeVisible();
 
   await breakCall(page, 'orders.remove');

@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
       await details.getByRole('button', { name: /^This is a real order/ }).click();
       // It may lie behind the word that a new order has come, which it is from now on.
       await expect(page.getByText(/is real\. It counts now/)).toBeAttached();
-      await expect(details.getByText('Pending').first()).toBeVisible();
+      await expect(details.getByText('New', { exact: true })).toBeVisible();
       await details.getByRole('button', { name: 'Close' }).click();
       await expect(seen(`Naledi ${surname}`)).toHaveCount(0);
       await page.getByRole('link', { name: 'To the other orders' }).click();

@@ -157,12 +157,17 @@ test('a working day: from the first order to the last parcel handed over', async
 
   begin('four are confirmed: fee, day and invoice');
   const confirmed = [early, late, again, caller];
+  await click(page.getByRole('checkbox', { name: 'Choose all on this page' }));
+  await click(page.getByRole('button', { name: 'Confirm (the chosen orders)' }));
+  const asking = page.getByRole('dialog', { name: 'Confirm 4 orders?' });
+  // The day of the other two was agreed on the phone.
+  for (const { orderNumber } of [early, late]) {
+    await click(asking.getByRole('button', { name: `Change (order ${orderNumber})` }));
+    await asking.getByRole('listitem', { name: orderNumber }).getByLabel('Delivery day').fill(day);
+  }
+  await click(asking.getByRole('button', { name: 'Confirm 4 orders' }));
+  await expect(asking).toBeHidden();
   for (const order of confirmed) {
-    await click(line(page, order).button('Confirm'));
-    const asking = page.getByRole('dialog', { name: `Confirm order ${order.orderNumber}?` });
-    await asking.getByLabel('Delivery day').fill(day);
-    await click(asking.getByRole('button', { name: 'Confirm order' }));
-    await expect(asking).toBeHidden();
     await expect(line(page, order).button('Out for Delivery')).toBeVisible();
   }
 

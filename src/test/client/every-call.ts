@@ -156,9 +156,14 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/orders/{orderID}/real', ofOrder));
   const later = await good(POST('/send-order', { body: { customer, cart } }));
   const ofLater = { params: { path: { orderID: later.orderID } } };
+  const waiting = { params: { query: { orders: String(later.orderID) } } };
+  await good(GET('/orders/to-confirm', waiting));
   await good(POST('/orders/{orderID}/confirm', { ...ofLater, body: { deliveryFee: 25 } }));
   const { paymentID } = await good(
     POST('/orders/{orderID}/payments', { ...ofLater, body: { method: 'EFT' } }),
+  );
+  await good(
+    POST('/orders/bulk-confirm', { body: { confirmations: [{ orderID: later.orderID }] } }),
   );
   await good(GET('/orders/unpaid'));
   await good(
@@ -172,6 +177,10 @@ export async function callEverything(settings: Settings): Promise<string[]> {
       params: { path: { orderID: later.orderID, paymentID: paymentID ?? 0 } },
     }),
   );
+  const laterPays = { method: 'EFT' as const, payments: [{ orderID: later.orderID }] };
+  const paid = await good(POST('/orders/bulk-payments', { body: laterPays }));
+  const mistaken = [{ orderID: later.orderID, paymentID: paid.results[0]?.paymentID ?? 0 }];
+  await good(POST('/orders/bulk-payments/remove', { body: { payments: mistaken } }));
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
   // Figures

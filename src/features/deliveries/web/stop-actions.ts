@@ -22,6 +22,8 @@ export type StopCalls = {
   pay(cash: Cash, signal: AbortSignal): Promise<{ paymentID: number | null }>;
   /** Takes back the payment that was just recorded. */
   takeBackPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
+  /** Asks what has to be known before it is delivered, and goes on; without it, nothing is asked. */
+  askFirst?: (go: () => void) => void;
   /** Whether what was delivered can be taken back later too: that is the owner's. */
   mendsLater: boolean;
   /** Where what was pressed outlives the page until it is answered; without it, it does not. */

@@ -78,7 +78,7 @@ export function StopCard({ stop, calls, tools, narrow = false, foot }: Props) {
           {delivered ? (
             <Delivered stop={stop} actions={actions} mendsLater={calls.mendsLater} />
           ) : (
-            <ToDo stop={stop} actions={actions} />
+            <ToDo stop={stop} actions={actions} askFirst={calls.askFirst} />
           )}
           <PaidCash stop={stop} actions={actions} />
           {[actions.takeBack, actions.unpay].map(
@@ -136,14 +136,18 @@ function Ways({ stop }: { stop: DriverStop }) {
 
 type ActionsProps = { stop: DriverStop; actions: StopActions };
 
-function ToDo({ stop, actions: { deliver } }: ActionsProps) {
+function ToDo({
+  stop,
+  actions: { deliver },
+  askFirst = (go) => go(),
+}: ActionsProps & { askFirst: StopCalls['askFirst'] }) {
   return (
     <div className="flex flex-col gap-2">
       <Button
         size="lg"
         aria-label={`Delivered, order ${stop.orderNumber}`}
         pending={deliver.isPending}
-        onClick={() => deliver.mutate()}
+        onClick={() => askFirst(() => deliver.mutate())}
       >
         <Check aria-hidden />
         Delivered

@@ -1,8 +1,8 @@
 import { listDays } from '#features/deliveries/server/public.ts';
-import { sumToPayBack, sumUnpaid } from '#features/orders/server/public.ts';
+import { countToDo, sumToPayBack, sumUnpaid } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { shopDay, writeDay } from '#shared/time/day.ts';
+import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type { ComparedFigures, FiguresNow } from '../shared/figures-view.ts';
 import { comparedPeriods, comparisonOf } from '../shared/periods.ts';
 import { isSold, momentsOf, presentSold, type SoldRow, soldColumns } from './sold.ts';
@@ -25,6 +25,7 @@ export function figuresOfNow(context: RequestContext): Promise<FiguresNow> {
       unpaid: await sumUnpaid(context),
       toPayBack: await sumToPayBack(context),
       toDeliver: await sumToDeliver(context),
+      ...(await countToDo(context)),
     };
   });
 }
@@ -87,11 +88,13 @@ async function comparePeriods(em: EntityManager, now: Date): Promise<ComparedFig
 async function sumToDeliver(context: RequestContext): Promise<FiguresNow['toDeliver']> {
   const { today, days, withoutDay } = await listDays(context);
   const open = days.map(({ day, stops, delivered }) => ({ day, orders: stops - delivered }));
+  const openOn = (wanted: string) => open.find(({ day }) => day === wanted)?.orders ?? 0;
   const late = open.filter(({ day }) => day < today);
   return {
     late: late.reduce((sum, { orders }) => sum + orders, 0),
     lateSince: late.map(({ day }) => day).sort()[0] ?? null,
-    today: open.find(({ day }) => day === today)?.orders ?? 0,
+    today: openOn(today),
+    tomorrow: openOn(writeDay(readDay(today) + 1)),
     next: open.filter(({ day, orders }) => day > today && orders > 0).slice(0, daysAhead),
     withoutDay,
   };

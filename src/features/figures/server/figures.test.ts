@@ -170,11 +170,33 @@ describeOnBothDatabases('figures', (kind) => {
       late: 2,
       lateSince: '2026-11-16',
       today: 1,
+      tomorrow: 0,
       next: [{ day: '2026-12-24', orders: 1 }],
       withoutDay: 1,
     });
     await calls().orders.setStatus.mutate({ orderID: today, status: 'Completed' });
     expect((await ofNow()).toDeliver.today).toBe(0);
+  });
+
+  it('count what is to be done just as its lists do', async () => {
+    const [fresh, collected, packed, robot] = [
+      await send(now),
+      await send(now),
+      await send(now),
+      await send(now),
+    ];
+    await execute(`update orders set handover = 'Collection' where id = ${collected}`);
+    await execute(`update orders set delivery_day = '2026-11-21' where id = ${packed}`);
+    await execute(`update orders set suspicious = true where id = ${robot}`);
+    await calls().orders.confirm.mutate({ orderID: packed, deliveryDay: '2026-11-21' });
+    const counted = { toConfirm: 2, toCollect: 1, toDeliver: { tomorrow: 1 } };
+    expect(await ofNow()).toMatchObject(counted);
+    const listed = async (status: 'To confirm' | 'To collect') =>
+      (await calls().orders.page.query({ status })).orders.map(({ orderID }) => orderID);
+    expect(await listed('To confirm')).toEqual([collected, fresh]);
+    expect(await listed('To collect')).toEqual([collected]);
+    await calls().orders.setStatus.mutate({ orderID: collected, status: 'Completed' });
+    expect(await ofNow()).toMatchObject({ toConfirm: 1, toCollect: 0 });
   });
 
   it('go step by step without gaps, on the first day of a year as well', async () => {

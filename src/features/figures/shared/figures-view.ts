@@ -35,6 +35,7 @@ const toDeliver = z.object({
   late: z.number().meta({ description: 'Orders under way whose day is over' }),
   lateSince: shownDay.nullable().meta({ description: 'The earliest of those days' }),
   today: z.number(),
+  tomorrow: z.number(),
   next: z.array(z.object({ day: shownDay, orders: z.number() })).meta({
     description: 'The next days on which anything is to be delivered, at most 4',
   }),
@@ -48,6 +49,8 @@ export const figuresNow = z.object({
   unpaid: unpaidSum,
   toPayBack: toPayBackSum,
   toDeliver,
+  toConfirm: z.number().meta({ description: 'Orders that wait for your word' }),
+  toCollect: z.number().meta({ description: 'Orders under way that are collected' }),
 });
 
 export const periodFigures = z.object({

@@ -4,7 +4,9 @@ import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { BulkStatusResult } from '../shared/list/bulk-status.ts';
+import type { BulkResult } from '../shared/list/bulk-result.ts';
+import type { OrderToConfirm } from '../shared/money/confirm-order-input.ts';
+import type { RecordedPayments } from '../shared/money/payment-input.ts';
 
 describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
   let shop: TestShop;
@@ -17,7 +19,7 @@ describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
   const note = (id: number, body: object) =>
     shop.rest('PUT', `/orders/${id}/owner-note`, body, headers);
   const outcomes = (answer: { body: unknown }) =>
-    (answer.body as BulkStatusResult).results.map(({ outcome, error }) => error ?? outcome);
+    (answer.body as BulkResult).results.map(({ outcome, error }) => error ?? outcome);
 
   beforeAll(async () => {
     shop = await startTestShop({ kind });
@@ -50,6 +52,111 @@ describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
     expect((await shop.rest('POST', '/orders/bulk-status', stranger)).status).toBe(401);
     expect((await shop.rest('PUT', `/orders/${id}/owner-note`, { note: 'x' })).status).toBe(401);
     expect((await typed().byId.query({ orderID: id })).history).toHaveLength(1);
+  });
+
+  it('confirms those that were looked at, each once; what needs a look comes first', async () => {
+    const ids = [await send(), await send(), await send(), await send(), await send()];
+    const [plain = 0, far = 0, noted = 0, gone = 0, robot = 0] = ids;
+    const execute = (sql: string) => shop.shop.database.fork().execute(sql);
+    await execute(`update orders set area = 'Durban', delivery_area = null where id = ${far}`);
+    await note(noted, { note: 'Rings twice' });
+    await typed().setStatus.mutate({ orderID: gone, status: 'Cancelled' });
+    await execute(`update orders set suspicious = true where id = ${robot}`);
+    const waiting = await shop.rest('GET', `/orders/to-confirm?orders=${ids}`, undefined, headers);
+    const shown = waiting.body as OrderToConfirm[];
+    expect(shown.map(({ orderID, looks }) => [orderID, looks])).toEqual([
+      [far, ['area']],
+      [noted, ['note']],
+      [plain, []],
+    ]);
+    expect(shown[0]?.suggested).toEqual({ area: null, deliveryFee: null, deliveryDay: null });
+    const { suggested } = shown[2] ?? {};
+    expect(suggested).toMatchObject({ area: 'New Redruth', deliveryFee: expect.any(Number) });
+
+    const confirm = (confirmations: unknown, mail = false) =>
+      shop.rest('POST', '/orders/bulk-confirm', { confirmations, mail }, headers);
+    const wishes = shown.map(({ orderID, version }) => ({ orderID, version }));
+    await typed().change.mutate({ orderID: noted, lines: [{ ...lamb, quantity: 1 }] });
+    const answer = await confirm([...wishes, { orderID: gone }, { orderID: robot }], true);
+    expect(outcomes(answer)).toEqual([
+      'The delivery area of this order is not known. Please choose it, or give the delivery fee.',
+      expect.stringMatching(/^Somebody changed this order meanwhile/),
+      'changed',
+      `Order ${1000 + gone} is cancelled. To take it up again, mark it as Pending first.`,
+      `Please say first that order ${1000 + robot} is real.`,
+    ]);
+    expect(await typed().byId.query({ orderID: plain })).toMatchObject({
+      ...{ deliveryFee: suggested?.deliveryFee, deliveryDay: suggested?.deliveryDay },
+      invoices: [{ name: 'INV-0001' }],
+    });
+    // Who looks again gives what was missing; the second press makes no second invoice.
+    const mended = [
+      { orderID: far, deliveryFee: 120, deliveryDay: null },
+      { orderID: noted, deliveryFee: 35 },
+      ...wishes.slice(2),
+    ];
+    expect(outcomes(await confirm(mended))).toEqual(['changed', 'changed', 'unchanged']);
+    expect(outcomes(await confirm(mended))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    expect(outcomes(await confirm([{ orderID: far, version: 'seen', deliveryFee: 1 }]))).toEqual([
+      expect.stringMatching(/was confirmed meanwhile, with other values/),
+    ]);
+    expect(await execute('select number from invoices order by id')).toHaveLength(3);
+    const em = shop.shop.database.fork();
+    expect(await em.count(Activity, { action: 'confirmed' })).toBe(3);
+    const mails = `select subject from outgoing_mails where subject like '%is confirmed%'`;
+    expect(await execute(mails)).toHaveLength(1);
+    const stranger = { confirmations: [{ orderID: plain }] };
+    expect((await shop.rest('POST', '/orders/bulk-confirm', stranger)).status).toBe(401);
+    expect((await shop.rest('GET', '/orders/to-confirm?orders=1')).status).toBe(401);
+  });
+
+  it('records what is still to be paid for many orders, once, and takes it back, once', async () => {
+    const [one, two, three, gone] = [await send(), await send(), await send(), await send()];
+    await typed().confirm.mutate({ orderID: one, deliveryFee: 50.2 });
+    await typed().recordPayment.mutate({ orderID: two, amount: 100, method: 'cash' });
+    await typed().setStatus.mutate({ orderID: gone, status: 'Cancelled' });
+    const post = (path: string, body: object) => shop.rest('POST', path, body, headers);
+    const payments = [
+      { orderID: one, seenPaid: 0, seenRest: 950 },
+      { orderID: two, seenPaid: 0, seenRest: 899.8 },
+      { orderID: three },
+      { orderID: gone },
+      { orderID: 999 },
+    ];
+    const wish = { method: 'EFT', payments };
+    const answer = await post('/orders/bulk-payments', wish);
+    const { changed, results } = answer.body as RecordedPayments;
+    const outcome = [
+      'changed',
+      'A payment of this order was recorded or removed meanwhile: R100.00 is paid by now.',
+      'changed',
+      'unchanged',
+      'Order not found.',
+    ];
+    expect(outcomes(answer)).toEqual(outcome);
+    expect(changed).toBe(2);
+    expect(results.map(({ amount }) => amount)).toEqual([950, null, 899.8, null, null]);
+    const again = await post('/orders/bulk-payments', wish);
+    expect(outcomes(again)).toEqual(['unchanged', outcome[1], 'unchanged', ...outcome.slice(3)]);
+    expect(await typed().byId.query({ orderID: one })).toMatchObject({
+      ...{ paymentState: 'paid', payments: [{ method: 'EFT', amount: 950 }] },
+    });
+
+    const undo = {
+      payments: results.flatMap(({ orderID, paymentID }) =>
+        paymentID === null ? [] : [{ orderID, paymentID }],
+      ),
+    };
+    const back = () => post('/orders/bulk-payments/remove', undo);
+    expect(outcomes(await back())).toEqual(['changed', 'changed']);
+    expect(outcomes(await back())).toEqual(['unchanged', 'unchanged']);
+    expect(await typed().unpaid.query()).toEqual({ count: 3, owed: 2649.6 });
+    for (const [path, body] of [
+      ['/orders/bulk-payments', wish],
+      ['/orders/bulk-payments/remove', undo],
+    ] as const) {
+      expect((await shop.rest('POST', path, body)).status).toBe(401);
+    }
   });
 
   it('credits nothing that was not seen to be invoiced', async () => {

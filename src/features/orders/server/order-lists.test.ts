@@ -47,7 +47,7 @@ describeOnBothDatabases('finding orders', (kind) => {
     for (const [query, error] of [
       [
         'status=Lost',
-        'Please choose one of: To confirm, Not cancelled, Pending, Out for Delivery, Completed, Cancelled.',
+        'Please choose one of: To confirm, Confirmed, To collect, Not cancelled, Pending, Out for Delivery, Completed, Cancelled.',
       ],
       ['payment=never', 'Please choose one of: owing, unpaid, part, paid, to pay back.'],
       ['from=yesterday', 'Please give a day, such as 2026-11-20.'],
@@ -115,6 +115,11 @@ describeOnBothDatabases('finding orders', (kind) => {
     await set(d, `suspicious = true`);
     await set(e, `status = 'Completed', delivery_fee = 50.10`);
     expect(await idsOf({ status: 'To confirm' })).toEqual([f, b]);
+    expect(await idsOf({ status: 'Confirmed' })).toEqual([a]);
+    expect(await rest('status=Confirmed')).toEqual([a]);
+    await execute(`update orders set handover = 'Collection' where id in (${b}, ${c}, ${e})`);
+    expect(await idsOf({ status: 'To collect' })).toEqual([b]);
+    expect(await rest('status=To+collect')).toEqual([b]);
     expect(await idsOf({ status: 'Not cancelled' })).toEqual([f, e, b, a]);
     expect(await idsOf({ status: 'Pending' })).toEqual([f, b, a]);
     expect(await idsOf({ payment: 'paid' })).toEqual([a]);

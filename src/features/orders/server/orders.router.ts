@@ -4,7 +4,8 @@ import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import { mostAtOnce } from '../shared/limits.ts';
-import { bulkStatusInput, bulkStatusResult, statusWish } from '../shared/list/bulk-status.ts';
+import { bulkResult } from '../shared/list/bulk-result.ts';
+import { bulkStatusInput, statusWish } from '../shared/list/bulk-status.ts';
 import { ordersListInput, ordersPageInput } from '../shared/list/order-filter.ts';
 import { ownerNoteInput } from '../shared/office/owner-note.ts';
 import {
@@ -121,7 +122,7 @@ export const ordersRouter = router({
       ),
     )
     .input(bulkStatusInput)
-    .output(bulkStatusResult)
+    .output(bulkResult)
     .mutation(({ ctx, input }) => setStatuses(ctx, input)),
 
   setOwnerNote: scopedProcedure('orders:write')

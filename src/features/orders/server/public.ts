@@ -1,6 +1,7 @@
 /** What other features may use of the orders. */
 
 export { lastStep } from './history.ts';
+export { countToDo } from './list/find-orders.ts';
 export { storePayment } from './money/record-payment.ts';
 export { lastOwnPayment, takeBackPayment } from './money/remove-payment.ts';
 export { sumToPayBack, sumUnpaid } from './money/sum-unpaid.ts';

@@ -6,6 +6,7 @@ import {
   nextStep,
   orderStatuses,
   paperOf,
+  passesUnconfirmed,
   statusTone,
 } from './order-status.ts';
 
@@ -21,6 +22,23 @@ test('what may be a robot’s becomes nothing, and what is cancelled stays so on
   expect(nextStatuses({ status: 'Pending', suspicious: true })).toEqual([]);
   expect(nextStatuses({ status: 'Cancelled', suspicious: false, erasedAt })).toEqual([]);
   expect(nextStatuses({ status: 'Completed', suspicious: false, erasedAt })).toHaveLength(3);
+});
+
+test('what nobody has confirmed is asked about when it goes past Pending, and only then', () => {
+  const asked = (confirmedAt: string | null) =>
+    orderStatuses.flatMap((status) =>
+      orderStatuses
+        .filter((to) => passesUnconfirmed({ status, confirmedAt }, to))
+        .map((to) => `${status} → ${to}`),
+    );
+  expect(asked(null)).toEqual([
+    'Pending → Out for Delivery',
+    'Pending → Completed',
+    'Out for Delivery → Completed',
+    'Cancelled → Out for Delivery',
+    'Cancelled → Completed',
+  ]);
+  expect(asked('2026-11-20T08:00:00.000Z')).toEqual([]);
 });
 
 test('an order begins as Pending', () => {

@@ -82,6 +82,15 @@ export function countsAsSold(status: OrderStatus): boolean {
   return status !== 'Cancelled';
 }
 
+/** Whether a step takes an order past Pending that nobody has confirmed: it has no fee and no invoice then. */
+export function passesUnconfirmed(
+  { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },
+  to: OrderStatus,
+): boolean {
+  if (confirmedAt !== null || status === to || status === 'Completed') return false;
+  return to === 'Out for Delivery' || to === 'Completed';
+}
+
 /**
  * What a step of an order makes that nobody can take back: a credit note when one that was confirmed, and so
  * invoiced, is cancelled; another invoice when it is taken up again.

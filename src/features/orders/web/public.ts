@@ -1,4 +1,5 @@
 /** What other features may use of the orders' screens. */
 export { OrderSlip } from './admin/details/order-slip.tsx';
 export { ordersView } from './admin/orders-view.ts';
+export { useMarkQuestions } from './admin/status/mark-questions.tsx';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

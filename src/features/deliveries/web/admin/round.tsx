@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
+import { useMarkQuestions } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -137,15 +138,17 @@ function Arrows({ what, first, last, onMove }: ArrowsProps) {
   );
 }
 
-type StopProps = { stop: StopView; day: string; drag: PositionDrag | null; tools: React.ReactNode };
+type StopProps = { stop: StopView; day: string; drag: PositionDrag | null; tools: ReactNode };
 
 function StopOfOffice({ stop, day, drag, tools }: StopProps) {
   const setDay = useSetDay();
+  const { calls, questions } = useOwnersCalls(stop);
   const { orderID, place, orderNumber, status } = stop;
   const done = status === 'Completed';
   const lands = drag !== null && drag.to === place && drag.from !== place;
   return (
     <li {...{ [positionAttribute]: place }}>
+      {questions}
       <Card
         className={cn(
           done && 'bg-muted shadow-none',
@@ -155,7 +158,7 @@ function StopOfOffice({ stop, day, drag, tools }: StopProps) {
       >
         <StopCard
           stop={driverStopOf(stop)}
-          calls={useOwnersCalls(stop)}
+          calls={calls}
           tools={tools}
           foot={
             <div className="mt-3 flex flex-wrap gap-x-1 gap-y-1 border-t pt-2">
@@ -187,16 +190,20 @@ function StopOfOffice({ stop, day, drag, tools }: StopProps) {
 }
 
 /** What the owner's taps at a stop do. */
-function useOwnersCalls({ orderID }: StopView): StopCalls {
+function useOwnersCalls(stop: StopView): { calls: StopCalls; questions: ReactNode } {
+  const { orderID } = stop;
   const utils = trpc.useUtils();
   const { client } = utils;
-  return {
+  const { ask, questions } = useMarkQuestions();
+  const calls: StopCalls = {
     setDelivered: (delivered, signal) =>
       client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
     pay: (cash, signal) => client.deliveries.payCash.mutate({ orderID, ...cash }, { signal }),
     takeBackPayment: async (paymentID, signal) =>
       paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
     mendsLater: true,
+    askFirst: (go) => ask([stop], 'Completed', go),
     refresh: () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]),
   };
+  return { calls, questions };
 }

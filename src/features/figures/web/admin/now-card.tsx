@@ -3,6 +3,7 @@ import { deliveryPaths } from '#features/deliveries/web/paths.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
+import { readDay, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -18,11 +19,12 @@ import { type Comparison, compare, countOrders, nameBefore, titleOf } from './fi
 import { Tile } from './tile.tsx';
 import { useFiguresNow } from './use-figures.ts';
 
-/** On the dashboard: what was sold so far, what is owed for it, and what is to be delivered. */
+/** On the dashboard: what is to be done, what was sold so far, what is owed for it, and what is to be delivered. */
 export function NowCard() {
   const figures = useFiguresNow();
   return (
     <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
+      {figures.data?.since && <ToDo figures={figures.data} />}
       <h2 className="text-lg">How the shop is doing</h2>
       {figures.isPending && <Skeleton className="mt-3 h-96 sm:h-64" />}
       {figures.error && !figures.data && (
@@ -59,7 +61,39 @@ function NothingYet() {
   );
 }
 
-function Tiles({ figures: { periods, unpaid, toPayBack, toDeliver } }: { figures: FiguresNow }) {
+/** What is to be done, each leading to its list. */
+function ToDo({ figures }: { figures: FiguresNow }) {
+  const { toConfirm, toCollect, toPayBack, toDeliver, periods } = figures;
+  const tomorrow = writeDay(readDay(periods[0]?.to ?? '') + 1);
+  const counts = [
+    ['To confirm', toConfirm, ordersView.path({ status: 'To confirm' })],
+    ['To pack tomorrow', toDeliver.tomorrow, deliveryPaths.on(tomorrow)],
+    ['To collect', toCollect, ordersView.path({ status: 'To collect' })],
+    ['To pay back', toPayBack.count, ordersView.path({ payment: 'to pay back' })],
+  ] as const;
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 border-b pb-4 sm:grid-cols-4">
+      {counts.map(([title, count, to]) => (
+        <Tile
+          key={title}
+          title={title}
+          to={to}
+          value={String(count)}
+          beside={
+            title === 'To pay back' && count > 0
+              ? formatTotal(toPayBack.amount)
+              : count === 1
+                ? 'order'
+                : 'orders'
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function Tiles({ figures }: { figures: FiguresNow }) {
+  const { periods, unpaid, toDeliver } = figures;
   const today = periods[0]?.to ?? '';
   return (
     <>
@@ -77,18 +111,7 @@ function Tiles({ figures: { periods, unpaid, toPayBack, toDeliver } }: { figures
           to={ordersView.path({ payment: 'owing' })}
           value={formatTotal(unpaid.owed)}
           beside={countOrders(unpaid.count)}
-        >
-          {toPayBack.count > 0 && (
-            <p className="text-sm">
-              <Link
-                to={ordersView.path({ payment: 'to pay back' })}
-                className="inline-block py-1 font-semibold text-warning-ink underline underline-offset-3"
-              >
-                To pay back: {formatTotal(toPayBack.amount)}, {countOrders(toPayBack.count)}
-              </Link>
-            </p>
-          )}
-        </Tile>
+        />
         <Tile
           title="To deliver today"
           to={deliveryPaths.on(today)}

@@ -17,7 +17,7 @@ import type {
 import { dueInSql } from '../money/sum-unpaid.ts';
 import { Order, requireOrder } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
-import { orderConditions, orderedBy } from './order-conditions.ts';
+import { orderConditions, orderedBy, statusCondition } from './order-conditions.ts';
 
 const newestFirst = { id: 'desc' } as const;
 
@@ -91,6 +91,15 @@ export async function summarizeOrders({ em }: RequestContext): Promise<OrdersSum
   const suspicious = await em.count(Order, { suspicious: true });
   const newest = await em.find(Order, real, { orderBy: newestFirst, limit: mostOnDashboard });
   return { pending, suspicious, newest: await presentOrders(em, newest) };
+}
+
+/** How many wait for the owner's word, and how many to be collected: just those that the list shows for it. */
+export async function countToDo({
+  em,
+}: Pick<RequestContext, 'em'>): Promise<{ toConfirm: number; toCollect: number }> {
+  const count = (status: 'To confirm' | 'To collect') =>
+    em.count(Order, { $and: [{ suspicious: false }, statusCondition(status)] });
+  return { toConfirm: await count('To confirm'), toCollect: await count('To collect') };
 }
 
 /** Those that nobody has confirmed or moved, for whoever has the office open. */

@@ -4,7 +4,7 @@ import { readDay, startOfDay } from '#shared/time/day.ts';
 import type { OrderSort } from '../../shared/list/order-choices.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { orderSearchTerms, searchedNumber } from '../../shared/list/search-text.ts';
-import { firstStatus } from '../../shared/order-status.ts';
+import { firstStatus, isUnderWay, orderStatuses } from '../../shared/order-status.ts';
 import { dueInSql } from '../money/sum-unpaid.ts';
 import type { Order } from '../order.entity.ts';
 
@@ -37,9 +37,6 @@ const found = (pattern: string): FilterObject<Order> => ({
   )]: [],
 });
 
-/** What waits for the owner's word. */
-const toConfirm: FilterObject<Order> = { status: firstStatus, confirmedAt: null };
-
 const sql = (condition: (alias: string) => string): FilterObject<Order> => ({
   [raw(condition)]: [],
 });
@@ -47,9 +44,20 @@ const notPaid = sql((alias) => `${alias}.paid < ${alias}.amount_due`);
 /** Of a cancelled order nothing is owed. */
 const alive: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
 
-function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
-  if (status === 'To confirm') return toConfirm;
-  return status === 'Not cancelled' ? alive : { status };
+/** The orders that the choice of a status leaves, suspicious ones too. */
+export function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
+  switch (status) {
+    case 'To confirm':
+      return { status: firstStatus, confirmedAt: null };
+    case 'Confirmed':
+      return { status: firstStatus, confirmedAt: { $ne: null } };
+    case 'To collect':
+      return { status: { $in: orderStatuses.filter(isUnderWay) }, handover: 'Collection' };
+    case 'Not cancelled':
+      return alive;
+    default:
+      return { status };
+  }
 }
 
 /** What `paymentState` of shared/money/payment.ts says, as the database sees it. */

@@ -11,7 +11,7 @@ import type { OpeningTimes } from '#shared/business/opening-hours.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import type { ConfirmOrderInput } from '../../shared/money/confirm-order-input.ts';
+import type { ConfirmOrderInput, OrderToConfirm } from '../../shared/money/confirm-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
 import { changedMeanwhile, versionOf } from '../office/order-version.ts';
@@ -38,56 +38,94 @@ export async function confirmOrder(
   input: ConfirmOrderInput,
 ): Promise<OrderDetails> {
   const { shop } = context;
-  const { areas, freeFrom } = await deliverySettings.read(context);
-  const times = await businessSettings.read(context);
-  const terms = await invoiceTerms(context);
+  const terms = await confirmationTerms(context);
   const mail = input.mail ? await prepareInvoiceMail(shop, { confirms: true }) : null;
-  const now = shop.clock.now();
   const details = await write(context, ['orders'], async (em) => {
-    const order = await lockOrder(em, input.orderID);
-    const lines = (await findLines(em, [order]))(order);
-    if (order.confirmedAt) {
-      if (input.version && !stands(order, input)) throw confirmedMeanwhile(order);
-      await requireInvoicedFor(em, order, input);
-      return presentDetails(em, order);
-    }
-    requireConfirmable(order);
-    if (input.version && input.version !== versionOf(order, lines, null)) {
-      throw changedMeanwhile(order, lines, 'confirm');
-    }
-    const area = areaOf(areas, input, order);
-    order.confirmedAt = now;
-    order.deliveryArea = area?.name ?? null;
-    order.deliveryFee = feeOf(area, input, {
-      freeFrom,
-      handover: order.handover,
-      total: toRand(order.linesTotal ?? order.total),
-    });
-    const dayBefore = order.deliveryDay ?? null;
-    order.deliveryDay = dayOf(area, input, { agreed: dayBefore, times, now });
-    // In the round of another day it has no place yet.
-    if (order.deliveryDay !== dayBefore) order.stop = null;
-    order.discount = discountOf(order, input);
-    order.discountReason = order.discount > 0 ? input.discountReason : null;
-    await em.flush();
-    // The database reckons what is owed.
-    await em.refresh(order);
-    const facts = {
-      mailed: input.mail,
-      deliveryArea: order.deliveryArea,
-      deliveryFee: toRand(order.deliveryFee),
-      deliveryDay: order.deliveryDay,
-      discount: toRand(order.discount),
-      amountDue: toRand(order.amountDue),
-    };
-    const activity = { action: 'confirmed', after: facts } as const;
-    await recordEvent(em, context, order, { kind: 'confirmed', facts, activity });
-    const invoice = await invoiceOrder(em, context, order, { terms, vatNumber: input.vatNumber });
-    await mail?.(em, order, invoice);
+    const { order } = await storeConfirmation(em, context, input, { terms, mail });
     return presentDetails(em, order);
   });
   shop.mail.wake();
   return details;
+}
+
+/** What the settings say of a confirmation, read before its transaction. */
+export async function confirmationTerms(context: RequestContext) {
+  const { areas, freeFrom } = await deliverySettings.read(context);
+  return {
+    areas,
+    freeFrom,
+    times: await businessSettings.read(context),
+    invoice: await invoiceTerms(context),
+    now: context.shop.clock.now(),
+  };
+}
+
+type Terms = Awaited<ReturnType<typeof confirmationTerms>>;
+
+type Means = { terms: Terms; mail: Awaited<ReturnType<typeof prepareInvoiceMail>> | null };
+
+/**
+ * The same inside the transaction of the caller, who wakes the mail room.
+ * @returns the order, and whether it was confirmed only now.
+ */
+export async function storeConfirmation(
+  em: EntityManager,
+  context: RequestContext,
+  input: ConfirmOrderInput,
+  { terms, mail }: Means,
+): Promise<{ order: Order; changed: boolean }> {
+  const { now } = terms;
+  const order = await lockOrder(em, input.orderID);
+  const lines = (await findLines(em, [order]))(order);
+  if (order.confirmedAt) {
+    if (input.version && !stands(order, input)) throw confirmedMeanwhile(order);
+    await requireInvoicedFor(em, order, input);
+    return { order, changed: false };
+  }
+  requireConfirmable(order);
+  if (input.version && input.version !== versionOf(order, lines, null)) {
+    throw changedMeanwhile(order, lines, 'confirm');
+  }
+  const area = areaOf(terms, input, order);
+  const fee = input.deliveryFee == null ? usualFee(area, order, terms) : toCents(input.deliveryFee);
+  order.confirmedAt = now;
+  order.deliveryArea = area?.name ?? null;
+  order.deliveryFee = fee ?? refuseInput('deliveryFee', feeNotKnown);
+  const dayBefore = order.deliveryDay ?? null;
+  order.deliveryDay = dayOf(area, input, { agreed: dayBefore, times: terms.times, now });
+  // In the round of another day it has no place yet.
+  if (order.deliveryDay !== dayBefore) order.stop = null;
+  order.discount = discountOf(order, input);
+  order.discountReason = order.discount > 0 ? input.discountReason : null;
+  await em.flush();
+  // The database reckons what is owed.
+  await em.refresh(order);
+  const facts = {
+    mailed: input.mail,
+    deliveryArea: order.deliveryArea,
+    deliveryFee: toRand(order.deliveryFee),
+    deliveryDay: order.deliveryDay,
+    discount: toRand(order.discount),
+    amountDue: toRand(order.amountDue),
+  };
+  const activity = { action: 'confirmed', after: facts } as const;
+  await recordEvent(em, context, order, { kind: 'confirmed', facts, activity });
+  const { vatNumber } = input;
+  const invoice = await invoiceOrder(em, context, order, { terms: terms.invoice, vatNumber });
+  await mail?.(em, order, invoice);
+  return { order, changed: true };
+}
+
+/** What an order is confirmed with when nothing else is said; no fee when its area is not known. */
+export function suggestedFor(order: Order, terms: Terms): OrderToConfirm['suggested'] {
+  const area = areaOf(terms, { area: undefined }, order);
+  const fee = usualFee(area, order, terms);
+  const agreed = order.deliveryDay ?? null;
+  return {
+    area: area?.name ?? null,
+    deliveryFee: fee === null ? null : toRand(fee),
+    deliveryDay: dayOf(area, {}, { agreed, times: terms.times, now: terms.now }),
+  };
 }
 
 /** Whether an order was confirmed as it is wished to be; what is left out of the wish is right as it is. */
@@ -137,8 +175,8 @@ function requireConfirmable({ suspicious, erasedAt, status, number }: Order): vo
 
 /** The area that was asked for, else the one that was found when it was sent, if the shop still goes there. */
 function areaOf(
-  areas: readonly DeliveryArea[],
-  { area: asked }: ConfirmOrderInput,
+  { areas }: Pick<Terms, 'areas'>,
+  { area: asked }: Pick<ConfirmOrderInput, 'area'>,
   { deliveryArea: found }: Order,
 ): DeliveryArea | null {
   const named = (name: string) => areas.find((area) => area.name === name) ?? null;
@@ -147,26 +185,20 @@ function areaOf(
   return named(asked) ?? refuseInput('area', `The shop does not deliver to “${asked}”.`);
 }
 
-/** What was asked for, else the fee of the area, which orders from some amount are spared. */
-function feeOf(
-  area: DeliveryArea | null,
-  { deliveryFee: asked }: ConfirmOrderInput,
-  order: FreeFrom & { total: number; handover: Order['handover'] },
-): Cents {
-  if (asked != null) return toCents(asked);
+const feeNotKnown =
+  'The delivery area of this order is not known. Please choose it, or give the delivery fee.';
+
+/** The fee of the area, which orders from some amount are spared, and those that are collected; null without an area. */
+function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): Cents | null {
   if (order.handover === 'Collection') return 0;
-  return area
-    ? toCents(deliveryFee(area, order.total, order))
-    : refuseInput(
-        'deliveryFee',
-        'The delivery area of this order is not known. Please choose it, or give the delivery fee.',
-      );
+  const goods = toRand(order.linesTotal ?? order.total);
+  return area && toCents(deliveryFee(area, goods, freeFrom));
 }
 
 /** What was asked for, else the day that was agreed already, unless it is over, else the next one of the area. */
 function dayOf(
   area: DeliveryArea | null,
-  { deliveryDay }: ConfirmOrderInput,
+  { deliveryDay }: Pick<ConfirmOrderInput, 'deliveryDay'>,
   { agreed, times, now }: { agreed: string | null; times: OpeningTimes; now: Date },
 ): string | null {
   if (deliveryDay === undefined) {

@@ -3,18 +3,29 @@ import { onceByKey, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
-import { confirmOrderInput } from '../../shared/money/confirm-order-input.ts';
+import { mostAtOnce } from '../../shared/limits.ts';
+import { bulkResult } from '../../shared/list/bulk-result.ts';
+import {
+  confirmOrderInput,
+  confirmOrdersInput,
+  ordersToConfirmInput,
+  orderToConfirm,
+} from '../../shared/money/confirm-order-input.ts';
 import {
   recordedPayment,
+  recordedPayments,
   recordPaymentInput,
+  recordPaymentsInput,
   removePaymentInput,
+  removePaymentsInput,
 } from '../../shared/money/payment-input.ts';
 import { unpaidSum } from '../../shared/money/unpaid.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { confirmOrders, findToConfirm } from './confirm-orders.ts';
 import { mailInvoice } from './invoice-mail.ts';
-import { recordPayment } from './record-payment.ts';
-import { removePayment } from './remove-payment.ts';
+import { recordPayment, recordPayments } from './record-payment.ts';
+import { removePayment, removePayments } from './remove-payment.ts';
 import { sumUnpaid } from './sum-unpaid.ts';
 
 const rest = restCalls('Orders');
@@ -39,6 +50,28 @@ export const moneyProcedures = {
     .input(confirmOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
+
+  toConfirm: scopedProcedure('orders:read')
+    .meta(
+      rest(
+        'GET /orders/to-confirm',
+        'Those of the chosen orders that wait for your word, with the fee and day they are confirmed with when you say nothing else',
+      ),
+    )
+    .input(ordersToConfirmInput)
+    .output(z.array(orderToConfirm))
+    .query(({ ctx, input }) => findToConfirm(ctx, input)),
+
+  confirmMany: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/bulk-confirm',
+        `Confirm up to ${mostAtOnce} orders; each is answered for itself, and the same again changes nothing`,
+      ),
+    )
+    .input(confirmOrdersInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => confirmOrders(ctx, input)),
 
   mailInvoice: scopedProcedure('orders:write')
     .meta(
@@ -65,6 +98,28 @@ export const moneyProcedures = {
     .use(onceByKey)
     .output(recordedPayment)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
+
+  recordPayments: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/bulk-payments',
+        `Record that all that is still to be paid came for up to ${mostAtOnce} orders; each is answered for itself, and the same again records no more`,
+      ),
+    )
+    .input(recordPaymentsInput)
+    .output(recordedPayments)
+    .mutation(({ ctx, input }) => recordPayments(ctx, input)),
+
+  removePayments: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/bulk-payments/remove',
+        'Remove payments of many orders that were recorded by mistake; each is answered for itself',
+      ),
+    )
+    .input(removePaymentsInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removePayments(ctx, input)),
 
   removePayment: scopedProcedure('orders:write')
     .meta(

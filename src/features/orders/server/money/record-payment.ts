@@ -6,7 +6,13 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { askForAmount, highestAmount } from '../../shared/limits.ts';
 import { stillToPay } from '../../shared/money/payment.ts';
-import type { RecordedPayment, RecordPaymentInput } from '../../shared/money/payment-input.ts';
+import type {
+  RecordedPayment,
+  RecordedPayments,
+  RecordPaymentInput,
+  RecordPaymentsInput,
+} from '../../shared/money/payment-input.ts';
+import { eachForItself } from '../each-for-itself.ts';
 import { recordEvent, type Writer } from '../history.ts';
 import { lockOrder, type Order, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
@@ -26,23 +32,59 @@ export function recordPayment(
 ): Promise<RecordedPayment> {
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
-    if (seenPaid != null && toCents(seenPaid) !== order.paid) {
-      const paid = formatTotal(toRand(order.paid));
-      throw new DomainError(
-        'conflict',
-        `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
-      );
-    }
-    const rest = stillToPay(order);
-    if (seenRest != null && toCents(seenRest) !== rest) {
-      throw new DomainError(
-        'conflict',
-        `${formatTotal(toRand(rest))} is still to be paid for order ${order.number} by now. Please look again.`,
-      );
-    }
+    requireSeen(order, { seenPaid, seenRest });
     const stored = await storePayment(em, context, order, payment);
     return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
   });
+}
+
+/**
+ * All that is still to be paid for many orders came in one way, each for itself; the same again records no more.
+ */
+export async function recordPayments(
+  context: RequestContext,
+  { method, payments }: RecordPaymentsInput,
+): Promise<RecordedPayments> {
+  const made = new Map<number, Payment>();
+  const { changed, results } = await eachForItself(payments, ({ orderID, ...seen }) =>
+    write(context, ['orders'], async (em) => {
+      const order = await lockOrder(em, orderID);
+      if (stillToPay(order) > 0) requireSeen(order, seen);
+      const payment = await storePayment(em, context, order, { method });
+      if (payment) made.set(order.id, payment);
+      return { order, changed: payment !== null };
+    }),
+  );
+  return {
+    changed,
+    results: results.map((result) => {
+      const payment = result.outcome === 'changed' ? made.get(result.orderID) : undefined;
+      return {
+        ...result,
+        paymentID: payment?.id ?? null,
+        amount: payment ? toRand(payment.amount) : null,
+      };
+    }),
+  };
+}
+
+type Seen = Pick<RecordPaymentInput, 'seenPaid' | 'seenRest'>;
+
+function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
+  if (seenPaid != null && toCents(seenPaid) !== order.paid) {
+    const paid = formatTotal(toRand(order.paid));
+    throw new DomainError(
+      'conflict',
+      `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
+    );
+  }
+  const rest = stillToPay(order);
+  if (seenRest != null && toCents(seenRest) !== rest) {
+    throw new DomainError(
+      'conflict',
+      `${formatTotal(toRand(rest))} is still to be paid for order ${order.number} by now. Please look again.`,
+    );
+  }
 }
 
 /**

@@ -2,7 +2,9 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
+import type { BulkResult } from '../../shared/list/bulk-result.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
+import { eachForItself } from '../each-for-itself.ts';
 import { lockOrder, type Order, OrderEvent, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { changePaid } from './record-payment.ts';
@@ -17,6 +19,21 @@ export function removePayment(
     await dropPayment(em, context, order, paymentID);
     return presentDetails(em, order);
   });
+}
+
+/** The same for payments of many orders, each for itself; one that is removed already is `unchanged`. */
+export function removePayments(
+  context: RequestContext,
+  { payments }: { payments: { orderID: number; paymentID: number }[] },
+): Promise<BulkResult> {
+  return eachForItself(payments, ({ orderID, paymentID }) =>
+    write(context, ['orders'], async (em) => {
+      const order = await lockOrder(em, orderID);
+      const there = await em.findOne(Payment, { id: paymentID, orderId: orderID });
+      if (there) await dropPayment(em, context, order, paymentID);
+      return { order, changed: there !== null };
+    }),
+  );
 }
 
 /**

@@ -2,13 +2,14 @@ import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { InvoiceTerms } from '#features/invoices/shared/invoice.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { isOverdue } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { BulkStatusResult, StatusWish } from '../../shared/list/bulk-status.ts';
+import type { BulkResult } from '../../shared/list/bulk-result.ts';
+import type { StatusWish } from '../../shared/list/bulk-status.ts';
 import { countsAsSold, nextStatuses, type OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countSold } from '../count-sold.ts';
+import { eachForItself } from '../each-for-itself.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
 import { creditInvoices, invoiceAgain } from '../money/invoicing.ts';
 import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
@@ -28,50 +29,15 @@ export async function setStatus(context: RequestContext, wish: StatusWish): Prom
   });
 }
 
-/**
- * The same for many orders. Each is a change of its own: one that is refused, deleted meanwhile say, keeps
- * no other from being changed, and the same again does no more.
- */
+/** The same for many orders, each for itself. */
 export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusWish[] },
-): Promise<BulkStatusResult> {
+): Promise<BulkResult> {
   const terms = await invoiceTerms(context);
-  const results: BulkStatusResult['results'] = [];
-  for (const wish of changes) {
-    results.push(
-      await write(context, ['orders', 'products'], async (em) => {
-        const { order, changed } = await meetWish(em, context, wish, terms);
-        const outcome = changed ? 'changed' : 'unchanged';
-        return {
-          orderID: order.id,
-          outcome,
-          orderNumber: String(order.number),
-          error: null,
-        } as const;
-      }).catch((refusal) => refusedWish(wish, refusal)),
-    );
-  }
-  return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results };
-}
-
-/**
- * What an order answers for itself, also that somebody else is busy with it; what keeps all of them from being
- * changed ends the call.
- */
-function refusedWish(
-  { orderID }: StatusWish,
-  refusal: unknown,
-): BulkStatusResult['results'][number] {
-  const refused = (error: string) =>
-    ({ orderID, outcome: 'refused', orderNumber: null, error }) as const;
-  if (isOverdue(refusal)) {
-    return refused('Somebody else is busy with this order. Please try again soon.');
-  }
-  const isOfOrder =
-    refusal instanceof DomainError && ['not_found', 'conflict'].includes(refusal.code);
-  if (!isOfOrder) throw refusal;
-  return refused(refusal.message);
+  return eachForItself(changes, (wish) =>
+    write(context, ['orders', 'products'], (em) => meetWish(em, context, wish, terms)),
+  );
 }
 
 async function meetWish(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { flag, identifier } from '#shared/wire.ts';
-import { mostAtOnce } from '../limits.ts';
-import { orderStatus } from './order-filter.ts';
+import { ofChosen, orderStatus } from './order-filter.ts';
 
 /** The wish for one order to have a status. */
 export const statusWish = z.object({
@@ -17,24 +16,7 @@ export const statusWish = z.object({
 });
 
 export const bulkStatusInput = z.object({
-  changes: z
-    .array(statusWish, 'Please say which orders are to have which status.')
-    .min(1, 'Please choose an order.')
-    .max(mostAtOnce, `Please choose at most ${mostAtOnce} orders.`),
-});
-
-/** What became of one of the wishes; one that is met already is `unchanged`. */
-const outcome = z.object({
-  orderID: z.number(),
-  outcome: z.enum(['changed', 'unchanged', 'refused']),
-  orderNumber: z.string().nullable().meta({ description: 'Null when it was refused' }),
-  error: z.string().nullable().meta({ description: 'Why it was refused' }),
-});
-
-export const bulkStatusResult = z.object({
-  changed: z.number().meta({ description: 'How many have another status now' }),
-  results: z.array(outcome).meta({ description: 'One for each wish, in their order' }),
+  changes: ofChosen(statusWish, 'Please say which orders are to have which status.'),
 });
 
 export type StatusWish = z.output<typeof statusWish>;
-export type BulkStatusResult = z.output<typeof bulkStatusResult>;

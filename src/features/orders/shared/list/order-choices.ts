@@ -1,8 +1,17 @@
 import { paymentStates } from '../money/payment.ts';
 import { orderStatuses } from '../order-status.ts';
 
-/** What the lists can be narrowed to: a status, what waits for the owner's word, or all that counts as sold. */
-export const statusChoices = ['To confirm', 'Not cancelled', ...orderStatuses] as const;
+/**
+ * What the lists can be narrowed to: what waits for the owner's word, what has it and is to be packed, what waits
+ * to be collected, all that counts as sold, or a status.
+ */
+export const statusChoices = [
+  'To confirm',
+  'Confirmed',
+  'To collect',
+  'Not cancelled',
+  ...orderStatuses,
+] as const;
 
 /** How far they are paid; `owing` is what anything is still owed for. */
 export const paymentChoices = ['owing', ...paymentStates] as const;

@@ -20,14 +20,18 @@ const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
 /** The status of an order, refused with a sentence that names them all. */
 export const orderStatus = oneOf(orderStatuses);
 
+/** Something about each of the orders that were chosen. */
+export const ofChosen = <Wish extends z.ZodType>(wish: Wish, sentence: string) =>
+  z
+    .array(wish, sentence)
+    .min(1, 'Please choose an order.')
+    .max(mostAtOnce, `Please choose at most ${mostAtOnce} orders.`);
+
 /** The numbers of some orders; an address has them as text, with commas between. */
-const chosenOrders = z
+export const chosenOrders = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
-    z
-      .array(identifier, 'Please give the numbers of orders.')
-      .min(1, 'Please choose an order.')
-      .max(mostAtOnce, `Please choose at most ${mostAtOnce} orders.`),
+    ofChosen(identifier, 'Please give the numbers of orders.'),
   )
   .meta({
     override: { type: 'string' },
@@ -42,7 +46,7 @@ export const orderFilter = z.object({
   }),
   status: oneOf(statusChoices).nullish().meta({
     description:
-      'A status; `To confirm` are those that are Pending and not confirmed yet, `Not cancelled` all but Cancelled',
+      'A status; `To confirm` are those that are Pending and not confirmed yet, `Confirmed` those that are Pending and confirmed, `To collect` those under way that are collected, `Not cancelled` all but Cancelled',
   }),
   payment: oneOf(paymentChoices).nullish().meta({
     description:

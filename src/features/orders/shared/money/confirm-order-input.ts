@@ -10,6 +10,8 @@ import {
   longestReason,
   longestSubmissionKey,
 } from '../limits.ts';
+import { chosenOrders, ofChosen } from '../list/order-filter.ts';
+import { deliveryArea, orderView, rand } from '../order-view.ts';
 
 /** Of a customer who is registered for VAT; undefined when left out, null for none. */
 export const customerVatNumber = optionalLine(longestReason)
@@ -19,29 +21,34 @@ export const customerVatNumber = optionalLine(longestReason)
     'A VAT number has ten figures and begins with 4.',
   );
 
-/** What the owner adds to an order when she confirms it. What is left out follows from the settings. */
+/** What is fixed of the delivery when an order is confirmed. What is left out follows from the settings. */
+const confirmation = {
+  orderID: identifier,
+  version: optionalLine(longestSubmissionKey).meta({
+    description:
+      'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
+  }),
+  area: optionalLine(longestCustomerName)
+    .in.transform((text) => (text === undefined ? undefined : text || null))
+    .meta({
+      description:
+        'The delivery area by its name in the delivery settings; left out, the one that was found in the address; null: none of them',
+    }),
+  deliveryFee: money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`)
+    .nullish()
+    .meta({
+      description: 'In rand; left out, the fee of the area. Needed when the area is not known',
+    }),
+  deliveryDay: givenDay.nullish().meta({
+    description:
+      'As 2026-11-24; left out, the day that was agreed, else the next of the area; null: none yet',
+  }),
+};
+
+/** What the owner adds to an order when she confirms it. */
 export const confirmOrderInput = z
   .object({
-    orderID: identifier,
-    version: optionalLine(longestSubmissionKey).meta({
-      description:
-        'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
-    }),
-    area: optionalLine(longestCustomerName)
-      .in.transform((text) => (text === undefined ? undefined : text || null))
-      .meta({
-        description:
-          'The delivery area by its name in the delivery settings; left out, the one that was found in the address; null: none of them',
-      }),
-    deliveryFee: money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`)
-      .nullish()
-      .meta({
-        description: 'In rand; left out, the fee of the area. Needed when the area is not known',
-      }),
-    deliveryDay: givenDay.nullish().meta({
-      description:
-        'As 2026-11-24; left out, the day that was agreed, else the next of the area; null: none yet',
-    }),
+    ...confirmation,
     discount: money(0, highestAmount, askForAmount('the discount'))
       .nullish()
       .meta({ description: 'Taken off, in rand' }),
@@ -60,4 +67,34 @@ export const confirmOrderInput = z
     message: 'Please say what the discount is for: the customer reads it.',
   });
 
+export const confirmOrdersInput = z.object({
+  confirmations: ofChosen(z.object(confirmation), 'Please say which orders are to be confirmed.'),
+  mail: flag.default(false).meta({
+    description:
+      'Whether each customer of whom an email address is known gets a mail that says so, with the invoice',
+  }),
+});
+
+export const ordersToConfirmInput = z.object({ orders: chosenOrders });
+
+/** Why an order needs a look before it is confirmed among many. */
+export const confirmLooks = ['area', 'day', 'changed', 'note'] as const;
+
+/** An order that waits for the owner's word, and what it is confirmed with when nothing else is said. */
+export const orderToConfirm = z.object({
+  ...orderView.shape,
+  version: z.string().meta({ description: 'Names what it is like now, for its confirmation' }),
+  suggested: z.object({
+    area: deliveryArea,
+    deliveryFee: rand.nullable().meta({ description: 'Null when the area is not known' }),
+    deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-24' }),
+  }),
+  looks: z.array(z.enum(confirmLooks)).meta({
+    description:
+      'Why it needs a look: the area is not known, the agreed day is over, its lines were changed, somebody wrote a note',
+  }),
+});
+
 export type ConfirmOrderInput = z.output<typeof confirmOrderInput>;
+export type ConfirmOrdersInput = z.output<typeof confirmOrdersInput>;
+export type OrderToConfirm = z.output<typeof orderToConfirm>;

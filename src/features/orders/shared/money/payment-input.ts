@@ -3,7 +3,9 @@ import { optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 import { askForAmount, highestAmount, longestReason } from '../limits.ts';
-import { orderDetails } from '../order-view.ts';
+import { bulkOutcome, bulkResult } from '../list/bulk-result.ts';
+import { ofChosen } from '../list/order-filter.ts';
+import { orderDetails, rand } from '../order-view.ts';
 import { paymentMethods } from './payment.ts';
 
 const amount = money(-highestAmount, highestAmount, askForAmount('the amount')).refine(
@@ -16,25 +18,60 @@ const highestSeen = 9_999_999_999.99;
 
 const seen = (what: string) => money(0, highestSeen, `Please give ${what} in rand.`);
 
+const method = z.enum(paymentMethods, `Please choose one of: ${paymentMethods.join(', ')}.`);
+
+const seenMoney = {
+  seenPaid: seen('what was paid').nullish().meta({
+    description: 'What you saw was paid so far: if it is another amount by now, it is refused',
+  }),
+  seenRest: seen('what is still to be paid').nullish().meta({
+    description:
+      'What you saw was still to be paid, in rand: if it is another amount by now, it is refused',
+  }),
+};
+
 export const recordPaymentInput = z.object({
   orderID: identifier,
   amount: amount.nullish().meta({
     description:
       'In rand; below zero for money that goes back. Left out, what is still to be paid; when that is nothing, nothing is recorded',
   }),
-  method: z.enum(paymentMethods, `Please choose one of: ${paymentMethods.join(', ')}.`),
+  method,
   reference: optionalLine(longestReason).meta({
     description: 'What the bank statement says, for example',
   }),
   paidOn: givenDay.nullish().meta({
     description: 'The day on which the money came, as 2026-11-20; left out, today',
   }),
-  seenPaid: seen('what was paid').nullish().meta({
-    description: 'What you saw was paid so far: if it is another amount by now, 409',
-  }),
-  seenRest: seen('what is still to be paid').nullish().meta({
-    description: 'What you saw was still to be paid, in rand: if it is another amount by now, 409',
-  }),
+  ...seenMoney,
+});
+
+/** All that is still to be paid for each of many orders came in one way. */
+export const recordPaymentsInput = z.object({
+  method,
+  payments: ofChosen(
+    z.object({ orderID: identifier, ...seenMoney }),
+    'Please say which orders are paid.',
+  ),
+});
+
+/** What became of each; one for which nothing was still to be paid is `unchanged`. */
+export const recordedPayments = z.object({
+  ...bulkResult.shape,
+  results: z.array(
+    z.object({
+      ...bulkOutcome.shape,
+      paymentID: z.number().nullable().meta({ description: 'The payment that was recorded' }),
+      amount: rand.nullable(),
+    }),
+  ),
+});
+
+export const removePaymentsInput = z.object({
+  payments: ofChosen(
+    z.object({ orderID: identifier, paymentID: identifier }),
+    'Please say which payments are to be removed.',
+  ),
 });
 
 export const removePaymentInput = z.object({ orderID: identifier, paymentID: identifier });
@@ -48,4 +85,6 @@ export const recordedPayment = z.object({
 });
 
 export type RecordPaymentInput = z.output<typeof recordPaymentInput>;
+export type RecordPaymentsInput = z.output<typeof recordPaymentsInput>;
+export type RecordedPayments = z.output<typeof recordedPayments>;
 export type RecordedPayment = z.output<typeof recordedPayment>;

@@ -179,8 +179,9 @@ function OrderHelp() {
   return (
     <Help question="What do these words mean?">
       <p>
-        <strong>Pending</strong>: the order came in. Press “Confirm” when you can deliver it: the
-        delivery fee is added, the invoice is made, and you can write to the customer how to pay.
+        <strong>New</strong>: the order came in. Press “Confirm” when you can deliver it: the
+        delivery fee is added, the invoice is made, and you can write to the customer how to pay. It
+        is <strong>Confirmed</strong> then; both are <strong>Pending</strong> until it goes out.
       </p>
       <p>
         <strong>Out for Delivery</strong>: it is on its way. <strong>Completed</strong>: the

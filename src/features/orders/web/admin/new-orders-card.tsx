@@ -74,7 +74,7 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
                 <span className="amount font-semibold leading-snug">
                   {formatTotal(order.amountDue)}
                 </span>
-                <OrderStatusChip status={order.status} />
+                <OrderStatusChip status={order.status} confirmedAt={order.confirmedAt} />
               </span>
             </Link>
           </li>

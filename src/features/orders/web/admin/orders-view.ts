@@ -5,7 +5,11 @@ import { orderPaths } from '../paths.ts';
 /** What the orders screen shows. */
 export const ordersView = listView(orderPaths.office, {
   search: words('search'),
-  status: oneOf('status', statusChoices, { label: 'Status', all: 'All statuses' }),
+  status: oneOf('status', statusChoices, {
+    label: 'Status',
+    all: 'All statuses',
+    names: { 'To confirm': 'New' },
+  }),
   payment: oneOf('payment', paymentChoices, {
     label: 'Payment',
     all: 'Paid or not',

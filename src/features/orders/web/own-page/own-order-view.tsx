@@ -4,7 +4,6 @@ import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format-date.ts';
@@ -91,11 +90,7 @@ function Standing({ order }: { order: OwnOrder }) {
     <div>
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="sr-only">Your order is </span>
-        {status === 'Pending' && order.confirmedAt !== null ? (
-          <StatusChip tone="success">Confirmed</StatusChip>
-        ) : (
-          <OrderStatusChip status={status} />
-        )}
+        <OrderStatusChip status={status} confirmedAt={order.confirmedAt ?? undefined} />
         {changedAt !== orderDate && (
           <span className="text-muted-foreground text-sm">
             since <time dateTime={changedAt}>{formatTime(changedAt)}</time>

@@ -8,7 +8,7 @@ import { OrderLinesTable } from '../../order-lines-table.tsx';
 import { OrderActionsSlot } from '../../slots.ts';
 import { StepMessages } from '../messages/step-messages.tsx';
 import { ConfirmOrder } from '../money/confirm-order.tsx';
-import { MoneySection } from '../money/money-section.tsx';
+import { MoneySection, PaidAtOnce } from '../money/money-section.tsx';
 import { ChangeOrder } from '../office/change-order.tsx';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
@@ -26,13 +26,18 @@ export function OrderDetailsContent({ order }: { order: OrderDetails }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           <span className="sr-only">This order is </span>
-          {order.suspicious ? <SuspiciousChip /> : <OrderStatusChip status={order.status} />}
+          {order.suspicious ? (
+            <SuspiciousChip />
+          ) : (
+            <OrderStatusChip status={order.status} confirmedAt={order.confirmedAt} />
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           <ConfirmOrder order={order} />
           {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} />}
         </div>
       </div>
+      {!order.suspicious && <PaidAtOnce order={order} />}
       {order.erasedAt ? (
         <Alert tone="info">
           Who sent this order was erased on {formatDate(order.erasedAt)}. What was sold stays.

@@ -6,10 +6,13 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
+import CircleCheck from '~icons/lucide/circle-check';
 import Download from '~icons/lucide/download';
+import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
-import { usePaperQuestion } from '../status/paper-question.tsx';
+import { restOf, usePayAll } from '../money/use-pay-all.ts';
+import { useMarkQuestions } from '../status/mark-questions.tsx';
 import { StatusItems } from '../status/status-menu.tsx';
 import { useMarkAll } from '../status/use-mark.ts';
 
@@ -24,8 +27,13 @@ type Props = {
 /** What can be done with all orders that are chosen: another status, their papers, a file. */
 export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { markAll, pending } = useMarkAll(onDone);
-  const { ask, question } = usePaperQuestion();
+  const { ask, confirm, questions, pending: asking } = useMarkQuestions();
   const asChosen = useAsChosen(orders);
+  const waiting = asChosen.filter(
+    ({ status, confirmedAt }) => confirmedAt === null && isUnderWay(status),
+  );
+  const { payAll, pending: paying } = usePayAll(onDone);
+  const owing = asChosen.some((order) => restOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);
   const save = useMutation({
     mutationFn: () =>
@@ -39,18 +47,40 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
     <>
       {!suspicious && (
         <>
-          {question}
+          {questions}
+          {waiting.length > 0 && (
+            <Button
+              size="sm"
+              pending={asking}
+              aria-label="Confirm (the chosen orders)"
+              onClick={() =>
+                confirm(
+                  waiting.map(({ orderID }) => orderID),
+                  onDone,
+                )
+              }
+            >
+              <CircleCheck aria-hidden />
+              Confirm {waiting.length}
+            </Button>
+          )}
           <DropdownMenu>
             <DropdownMenuTrigger
               render={
-                <Button size="sm" pending={pending} aria-label="Mark as … (the chosen orders)" />
+                <Button
+                  size="sm"
+                  variant={waiting.length > 0 ? 'outline' : 'default'}
+                  pending={pending || paying}
+                  aria-label="Mark as … (the chosen orders)"
+                />
               }
             >
               Mark as …
               <ChevronDown aria-hidden />
             </DropdownMenuTrigger>
             <StatusItems
-              onChoose={(status) => ask(asChosen, status, () => void markAll(asChosen, status))}
+              onChoose={(status) => ask(asChosen, status, (known) => void markAll(known, status))}
+              onPaid={owing && ((method) => void payAll(asChosen, method))}
             />
           </DropdownMenu>
           <ChosenOrdersSlot orderIDs={orderIDs} />

@@ -132,7 +132,11 @@ const areaOf = ({ deliveryArea, customer }: OrderView) =>
 function Status({ order, small = false }: OfOrder & { small?: boolean }) {
   if (order.suspicious) return <SuspiciousChip />;
   return (
-    <OrderStatusChip status={order.status} {...(small && { className: 'px-2 py-1 text-xs' })} />
+    <OrderStatusChip
+      status={order.status}
+      confirmedAt={order.confirmedAt}
+      {...(small && { className: 'px-2 py-1 text-xs' })}
+    />
   );
 }
 

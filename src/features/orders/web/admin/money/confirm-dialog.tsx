@@ -1,21 +1,17 @@
 import { formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
-import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { MailChoice, useMailChoice } from './mail-choice.tsx';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
-
-/** Where this device keeps that no mail is wanted with a confirmation. */
-const noMail = 'confirmWithoutMail';
 
 /** Asks what is fixed with the confirmation: nothing of it can be taken back. */
 export function ConfirmOrderDialog(confirmation: Confirmation) {
   const { order, table, open, onClose } = confirmation;
   const { email } = order.customer;
-  const mails = useDevice(noMail) === null;
+  const mails = useMailChoice();
   const { form, unsaved, confirm, usualFee, due, follow, submit } = useConfirmation(confirmation);
   const { register, formState } = form;
   const { errors } = formState;
@@ -107,12 +103,9 @@ export function ConfirmOrderDialog(confirmation: Confirmation) {
         </Field>
       </div>
       {email !== '' && (
-        <CheckboxField
-          checked={mails}
-          onChange={(event) => keepOnDevice(noMail, event.target.checked ? null : 'true')}
-        >
+        <MailChoice>
           Mail it with the invoice to <span className="break-all">{email}</span>
-        </CheckboxField>
+        </MailChoice>
       )}
       <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
         <span>Amount due</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatTotal } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
@@ -7,10 +7,11 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
-import type { PaymentMethod, PaymentState } from '../../../shared/money/payment.ts';
+import type { PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
 import { OrderInvoices } from './order-invoices.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { restOf, usePayAll } from './use-pay-all.ts';
 import { usePayment } from './use-payment.ts';
 
 const chips = {
@@ -20,18 +21,42 @@ const chips = {
   'to pay back': { tone: 'danger', words: 'To pay back' },
 } as const satisfies Record<PaymentState, { tone: string; words: string }>;
 
-/** What came for an order and how: the whole rest, or all that goes back, with one press, anything else in a form. */
+/** How far an order is paid, and the whole rest of it with one press: at the head of the order. */
+export function PaidAtOnce({ order }: { order: OrderDetails }) {
+  const { payAll, pending } = usePayAll();
+  const { tone, words } = chips[order.paymentState];
+  const owes = restOf(order) > 0;
+  return (
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      {(owes || order.paid !== 0) && (
+        <StatusChip tone={tone} className="me-auto">
+          {words}
+        </StatusChip>
+      )}
+      {owes &&
+        (['EFT', 'cash'] as const).map((method) => (
+          <Button
+            key={method}
+            size="sm"
+            variant="outline"
+            pending={pending}
+            onClick={() => void payAll([order], method)}
+          >
+            {method === 'EFT' ? 'Paid by EFT' : 'Paid cash'}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/** What came for an order and how: all that goes back with one press, anything else in a form. */
 export function MoneySection({ order }: { order: OrderDetails }) {
   const [adding, setAdding] = useState(false);
   const { record, remove } = usePayment();
-  const { orderID, payments, paid, paymentState, toPayBack, invoices } = order;
-  const rest = toRand(Math.max(0, toCents(order.amountDue) - toCents(paid)));
-  const owes = rest > 0;
-  const { tone, words } = chips[paymentState];
-  /** Without an amount all that is still to be paid. */
-  const pay = (method: PaymentMethod, amount?: number) =>
+  const { orderID, payments, paid, toPayBack, invoices } = order;
+  const payBack = () =>
     void record
-      .mutateAsync({ orderID, method, amount, seenPaid: paid, seenRest: rest })
+      .mutateAsync({ orderID, method: 'EFT', amount: -toPayBack, seenPaid: paid })
       .catch((error: unknown) =>
         toast.error(errorText(error, 'Failed to record the payment. Please try again.')),
       );
@@ -39,12 +64,9 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   return (
     <section aria-labelledby={`money-${orderID}`} className="flex flex-col gap-4">
       <div>
-        <div className="flex flex-wrap items-center gap-3">
-          <h3 id={`money-${orderID}`} className="text-base">
-            Payments
-          </h3>
-          {(owes || paid !== 0) && <StatusChip tone={tone}>{words}</StatusChip>}
-        </div>
+        <h3 id={`money-${orderID}`} className="text-base">
+          Payments
+        </h3>
         {payments.length > 0 && (
           <ul className="mt-1 divide-y">
             {payments.map((payment) => (
@@ -65,33 +87,8 @@ export function MoneySection({ order }: { order: OrderDetails }) {
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
-          {owes && (
-            <>
-              <Button
-                size="sm"
-                variant="outline"
-                pending={record.isPending}
-                onClick={() => pay('EFT')}
-              >
-                Paid by EFT
-              </Button>
-              <Button
-                size="sm"
-                variant="outline"
-                pending={record.isPending}
-                onClick={() => pay('cash')}
-              >
-                Paid cash
-              </Button>
-            </>
-          )}
           {toPayBack > 0 && (
-            <Button
-              size="sm"
-              variant="outline"
-              pending={record.isPending}
-              onClick={() => pay('EFT', -toPayBack)}
-            >
+            <Button size="sm" variant="outline" pending={record.isPending} onClick={payBack}>
               Paid back by EFT
             </Button>
           )}

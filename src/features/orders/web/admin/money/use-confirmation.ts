@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
-import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
-import { moneyText, readMoney, toCents, toRand } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { readMoney, toCents, toRand } from '#shared/money.ts';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorCode, errorIssues } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
+import { followArea } from './follow-area.ts';
 
 export type Confirmation = {
   order: OrderDetails;
@@ -27,15 +25,8 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
   const business = useBusiness();
   const goods = order.linesTotal;
   const areaOf = (name: string) => table.areas.find((area) => area.name === name);
-  const none = order.customer.handover === 'Collection' ? moneyText(0) : '';
-  const followFrom = (name: string) => {
-    const area = areaOf(name);
-    const day = area && nextDelivery(area, business, new Date());
-    return {
-      deliveryFee: area ? moneyText(deliveryFee(area, goods, table)) : none,
-      deliveryDay: day == null ? '' : writeDay(day),
-    };
-  };
+  const followFrom = (name: string) =>
+    followArea(order, name, { table, times: business, now: new Date() });
   const area = areaOf(order.deliveryArea ?? '')?.name ?? '';
   const suggested = followFrom(area);
   const stored = {

@@ -3,6 +3,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
+import { sayRefusals } from './say-refusals.ts';
 
 export type Marked = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'confirmedAt'>;
 
@@ -51,9 +52,6 @@ export function useMark() {
 const reason = (error: unknown) =>
   errorCode(error) === 'conflict' ? ` ${errorText(error, '')}` : '';
 
-/** Refusals that are said one by one; of more only how many there are. */
-const mostReasons = 3;
-
 /** The same for many orders in one call; Undo gives back what nobody has changed since. */
 export function useMarkAll(onDone: () => void) {
   const utils = trpc.useUtils();
@@ -70,12 +68,7 @@ export function useMarkAll(onDone: () => void) {
       seenConfirmed: order.confirmedAt !== null,
     }));
     const { results } = await mutation.mutateAsync({ changes });
-    const refusals = results.flatMap(({ error }, at) =>
-      error === null ? [] : [`Order ${orders[at]?.orderNumber}: ${error}`],
-    );
-    const rest = refusals.length - mostReasons;
-    const more = rest > 0 ? [`And ${rest} more.`] : [];
-    if (refusals.length > 0) toast.error([...refusals.slice(0, mostReasons), ...more].join(' '));
+    sayRefusals(orders, results);
     return orders.filter((_, at) => results[at]?.outcome === 'changed');
   };
 

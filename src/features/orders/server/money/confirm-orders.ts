@@ -1,0 +1,92 @@
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { readDay, shopDay } from '#shared/time/day.ts';
+import type { BulkResult } from '../../shared/list/bulk-result.ts';
+import {
+  type ConfirmOrdersInput,
+  confirmLooks,
+  type OrderToConfirm,
+} from '../../shared/money/confirm-order-input.ts';
+import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
+import { eachForItself } from '../each-for-itself.ts';
+import { versionOf } from '../office/order-version.ts';
+import { Order } from '../order.entity.ts';
+import { findLines, presentOrder } from '../present-orders.ts';
+import { confirmationTerms, storeConfirmation, suggestedFor } from './confirm-order.ts';
+import { prepareInvoiceMail } from './invoice-mail.ts';
+
+/** Those of the chosen orders that can be confirmed: first what needs a look, then the oldest. */
+export async function findToConfirm(
+  context: RequestContext,
+  { orders: ids }: { orders: number[] },
+): Promise<OrderToConfirm[]> {
+  const { em } = context;
+  const terms = await confirmationTerms(context);
+  const orders = await em.find(
+    Order,
+    {
+      ...{ id: { $in: ids }, suspicious: false, confirmedAt: null, erasedAt: null },
+      status: { $in: orderStatuses.filter(isUnderWay) },
+    },
+    { orderBy: { id: 'asc' } },
+  );
+  const linesOf = await findLines(em, orders);
+  return orders
+    .map((order) => {
+      const lines = linesOf(order);
+      const suggested = suggestedFor(order, terms);
+      return {
+        ...presentOrder(order, lines),
+        version: versionOf(order, lines, null),
+        suggested,
+        looks: looksOf(order, suggested, terms.now),
+      };
+    })
+    .sort((one, other) => urgency(one) - urgency(other));
+}
+
+/** What cannot be confirmed as it is stands before what was only written. */
+const urgency = ({ looks: [first] }: OrderToConfirm) =>
+  first ? confirmLooks.indexOf(first) : confirmLooks.length;
+
+function looksOf(
+  { deliveryDay, linesTotal, notes, ownerNote }: Order,
+  { deliveryFee }: OrderToConfirm['suggested'],
+  now: Date,
+): OrderToConfirm['looks'] {
+  return [
+    ...(deliveryFee === null ? (['area'] as const) : []),
+    ...(deliveryDay && readDay(deliveryDay) < shopDay(now) ? (['day'] as const) : []),
+    ...(linesTotal == null ? [] : (['changed'] as const)),
+    ...(notes || ownerNote ? (['note'] as const) : []),
+  ];
+}
+
+/**
+ * Confirms many orders, each for itself: fee, day and invoice as `confirmOrder` fixes them. One whose area is
+ * not known is refused as long as neither it nor a fee is given; one that is confirmed just so is unchanged.
+ */
+export async function confirmOrders(
+  context: RequestContext,
+  { confirmations, mail }: ConfirmOrdersInput,
+): Promise<BulkResult> {
+  const { shop, em } = context;
+  const terms = await confirmationTerms(context);
+  const ids = confirmations.map(({ orderID }) => orderID);
+  const addressed = mail ? await em.find(Order, { id: { $in: ids }, email: { $ne: '' } }) : [];
+  const mailed = new Set(addressed.map(({ id }) => id));
+  const answer = await eachForItself(confirmations, async (confirmation) => {
+    const mails = mailed.has(confirmation.orderID);
+    const wish = {
+      ...{ ...confirmation, mail: mails },
+      ...{ discount: null, discountReason: null, vatNumber: null },
+    };
+    const means = {
+      terms,
+      mail: mails ? await prepareInvoiceMail(shop, { confirms: true }) : null,
+    };
+    return write(context, ['orders'], (em) => storeConfirmation(em, context, wish, means));
+  });
+  shop.mail.wake();
+  return answer;
+}

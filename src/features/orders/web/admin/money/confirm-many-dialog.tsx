@@ -1,0 +1,220 @@
+import { useId } from 'react';
+import { formatTotal, readMoney, toCents, toRand } from '#shared/money.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
+import { followArea } from './follow-area.ts';
+import { MailChoice, useMailChoice } from './mail-choice.tsx';
+import type { Asked, ManyLine, Typed } from './many-lines.ts';
+
+const inWords = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+type Props = {
+  asked: Asked;
+  open: boolean;
+  pending: boolean;
+  failure: string | null;
+  onChange: (lines: readonly ManyLine[]) => void;
+  /** @param mail whether the customers get it by mail. */
+  onConfirm: (mail: boolean) => void;
+  onClose: () => void;
+};
+
+/** Asks once for many orders what is fixed with their confirmation; what needs a look stands first. */
+export function ConfirmManyDialog(props: Props) {
+  const { asked, open, pending, failure, onChange, onConfirm, onClose } = props;
+  const { lines, table } = asked;
+  const mails = useMailChoice();
+  const looks = lines.filter(needsLook).length;
+  const sum = lines.reduce((cents, line) => cents + (dueOf(line) ?? 0), 0);
+  const change = (changed: ManyLine) =>
+    onChange(lines.map((line) => (line.order.orderID === changed.order.orderID ? changed : line)));
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={`Confirm ${inWords(lines.length)}?`}
+      description="Their invoices are made, and the customers can no longer cancel them alone. This cannot be undone."
+      pending={pending}
+      submit={`Confirm ${inWords(lines.length)}`}
+      disabled={lines.length === 0}
+      failure={failure}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(mails);
+      }}
+    >
+      {looks > 0 && (
+        <p role="status" className="font-semibold text-warning-ink">
+          {looks === 1 ? '1 of them needs a look.' : `${looks} of them need a look.`}
+        </p>
+      )}
+      <ul aria-label="Orders to confirm" className="-my-2 divide-y">
+        {lines.map((line) => (
+          <Line
+            key={line.order.orderID}
+            line={line}
+            table={table}
+            onChange={change}
+            onLeaveOut={() => onChange(lines.filter((one) => one !== line))}
+          />
+        ))}
+      </ul>
+      <MailChoice>Mail each customer the invoice, where there is an email address</MailChoice>
+      <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
+        <span>{inWords(lines.length)}</span>
+        <output className="amount">{formatTotal(toRand(sum))}</output>
+      </p>
+    </FormDialog>
+  );
+}
+
+const needsLook = ({ order, error }: ManyLine) => order.looks.length > 0 || error !== null;
+
+/** What an order comes to with the fee that is typed, in cents; null while that cannot be read. */
+function dueOf({ order, typed }: ManyLine): number | null {
+  const fee = readMoney(typed.deliveryFee);
+  return 'problem' in fee ? null : toCents(order.linesTotal) + toCents(fee.rand);
+}
+
+/** Why it needs a look, in words. */
+function wordsOf({ looks, notes, ownerNote, customer }: OrderToConfirm): string[] {
+  const wrote = [customer.area, customer.postal].filter(Boolean).join(', ');
+  return looks.flatMap((why) => {
+    if (why === 'area') return `Area not known: they wrote “${wrote}”.`;
+    if (why === 'day') return 'The agreed day is over.';
+    if (why === 'changed') return 'Its lines were changed since it was sent.';
+    return [
+      ...(notes ? [`They wrote: “${notes}”`] : []),
+      ...(ownerNote ? [`Your note: “${ownerNote}”`] : []),
+    ];
+  });
+}
+
+type LineProps = {
+  line: ManyLine;
+  table: Asked['table'];
+  onChange: (line: ManyLine) => void;
+  onLeaveOut: () => void;
+};
+
+function Line({ line, table, onChange, onLeaveOut }: LineProps) {
+  const { order, typed, open, error } = line;
+  const heading = useId();
+  const due = dueOf(line);
+  const fee = readMoney(typed.deliveryFee);
+  const collects = order.customer.handover === 'Collection';
+  const fixed = [
+    typed.area || (collects ? 'Collects' : 'Another area'),
+    'problem' in fee
+      ? 'no fee yet'
+      : fee.rand === 0
+        ? 'no fee'
+        : `delivery ${formatTotal(fee.rand)}`,
+    typed.deliveryDay ? sayDay(readDay(typed.deliveryDay)) : 'no day yet',
+  ];
+  return (
+    <li aria-labelledby={heading} className="pt-2 pb-1">
+      <div className="flex items-baseline gap-3">
+        <p id={heading} className="wrap-anywhere min-w-0 flex-1 font-semibold">
+          <span className="amount">{order.orderNumber}</span> {order.customerName}
+        </p>
+        <span className="amount font-semibold">
+          {due === null ? '–' : formatTotal(toRand(due))}
+        </span>
+      </div>
+      {wordsOf(order).map((words) => (
+        <p key={words} className="wrap-anywhere line-clamp-3 text-sm text-warning-ink">
+          {words}
+        </p>
+      ))}
+      <div className="flex flex-wrap items-center justify-end">
+        {!open && <p className="me-auto text-muted-foreground text-sm">{fixed.join(' · ')}</p>}
+        {open && <LineFields line={line} table={table} onChange={onChange} />}
+        {error && (
+          <p role="alert" className="mt-1 w-full text-danger-ink text-sm">
+            {error}
+          </p>
+        )}
+        {(open || needsLook(line)) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Leave out (order ${order.orderNumber})`}
+            onClick={onLeaveOut}
+          >
+            Leave out
+          </Button>
+        )}
+        {!open && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-me-3"
+            aria-label={`Change (order ${order.orderNumber})`}
+            onClick={() => onChange({ ...line, open: true })}
+          >
+            Change
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
+  const { order, typed } = line;
+  const business = useBusiness();
+  const type = (entries: Partial<Typed>) =>
+    onChange({ ...line, typed: { ...typed, ...entries }, error: null });
+  return (
+    <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
+      <Field label="Delivery area" className="max-sm:col-span-2">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={typed.area}
+            onChange={({ target: { value: area } }) =>
+              type({
+                area,
+                ...followArea(order, area, { table, times: business, now: new Date() }),
+              })
+            }
+          >
+            <option value="">Another one</option>
+            {table.areas.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="Delivery fee">
+        {(control) => (
+          <Input
+            {...control}
+            value={typed.deliveryFee}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => type({ deliveryFee: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Delivery day">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={typed.deliveryDay}
+            onChange={({ target }) => type({ deliveryDay: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

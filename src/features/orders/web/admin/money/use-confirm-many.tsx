@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { sayRefusals } from '../status/say-refusals.ts';
+import { ConfirmManyDialog } from './confirm-many-dialog.tsx';
+import { followArea } from './follow-area.ts';
+import type { Asked, ManyLine } from './many-lines.ts';
+
+/**
+ * Confirms many orders in one dialog. What was looked at is what is confirmed: an order that changed since is
+ * refused, and stays in the dialog as it is by then.
+ */
+export function useConfirmMany() {
+  const utils = trpc.useUtils();
+  const business = useBusiness();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const [then, setThen] = useState<{ go: (confirmed: readonly number[]) => void }>();
+
+  const look = async (orderIDs: readonly number[], typedBefore?: ReadonlyMap<number, ManyLine>) => {
+    const [orders, table] = await Promise.all([
+      utils.client.orders.toConfirm.query({ orders: [...orderIDs] }),
+      utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
+    ]);
+    const lines = orders.map((order): ManyLine => {
+      const before = typedBefore?.get(order.orderID);
+      if (before) return { ...before, order, open: true };
+      const { area, deliveryDay } = order.suggested;
+      const usual = followArea(order, area ?? '', { table, times: business, now: new Date() });
+      return {
+        order,
+        typed: {
+          area: area ?? '',
+          deliveryFee: usual.deliveryFee,
+          deliveryDay: deliveryDay ?? '',
+        },
+        open: order.looks.some((why) => why === 'area' || why === 'day'),
+        error: null,
+      };
+    });
+    return { lines, table };
+  };
+
+  const asking = useMutation({
+    mutationFn: (orderIDs: readonly number[]) => look(orderIDs),
+    onSuccess: (found) => {
+      if (found.lines.length === 0) return toast.error('None of these orders can be confirmed.');
+      setAsked({ ...found, confirmed: [] });
+      setOpen(true);
+    },
+    onError: (error) =>
+      toast.error(errorText(error, 'Failed to load the orders. Please try again.')),
+  });
+
+  const confirm = useMutation({
+    mutationFn: async ({ lines, mail }: { lines: readonly ManyLine[]; mail: boolean }) => {
+      const { changed, results } = await utils.client.orders.confirmMany.mutate({
+        confirmations: lines.map(({ order, typed }) => ({
+          orderID: order.orderID,
+          version: order.version,
+          area: typed.area || null,
+          // What is empty or no amount is the shop's to refuse, with its own sentence.
+          deliveryFee: (typed.deliveryFee.trim() || null) as number | null,
+          deliveryDay: typed.deliveryDay || null,
+        })),
+        mail,
+      });
+      const refused = new Map(
+        results.flatMap(({ orderID, error }, at) => {
+          const line = lines[at];
+          return error === null || !line ? [] : [[orderID, { ...line, error }] as const];
+        }),
+      );
+      const confirmed = results.flatMap(({ orderID, error }) => (error === null ? [orderID] : []));
+      const left = refused.size > 0 ? await look([...refused.keys()], refused) : null;
+      return {
+        changed,
+        confirmed,
+        refused: [...refused.values()],
+        left: left?.lines ?? [],
+        table: left?.table,
+      };
+    },
+    onSuccess: ({ changed, confirmed, refused, left, table }) => {
+      if (changed > 0) {
+        toast.success(changed === 1 ? '1 order is confirmed.' : `${changed} orders are confirmed.`);
+      }
+      // What cannot be confirmed any more, since its customer has cancelled it say, leaves the dialog.
+      const gone = refused.filter(({ order }) =>
+        left.every((line) => line.order.orderID !== order.orderID),
+      );
+      sayRefusals(
+        gone.map(({ order }) => order),
+        gone,
+      );
+      const all = [...(asked?.confirmed ?? []), ...confirmed];
+      if (table && left.length > 0) setAsked({ lines: left, table, confirmed: all });
+      else finish(all);
+    },
+    onSettled: () => utils.orders.invalidate(),
+  });
+
+  const finish = (confirmed: readonly number[]) => {
+    setOpen(false);
+    confirm.reset();
+    if (confirmed.length > 0) then?.go(confirmed);
+  };
+
+  return {
+    /** @param go is called with those that are confirmed, when there are any. */
+    ask(orderIDs: readonly number[], go: (confirmed: readonly number[]) => void) {
+      setThen({ go });
+      asking.mutate(orderIDs);
+    },
+    pending: asking.isPending,
+    dialog: asked && (
+      <ConfirmManyDialog
+        asked={asked}
+        open={open}
+        pending={confirm.isPending}
+        failure={
+          confirm.error &&
+          errorText(confirm.error, 'Failed to confirm the orders. Please try again.')
+        }
+        onChange={(lines) => setAsked({ ...asked, lines })}
+        onConfirm={(mail) => confirm.mutate({ lines: asked.lines, mail })}
+        onClose={() => finish(asked.confirmed)}
+      />
+    ),
+  };
+}
