@@ -14,6 +14,15 @@ export function invoiceName(kind: InvoiceKind, number: number): string {
   return `${prefixes[kind]}-${String(number).padStart(4, '0')}`;
 }
 
+export type InvoiceNumber = { kind: InvoiceKind; number: number };
+
+/** The document that is called so, as people type it; null when it is no such name. */
+export function readInvoiceName(typed: string): InvoiceNumber | null {
+  const [, prefix = '', number = ''] = /^(inv|cn)[\s-]*(\d{1,9})$/i.exec(typed) ?? [];
+  const kind = invoiceKinds.find((one) => prefixes[one] === prefix.toUpperCase());
+  return kind ? { kind, number: Number(number) } : null;
+}
+
 /** Who sells or buys, as it stands on paper. */
 export type Party = {
   name: string;

@@ -87,6 +87,26 @@ describeOnBothDatabases('finding orders', (kind) => {
     expect(await idsOf({ search: '1001' })).toEqual([first, third]);
   });
 
+  it('finds by invoice, by amount as people type it, and by a name without its apostrophe', async () => {
+    const [first, second] = [
+      await send({ surname: "O'Brien" }),
+      await send({ surname: 'O’Brien' }),
+    ];
+    expect(await idsOf({ search: 'obrien' })).toEqual([second, first]);
+    expect(await idsOf({ search: 'o`brien' })).toEqual([second, first]);
+    await typed().confirm.mutate({ orderID: first, deliveryFee: 50.5 });
+    expect(await idsOf({ search: 'inv 1' })).toEqual([first]);
+    expect(await rest('search=INV-0001')).toEqual([first]);
+    expect(await idsOf({ search: 'CN-0001' })).toEqual([]);
+    const sent = lamb.price * 2;
+    expect(await idsOf({ search: `R${sent.toFixed(2).replace('.', ',')}` })).toEqual([
+      second,
+      first,
+    ]);
+    expect(await idsOf({ search: (sent + 50.5).toFixed(2) })).toEqual([first]);
+    expect(await idsOf({ search: 'R1' })).toEqual([]);
+  });
+
   it('finds orders that the version before has taken, once their texts were made anew', async () => {
     const id = await send({}, 'By the gate');
     // As that version writes it.

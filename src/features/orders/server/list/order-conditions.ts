@@ -1,9 +1,16 @@
 import { type FilterObject, type QueryOrderMap, raw } from '@mikro-orm/core';
+import { hasInvoice } from '#features/invoices/server/public.ts';
 import { containing } from '#server/db/containing.ts';
+import { moneyText, toRand } from '#shared/money.ts';
 import { readDay, startOfDay } from '#shared/time/day.ts';
 import type { OrderSort } from '../../shared/list/order-choices.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
-import { orderSearchTerms, searchedNumber } from '../../shared/list/search-text.ts';
+import {
+  orderSearchTerms,
+  searchedAmount,
+  searchedInvoice,
+  searchedNumber,
+} from '../../shared/list/search-text.ts';
 import { firstStatus, isUnderWay, orderStatuses } from '../../shared/order-status.ts';
 import { dueInSql } from '../money/sum-unpaid.ts';
 import type { Order } from '../order.entity.ts';
@@ -23,10 +30,19 @@ export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
     ...(from ? [{ createdAt: { $gte: startOfDay(readDay(from)) } }] : []),
     ...(to ? [{ createdAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
     ...(orders ? [{ id: { $in: orders } }] : []),
-    ...orderSearchTerms(search ?? '')
-      .map(containing)
-      .map(found),
+    ...searchConditions(search ?? ''),
   ];
+}
+
+function searchConditions(search: string): FilterObject<Order>[] {
+  const invoice = searchedInvoice(search);
+  if (invoice) return [sql((alias) => hasInvoice(`${alias}.id`, invoice))];
+  const amount = searchedAmount(search);
+  if (amount !== null) {
+    const rand = moneyText(toRand(amount));
+    return [sql((alias) => `${rand} in (${alias}.amount_due, ${alias}.total)`)];
+  }
+  return orderSearchTerms(search).map(containing).map(found);
 }
 
 /** The list shows the delivery area by the name that the settings give it, whatever the customer wrote. */

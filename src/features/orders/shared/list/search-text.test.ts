@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { orderSearchTerms, orderSearchText, searchedNumber } from './search-text.ts';
+import {
+  orderSearchTerms,
+  orderSearchText,
+  searchedAmount,
+  searchedInvoice,
+  searchedNumber,
+} from './search-text.ts';
 
 const sold = [{ description: 'Lamb & Rice 8 kg' }, { description: 'Lamb & Rice 8 kg' }];
 const order = {
   number: 1042,
   name: 'Zoë',
-  surname: 'van der Merwe',
+  surname: 'van der Merwe-O’Brien',
   cell: '+27821234567',
   telephone: '+27115550142',
   email: 'Zoe@Example.com',
@@ -25,6 +31,8 @@ test.each([
   'zoe',
   'ZOË',
   'Merwe Zoë',
+  'obrien',
+  "O'Brien",
   '0821234567',
   '082 123 4567',
   '+27 82 123 4567',
@@ -69,3 +77,25 @@ test('a whole number alone can be that of an order', () => {
     null,
   ]);
 });
+
+test.each([
+  ['1021.10', 102_110],
+  ['1021,10', 102_110],
+  ['R1 021,10', 102_110],
+  ['r 1021', 102_100],
+  ['1,021.10', 102_110],
+  ['1021', null],
+  ['082 555 0199', null],
+  ['R2D2', null],
+  ['Rand', null],
+  ['', null],
+])('the amount in “%s” is %s', (search, cents) => expect(searchedAmount(search)).toBe(cents));
+
+test.each([
+  ['INV-0012', { kind: 'invoice', number: 12 }],
+  [' inv 12', { kind: 'invoice', number: 12 }],
+  ['cn12', { kind: 'credit note', number: 12 }],
+  ['INV-', null],
+  ['inva 12', null],
+  ['12', null],
+])('the invoice in “%s”', (search, found) => expect(searchedInvoice(search)).toEqual(found));
