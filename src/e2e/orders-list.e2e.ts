@@ -119,6 +119,14 @@ for (const width of [390, 1280]) {
       await expect(lines.first()).toContainText('Area not known: they wrote “Durban, 4001”.');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      // What was typed stands there again after the dialog was closed.
+      const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });
+      await fee.fill('99');
+      await asking.getByRole('button', { name: 'Cancel' }).click();
+      await expect(asking).toBeHidden();
+      await page.getByRole('button', { name: 'Confirm (the chosen orders)' }).click();
+      await expect(fee).toHaveValue('99');
+      await fee.fill('');
       await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
       await expect(page.getByText('14 orders are confirmed.')).toBeVisible();
       const left = page.getByRole('dialog', { name: 'Confirm 1 order?' });

@@ -9,6 +9,13 @@ import { ConfirmManyDialog } from './confirm-many-dialog.tsx';
 import { followArea } from './follow-area.ts';
 import type { Asked, ManyLine } from './many-lines.ts';
 
+const typedIn = (lines: readonly ManyLine[]) =>
+  new Map(
+    lines
+      .filter(({ open }) => open)
+      .map((line) => [line.order.orderID, { ...line, error: null }] as const),
+  );
+
 /**
  * Confirms many orders in one dialog. What was looked at is what is confirmed: an order that changed since is
  * refused, and stays in the dialog as it is by then.
@@ -45,7 +52,8 @@ export function useConfirmMany() {
   };
 
   const asking = useMutation({
-    mutationFn: (orderIDs: readonly number[]) => look(orderIDs),
+    // What was typed before the dialog was closed stands there again.
+    mutationFn: (orderIDs: readonly number[]) => look(orderIDs, typedIn(asked?.lines ?? [])),
     onSuccess: (found) => {
       if (found.lines.length === 0) return toast.error('None of these orders can be confirmed.');
       setAsked({ ...found, confirmed: [] });
@@ -88,6 +96,7 @@ export function useConfirmMany() {
       if (changed > 0) {
         toast.success(changed === 1 ? '1 order is confirmed.' : `${changed} orders are confirmed.`);
       }
+      if (changed === 0 && refused.length === 0) toast.success('They were confirmed already.');
       // What cannot be confirmed any more, since its customer has cancelled it say, leaves the dialog.
       const gone = refused.filter(({ order }) =>
         left.every((line) => line.order.orderID !== order.orderID),
