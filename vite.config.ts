@@ -6,7 +6,7 @@ import { icons } from './src/app/commands/build/icons.ts';
 
 /** Small modules that nearly every page shows or asks, and that bring no package of their own: no forms, dialogs or tables. */
 const seenEverywhere =
-  /~icons\/lucide\/|\/src\/(web\/(components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))|lib\/(?!list-view)|lib\/scroll\/)|features\/(cart|products|reviews|delivery)\/web\/)[\w-]+\.tsx?$/;
+  /~icons\/lucide\/|\/src\/(web\/(components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))|lib\/(?!list-view|merge-text)|lib\/scroll\/)|features\/(cart|products|reviews|delivery)\/web\/)[\w-]+\.tsx?$/;
 
 // The client build makes dist/client with a manifest; the `--ssr` build makes dist/server.
 export default defineConfig(({ isSsrBuild }) => ({
