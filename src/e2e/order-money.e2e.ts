@@ -115,6 +115,14 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   await expect(changes).toContainText(`${formatTotal(due)} → ${formatTotal(due - 50)}`);
   await expectAccessible(page);
   await changing.getByRole('button', { name: 'Save changes' }).click();
+  const withdrawing = page.getByRole('alertdialog', {
+    name: /^Withdraw INV-\d+ and issue a new one\?$/,
+  });
+  await expectAccessible(page);
+  await withdrawing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(changing.getByLabel('Area')).toHaveValue('New Redruth');
+  await changing.getByRole('button', { name: 'Save changes' }).click();
+  await withdrawing.getByRole('button', { name: 'Withdraw and issue' }).click();
   await expect(changing).toBeHidden();
   await expect(details.getByRole('button', { name: /^Save INV-/ })).toHaveCount(2);
 

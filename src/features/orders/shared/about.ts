@@ -45,6 +45,10 @@ export const orders = {
       term: 'Your details for the next order (orderDetails)',
       text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, email and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
     },
+    {
+      term: 'The page of your last order (lastOrder)',
+      text: 'Kept and taken away together with your details: “Order again” in the menu leads there.',
+    },
   ],
   onOwnersDevice: { confirmWithoutMail: 'whether she mails what she confirms' },
 } satisfies About;

@@ -15,6 +15,14 @@ export const reviews = {
       words: 'As long as they are of use to others, or until you ask us to take yours down.',
       job: null,
     },
+    marks: {
+      term: 'That a review helped you',
+      tables: ['review_votes'],
+      length: null,
+      words:
+        'As long as the review. We keep a code of the random number of your device, which tells nobody who you are.',
+      job: null,
+    },
     invitations: {
       term: 'That we asked you for a review of an order',
       tables: ['review_invitations'],
@@ -23,4 +31,14 @@ export const reviews = {
       job: 'forget old invitations',
     },
   },
+  onDevice: [
+    {
+      term: 'Which reviews helped you (helpful, with the number of the review)',
+      text: 'That you pressed “Helpful”, so that the button shows it and you can take it back.',
+    },
+    {
+      term: 'A random number of your device (device)',
+      text: 'Made when you first press “Helpful”, and sent with it, so that a device counts once. It stays until you clear the site’s data.',
+    },
+  ],
 } satisfies About;

@@ -15,6 +15,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { stillToPay } from '../../shared/money/payment.ts';
+import { standsOnInvoice } from '../../shared/money/stands-on-invoice.ts';
 import { recordEvent, type Writer } from '../history.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 
@@ -129,10 +130,14 @@ export function payByIn(order: Order, all: readonly Invoice[]): string | null {
 export const vatNumberOf = (all: readonly Invoice[]): string | null =>
   all.findLast(({ kind }) => kind === 'invoice')?.content.buyer.vatNumber ?? null;
 
-/** Whether an invoice says what the draft would say; what was paid meanwhile makes no new one. */
+/** Whether an invoice says what the draft would say; what was paid meanwhile, or where to deliver, makes no new one. */
 function matches({ content }: Invoice, draft: InvoiceDraft): boolean {
+  const buyerIn = ({ buyer: { name, vatNumber, address } }: InvoiceDraft) => ({
+    ...{ name, vatNumber },
+    ...(standsOnInvoice('address1', vatNumber) && { address }),
+  });
   const meant = (document: InvoiceDraft) => ({
-    ...{ buyer: document.buyer, lines: document.lines, deliveryFee: document.deliveryFee },
+    ...{ buyer: buyerIn(document), lines: document.lines, deliveryFee: document.deliveryFee },
     ...{ discount: document.discount, discountReason: document.discountReason },
   });
   return isDeepStrictEqual(meant(content), meant(draft));

@@ -359,10 +359,10 @@ describeOnBothDatabases('changing an order', (kind) => {
     expect(opened.body).toMatchObject({ total: 449.9, lines: [{ quantity: 1 }] });
   });
 
-  it('what was invoiced is credited, and what holds now invoiced anew; a note makes no invoice', async () => {
+  it('what was invoiced is credited, and what holds now invoiced anew; a note or an address makes no invoice', async () => {
     const { orderID } = await send();
     await orders().confirm.mutate({ orderID });
-    await change(orderID, { notes: 'Ring twice' });
+    await change(orderID, { notes: 'Ring twice', customer: { address1: '9 Acacia Street' } });
     expect((await now(orderID)).events.map(({ kind }) => kind)).toEqual([
       'confirmed',
       'invoiced',
@@ -372,6 +372,14 @@ describeOnBothDatabases('changing an order', (kind) => {
     const { events, amountDue } = await now(orderID);
     expect(events.slice(3).map(({ kind }) => kind)).toEqual(['changed', 'credited', 'invoiced']);
     expect(events.at(-1)?.facts.total).toBe(amountDue);
+  });
+
+  it('a buyer with a VAT number has an address on the invoice: another one is invoiced anew', async () => {
+    const { orderID } = await send();
+    await orders().confirm.mutate({ orderID, vatNumber: '4123456789' });
+    await change(orderID, { customer: { address1: '9 Acacia Street' } });
+    const { events } = await now(orderID);
+    expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['changed', 'credited', 'invoiced']);
   });
 
   describe('two at once', () => {

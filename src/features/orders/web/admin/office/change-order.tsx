@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { moneyText } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -13,6 +14,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { leftOpen } from '#web/lib/kept-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
+import { standsOnInvoice } from '../../../shared/money/stands-on-invoice.ts';
 import {
   type OfficeFields,
   type OfficeText,
@@ -55,12 +57,23 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const [sendMail, setTell] = useState(false);
   const busy = useRef(false);
   const change = trpc.orders.change.useMutation();
+  const [asked, setAsked] = useState<OfficeText | null>(null);
+  const invoice = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
   const { errors } = form.formState;
   const now = form.watch();
   const lines = now.lines as FormLine[];
   const hasAddress = Boolean(now.email?.trim());
 
-  const submit = async (text: OfficeText) => {
+  const submit = (text: OfficeText) => {
+    const needsInvoice = Object.keys(text).some(
+      (field) => changedHere(field) && standsOnInvoice(field, order.vatNumber),
+    );
+    if (invoice && needsInvoice) setAsked(text);
+    else void save(text);
+  };
+
+  const save = async (text: OfficeText) => {
+    setAsked(null);
     if (busy.current) return;
     busy.current = true;
     try {
@@ -136,6 +149,16 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         fee={order.confirmedAt ? typedFee(now.deliveryFee) : null}
         changedHere={changedHere}
       />
+      {invoice && (
+        <ConfirmDialog
+          open={asked !== null}
+          onClose={() => setAsked(null)}
+          title={`Withdraw ${invoice.name} and issue a new one?`}
+          sentence={`A credit note withdraws ${invoice.name}, and a new invoice says what the order is then. That cannot be undone.`}
+          confirmLabel="Withdraw and issue"
+          onConfirm={() => asked && void save(asked)}
+        />
+      )}
       {hasAddress && (
         <CheckboxField checked={sendMail} onChange={(event) => setTell(event.target.checked)}>
           Mail the customer what the order is now
