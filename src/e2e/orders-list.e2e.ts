@@ -110,7 +110,7 @@ for (const width of [390, 1280]) {
       await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=To+confirm`);
       await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
       await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-      await page.getByRole('button', { name: 'Confirm (the chosen orders)' }).click();
+      await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
       const asking = page.getByRole('dialog', { name: 'Confirm 15 orders?' });
       const lines = asking.getByRole('list', { name: 'Orders to confirm' }).getByRole('listitem');
       await expect(lines).toHaveCount(15);
@@ -124,7 +124,7 @@ for (const width of [390, 1280]) {
       await fee.fill('99');
       await asking.getByRole('button', { name: 'Cancel' }).click();
       await expect(asking).toBeHidden();
-      await page.getByRole('button', { name: 'Confirm (the chosen orders)' }).click();
+      await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
       await expect(fee).toHaveValue('99');
       await fee.fill('');
       await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();

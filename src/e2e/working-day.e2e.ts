@@ -158,7 +158,7 @@ test('a working day: from the first order to the last parcel handed over', async
   begin('four are confirmed: fee, day and invoice');
   const confirmed = [early, late, again, caller];
   await click(page.getByRole('checkbox', { name: 'Choose all on this page' }));
-  await click(page.getByRole('button', { name: 'Confirm (the chosen orders)' }));
+  await click(page.getByRole('button', { name: 'Confirm 4 (the chosen orders)' }));
   const asking = page.getByRole('dialog', { name: 'Confirm 4 orders?' });
   // The day of the other two was agreed on the phone.
   for (const { orderNumber } of [early, late]) {

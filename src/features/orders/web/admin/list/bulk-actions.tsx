@@ -29,8 +29,9 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { markAll, pending } = useMarkAll(onDone);
   const { ask, confirm, questions, pending: asking } = useMarkQuestions();
   const asChosen = useAsChosen(orders);
-  const waiting = asChosen.filter(
-    ({ status, confirmedAt }) => confirmedAt === null && isUnderWay(status),
+  const waiting = orders.filter(
+    ({ status, confirmedAt, erasedAt }) =>
+      confirmedAt === null && erasedAt === null && isUnderWay(status),
   );
   const { payAll, pending: paying } = usePayAll(onDone);
   const owing = asChosen.some((order) => restOf(order) > 0);
@@ -52,7 +53,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
             <Button
               size="sm"
               pending={asking}
-              aria-label="Confirm (the chosen orders)"
+              aria-label={`Confirm ${waiting.length} (the chosen orders)`}
               onClick={() =>
                 confirm(
                   waiting.map(({ orderID }) => orderID),

@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { followArea } from './follow-area.ts';
@@ -146,6 +147,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
           <Button
             variant="ghost"
             size="sm"
+            className={cn(open && '-me-3')}
             aria-label={`Leave out (order ${order.orderNumber})`}
             onClick={onLeaveOut}
           >
