@@ -202,7 +202,7 @@ describeOnBothDatabases('changing an order', (kind) => {
       );
     const moved = { customer: { area: 'Brackenhurst', postal: '1448' } };
 
-    it('stays unless another one is given, wherever it goes; each makes its invoice anew', async () => {
+    it('stays unless another one is given, wherever it goes; that makes its invoice anew', async () => {
       const { orderID } = await send();
       await orders().confirm.mutate({ orderID, deliveryFee: 30 });
       const kept = await change(orderID, moved);
@@ -213,13 +213,11 @@ describeOnBothDatabases('changing an order', (kind) => {
       expect(await issued()).toEqual([
         'invoice 929.80',
         'credit note 929.80',
-        'invoice 929.80',
-        'credit note 929.80',
         'invoice 949.80',
       ]);
       // The same again is no change.
       expect((await change(orderID, { version, deliveryFee: 50 })).status).toBe(200);
-      expect(await issued()).toHaveLength(5);
+      expect(await issued()).toHaveLength(3);
       const { events } = await now(orderID);
       expect(events.findLast(({ kind }) => kind === 'changed')?.facts).toMatchObject({
         fields: ['deliveryFee'],
