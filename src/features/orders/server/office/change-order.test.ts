@@ -210,11 +210,7 @@ describeOnBothDatabases('changing an order', (kind) => {
       const { version } = await now(orderID);
       const dearer = await change(orderID, { version, deliveryFee: 'R50' });
       expect(dearer.body).toMatchObject({ deliveryFee: 50, amountDue: 949.8, total: 899.8 });
-      expect(await issued()).toEqual([
-        'invoice 929.80',
-        'credit note 929.80',
-        'invoice 949.80',
-      ]);
+      expect(await issued()).toEqual(['invoice 929.80', 'credit note 929.80', 'invoice 949.80']);
       // The same again is no change.
       expect((await change(orderID, { version, deliveryFee: 50 })).status).toBe(200);
       expect(await issued()).toHaveLength(3);
