@@ -147,17 +147,17 @@ test('going back finds the place again, after a reload and on a page that grows 
       room.style.height = `${more}px`;
       document.body.append(room);
     }, pixels);
-  await grow(6000);
-  await goDown(page, 5000);
+  await grow(9000);
+  await goDown(page, 8000);
   await press(menuLink(page, 'About Us'));
   await expect.poll(() => scrolled(page)).toBe(0);
   await grow(0);
   await page.goBack();
   await expect(heading(page)).toContainText('Privacy');
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-  expect(await scrolled(page)).toBeLessThan(5000);
-  await grow(6000);
-  await expect.poll(() => scrolled(page)).toBe(5000);
+  expect(await scrolled(page)).toBeLessThan(8000);
+  await grow(9000);
+  await expect.poll(() => scrolled(page)).toBe(8000);
 });
 
 /** Counts how often one page fades into another. */
