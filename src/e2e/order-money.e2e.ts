@@ -134,7 +134,7 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   await mark('Cancelled');
   const question = cancelled(`Cancel order ${orderNumber}?`);
   await expect(question).toContainText(
-    'It has an invoice: a credit note takes it back. That cannot be undone.',
+    'It has an invoice: a credit note withdraws it. That cannot be undone.',
   );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Leave as it is' }).click();

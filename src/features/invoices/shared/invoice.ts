@@ -94,7 +94,7 @@ export const invoiceView = z.object({
   name: z.string().meta({ description: 'Its kind and number, as they stand on it: INV-0012' }),
   issuedAt: time,
   total: z.number().meta({ description: 'In rand, VAT included' }),
-  credited: z.boolean().meta({ description: 'Whether a credit note takes it back' }),
+  credited: z.boolean().meta({ description: 'Whether it was credited' }),
 });
 
 export type InvoiceView = z.output<typeof invoiceView>;

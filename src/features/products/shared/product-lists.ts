@@ -1,4 +1,3 @@
-import { fold, searchWords } from '#shared/search.ts';
 import type { Availability } from './availability.ts';
 import type { Category } from './category.ts';
 import type { ProductView } from './product-view.ts';
@@ -8,24 +7,18 @@ export type ProductFilter = {
   category: Category | null;
   /** null: whether they can be had or not. */
   availability: Availability | null;
-  /** Words as typed; each must occur somewhere in the product's texts. */
-  search: string;
 };
 
-/** The products of a category whose name, category or nutritional information has all words. */
+/** The products of a category that can be had, or cannot. */
 export function filterProducts<T extends ProductView>(
   products: readonly T[],
-  { category, availability, search }: ProductFilter,
+  { category, availability }: ProductFilter,
 ): T[] {
-  const words = searchWords(search);
-  return products.filter((product) => {
-    if (category !== null && product.category !== category) return false;
-    if (availability !== null && product.availability !== availability) return false;
-    const text = fold(
-      `${product.description} ${product.category} ${product.nutritional_information ?? ''}`,
-    );
-    return words.every((word) => text.includes(word));
-  });
+  return products.filter(
+    (product) =>
+      (category === null || product.category === category) &&
+      (availability === null || product.availability === availability),
+  );
 }
 
 /** The orders in which the owner's list can stand. */

@@ -2,4 +2,5 @@
 export { BesideCart } from './beside-cart.ts';
 export { BestSellers } from './best-sellers.tsx';
 export { useCartCheck } from './check-cart.ts';
+export { useFoundProducts } from './finding/use-found-products.ts';
 export { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';

@@ -14,7 +14,7 @@ export function OwnInvoices({ token, order: { invoices } }: Props) {
       <Button type="submit" variant="outline" className="w-full">
         <FileText aria-hidden />
         {kind === 'invoice' ? 'Invoice' : 'Credit note'} {name}
-        {credited && ' (taken back)'}
+        {credited && ' (credited)'}
       </Button>
     </form>
   ));

@@ -17,6 +17,7 @@ import type { ViewOf } from '#web/lib/list-view.ts';
 import Plus from '~icons/lucide/plus';
 import { byDateAdded, byName, filterProducts } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { useFoundProducts } from '../finding/use-found-products.ts';
 import { productPaths } from '../paths.ts';
 import { CatalogueMenu } from './catalogue-menu.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
@@ -25,10 +26,10 @@ import { ProductDialog } from './product-dialog.tsx';
 import { productsView } from './products-view.ts';
 import { useQuickChange } from './use-quick-change.ts';
 
-/** What the view leaves of the products, which are all at hand, in its order. */
-function foundProducts(products: ProductView[], view: ViewOf<typeof productsView>) {
-  const found = filterProducts(products, view);
-  return view.sort === 'date' ? byDateAdded(found) : byName(found);
+/** What the view leaves of the products, in its order. */
+function inView(products: ProductView[], view: ViewOf<typeof productsView>) {
+  const left = filterProducts(products, view);
+  return view.sort === 'date' ? byDateAdded(left) : byName(left);
 }
 
 /** The page that the view asks for. */
@@ -75,7 +76,8 @@ function ProductsOffice({ title }: { title: string }) {
   const list = useListView(productsView);
   const utils = trpc.useUtils();
   const products = trpc.products.list.useQuery({ hidden: true });
-  const found = products.data && foundProducts(products.data, list.view);
+  const searched = useFoundProducts(products.data, list.view.search);
+  const found = products.data && inView(searched, list.view);
   const page = found && pageOfProducts(found, list.view);
   const [repricing, setRepricing] = useState<ProductView[] | null>(null);
   const [edited, setEdited] = useState<ProductView | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSoldOut } from '#features/products/shared/availability.ts';
-import { filterProducts } from '#features/products/shared/product-lists.ts';
+import { useFoundProducts } from '#features/products/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -18,7 +18,7 @@ export function ProductChipPicker({ open, onClose, onPick }: Props) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const products = trpc.products.list.useQuery(undefined, { enabled: open });
-  const found = filterProducts(products.data ?? [], { search, category: null, availability: null });
+  const found = useFoundProducts(products.data, search);
 
   return (
     <Dialog

@@ -36,7 +36,7 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
               <span className="amount font-semibold">{invoice.name}</span>{' '}
               <span className="text-muted-foreground text-sm">
                 {formatDate(invoice.issuedAt)}
-                {invoice.credited && ', taken back'}
+                {invoice.credited && ', credited'}
                 {invoice.kind === 'credit note' && ', credit note'}
               </span>
             </span>

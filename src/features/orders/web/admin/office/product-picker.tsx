@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { filterProducts } from '#features/products/shared/product-lists.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
+import { useFoundProducts } from '#features/products/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Input } from '#web/components/ui/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -17,13 +17,8 @@ export function ProductPicker({ onPick }: Props) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const products = trpc.products.list.useQuery({ hidden: true });
-  const found =
-    search.trim() === ''
-      ? []
-      : filterProducts(products.data ?? [], { search, category: null, availability: null }).slice(
-          0,
-          most,
-        );
+  const fitting = useFoundProducts(products.data, search);
+  const found = search.trim() === '' ? [] : fitting.slice(0, most);
   const open = found.length > 0;
 
   const type = (text: string) => {

@@ -48,8 +48,8 @@ function sentenceOf({ orders, status }: Asked): string {
   const what =
     paper === 'credit note'
       ? many
-        ? 'credit notes take them back'
-        : 'a credit note takes it back'
+        ? 'credit notes withdraw them'
+        : 'a credit note withdraws it'
       : many
         ? 'another one is made for each'
         : 'another one is made';

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { ProductView } from '../../shared/product-view.ts';
+import { noTraits } from '../../shared/traits/traits.ts';
+import { searchAmong } from './search-engine.ts';
+
+function product(productID: number, fields: Partial<ProductView>): ProductView {
+  return {
+    productID,
+    description: `Product ${productID}`,
+    category: 'Dogs',
+    price: 10,
+    picture: null,
+    nutritional_information: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    ...noTraits,
+    availability: 'Available',
+    ...fields,
+  };
+}
+
+const chicken = product(1, { description: 'Chicken & Rice Dog 20 kg', weightGrams: 20_000 });
+const small = product(2, { description: 'Chicken & Rice Dog 8 kg', weightGrams: 8000 });
+const hake = product(3, {
+  description: 'Hake Cat 5 kg',
+  category: 'Cats',
+  weightGrams: 5000,
+  availability: 'Sold out',
+  nutritional_information: 'Ingredients: hake, äpfel',
+});
+
+test.each([
+  ['', [1, 2, 3]],
+  ['  ', [1, 2, 3]],
+  ['chicken 20', [1]],
+  ['dog 20kg', [1]],
+  ['hond', [1, 2]],
+  ['RICE chicken', [1, 2]],
+  ['apfel', [3]],
+  ['chiken', [1, 2]],
+  ['no chicken', [3]],
+  ['chicken hake', []],
+  ['zebra', []],
+])('%j finds %j', (search, numbers) => {
+  const found = searchAmong([chicken, small, hake])(search);
+  expect(found.map(({ productID }) => productID).toSorted()).toEqual(numbers);
+});

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { ProductView } from '../../shared/product-view.ts';
+import { searchAmong } from './search-engine.ts';
+
+const none: readonly ProductView[] = [];
+
+/** The products in which what was typed is found (`searchAmong`); none as long as there is no list. */
+export function useFoundProducts(
+  products: readonly ProductView[] | undefined,
+  search: string,
+): ProductView[] {
+  const find = useMemo(() => searchAmong(products ?? none), [products]);
+  return useMemo(() => find(search), [find, search]);
+}
