@@ -148,6 +148,7 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
   await page.getByRole('menuitem', { name: 'Mark as Cancelled' }).click();
   await expect(cancelled('Cancel 2 orders?')).toContainText('1 of them has an invoice');
+  await cancelled('Cancel 2 orders?').getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: 'Mark as Cancelled' }).click();
   await expect(page.getByText('Undo takes back 1 of them, without an invoice.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -160,7 +161,7 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('what came for a cancelled order is to be paid back until it went back', async ({
+test('what came for a cancelled order is to be paid back until it is paid back', async ({
   page,
   shop,
   token,
@@ -197,8 +198,52 @@ test('what came for a cancelled order is to be paid back until it went back', as
   await expect(own.getByText('To be paid back')).toBeVisible();
   await own.close();
 
-  await details.getByRole('button', { name: 'Paid back by EFT' }).click();
-  await expect(details).toContainText('went back, EFT');
+  await details.getByRole('button', { name: `Pay back ${back}` }).click();
+  const paying = page.getByRole('dialog', { name: `Paid back for order ${orderNumber}` });
+  await expect(paying.getByLabel('Amount')).toHaveValue(/^[\d.]+$/);
+  await expectAccessible(page);
+  await paying.getByRole('button', { name: 'Save as paid back' }).click();
+  await expect(page.getByText(`${back} is paid back for order ${orderNumber}.`)).toBeVisible();
+  await expect(details).toContainText('paid back, EFT');
+  await expect(details.getByRole('list', { name: 'History' })).toContainText(`−${back}, EFT`);
   await expect(chip).toHaveCount(0);
   await expect(page.getByText('No orders fit that')).toBeVisible();
+});
+
+test('two orders to one door are offered as one stop with one fee', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const address1 = `7 ${anyWord()} Street`;
+  // So little that its delivery costs something.
+  const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);
+  const where = { area: 'Brackenhurst', postal: '1448' };
+  const sent = (street: string) =>
+    placeOrder(shop, { customer: { ...where, address1: street }, lines });
+  const [first, second] = [await sent(address1), await sent(address1.replace('Street', 'St.'))];
+  const body = { deliveryFee: 35, deliveryDay: null };
+  await answerOf(call(shop, 'POST', `/orders/${first.orderID}/confirm`, { token, body }));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin/orders?order=${second.orderID}`);
+    await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber}?` });
+    await expect(
+      dialog.getByText(`Order ${first.orderNumber} goes to the same door`),
+    ).toBeVisible();
+    // What was taken on the phone is kept, as all that is typed.
+    const take = dialog.getByRole('button', { name: /^One stop, one fee/ });
+    if (width === 390) await take.click();
+    await expect(dialog.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('0.00');
+    await expect(dialog.getByText('One stop, no second fee')).toBeVisible();
+    await expectAccessible(page);
+    if (width === 390) continue;
+    await dialog.getByRole('button', { name: 'Confirm order' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  const confirmed = await answerOf<{ deliveryFee: number }>(
+    call(shop, 'GET', `/orders/${second.orderID}`, { token }),
+  );
+  expect(confirmed.deliveryFee).toBe(0);
 });

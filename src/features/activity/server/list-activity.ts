@@ -1,15 +1,14 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import { Activity } from '#server/activity/activity.entity.ts';
-import type { ListPart, RequestContext } from '#server/context.ts';
+import type { AccountIdentity, ListPart, RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { findPart } from '#server/db/find-part.ts';
-import type { Shop } from '#server/shop.ts';
 import { searchWords } from '#shared/search.ts';
 import type { ActivityListInput, ActivityPageView, ActivityView } from '../shared/activity-view.ts';
 
 /** The newest entries that fit, or those before the entry `before`. */
 export async function listActivity(
-  context: RequestContext,
+  context: ReadingContext,
   { search, who, action, thing, thingID, ...part }: ActivityListInput,
 ): Promise<ActivityView[]> {
   const where: FilterQuery<Activity>[] = [
@@ -20,12 +19,12 @@ export async function listActivity(
     ...searchWords(search ?? '').map((word) => ({ [searched]: { $like: containing(word) } })),
   ];
   const found = await findPart(context, Activity, where, part);
-  return present(context.shop, context.em, found);
+  return present(context, found);
 }
 
 /** The same with how many fit in all, and how to go on: for the screen. */
 export async function pageActivity(
-  context: RequestContext,
+  context: ReadingContext,
   input: ActivityListInput,
 ): Promise<ActivityPageView> {
   const parts: ListPart[] = [];
@@ -44,14 +43,29 @@ const searched = raw(
     ${alias}.actor_name, ${alias}.before::text, ${alias}.after::text))`,
 );
 
-type Reading = RequestContext['em'];
+type ReadingContext = RequestContext & { identity: AccountIdentity };
 
 /** What leaves of the entries, with the names that the things have today. */
 async function present(
-  { registry }: Shop,
-  em: Reading,
+  { shop: { registry }, em, identity }: ReadingContext,
   entries: readonly Activity[],
 ): Promise<ActivityView[]> {
+  const others = entries.filter(
+    ({ actorKind, actorId }) =>
+      (actorKind === 'helper' || actorKind === 'owner') && actorId !== identity.adminId,
+  );
+  const people = await registry.namesOf('account', em, [
+    ...new Set(others.flatMap(({ actorId }) => actorId ?? [])),
+  ]);
+  const whoOf = (entry: Activity) => {
+    const { actorId, actorName } = entry;
+    const you = entry.actorKind === 'helper' && actorId === identity.adminId;
+    // Who looks is “You”, also one who helps.
+    return {
+      kind: you ? 'owner' : entry.actorKind,
+      name: actorName ?? (others.includes(entry) ? people.get(actorId ?? 0) : null) ?? null,
+    };
+  };
   const names = new Map<string, ReadonlyMap<number, string>>();
   for (const kind of new Set(entries.map(({ thingKind }) => thingKind))) {
     const ids = entries.flatMap(({ thingKind, thingId }) =>
@@ -62,7 +76,7 @@ async function present(
   return entries.map((entry) => ({
     activityID: entry.id,
     at: entry.at.toISOString(),
-    who: { kind: entry.actorKind, name: entry.actorName ?? null },
+    who: whoOf(entry),
     action: entry.action,
     thing: {
       kind: entry.thingKind,

@@ -2,10 +2,11 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Actor } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { roles } from '#shared/office/roles.ts';
 import { unended } from '#shared/time/clock-ahead.ts';
 import { auth as about } from '../shared/about.ts';
 
-/** Somebody who may enter the back office: the owner. */
+/** Somebody who may enter the back office: the owner, or who helps her. */
 export const Admin = defineEntity({
   name: 'Admin',
   tableName: 'admins',
@@ -13,6 +14,9 @@ export const Admin = defineEntity({
     id: p.integer().primary(),
     /** In lower case. */
     email: p.text().unique(),
+    /** Of who was invited. */
+    name: p.text().nullable(),
+    role: p.enum(roles).default('owner'),
     /** argon2id, with its parameters and salt. */
     passwordHash: p.text(),
     /** The hash of the ADMIN_PASSWORD that was applied last; null when none was. */

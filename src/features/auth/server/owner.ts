@@ -57,7 +57,10 @@ async function createOwner(
 async function followSettings(shop: Parts, owner: Admin): Promise<void> {
   const { adminEmail, adminPassword } = shop.settings;
   const { id, passwordHash, appliedPasswordHash } = owner;
-  const email = adminEmail?.toLowerCase() ?? owner.email;
+  const wanted = adminEmail?.toLowerCase() ?? owner.email;
+  // Somebody who helps has it: the owner keeps her own, and the shop starts all the same.
+  const taken = (await shop.database.fork().count(Admin, { email: wanted, id: { $ne: id } })) > 0;
+  const email = taken ? owner.email : wanted;
   // Not the password of today: one that was chosen in the office outlives a restart.
   const last = appliedPasswordHash ?? passwordHash;
   const isNew = adminPassword !== undefined && !(await passwordMatches(adminPassword, last));
@@ -108,9 +111,11 @@ export async function ownerAddress(shop: Parts): Promise<string> {
 /** Where customers write to. */
 const emailOf = async (shop: Parts) => (await businessSettings.read({ shop })).email;
 
-/** The owner, or null before the first start. */
-function findOwner({ database }: Parts): Promise<Admin | null> {
-  return database.fork().findOne(Admin, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } });
+/** The owner: of several the one with ADMIN_EMAIL, else the first. Null before the first start. */
+async function findOwner({ database, settings }: Parts): Promise<Admin | null> {
+  const owners = await database.fork().find(Admin, { role: 'owner' }, { orderBy: { id: 'asc' } });
+  const adminEmail = settings.adminEmail?.toLowerCase();
+  return owners.find(({ email }) => email === adminEmail) ?? owners[0] ?? null;
 }
 
 /** Crockford's base 32: no letters that look like digits or like each other. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeAddress } from '#server/object-store/address.ts';
@@ -263,6 +264,7 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
     const removed: string[] = [];
     await rotate(shop.shop, {
       store: async () => 1,
+      read: async () => Readable.from([]),
       lend: (name, task) => task(name),
       list: async () => ['stuck', 'gone', ...months.map(({ name }) => name)].map(stored),
       async remove(name) {

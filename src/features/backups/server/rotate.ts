@@ -25,7 +25,7 @@ export async function rotate(shop: Shop, target: BackupTarget): Promise<void> {
 
 async function namesToRemove(shop: Shop, target: BackupTarget): Promise<string[]> {
   const now = shop.clock.now();
-  const recorded = await shop.database.fork().find(Backup, {});
+  const recorded = await shop.database.fork().find(Backup, { byHand: false });
   const stored = await target.list();
   const yesterday = now.getTime() - millisecondsOfADay;
   // No backup takes a day. A name without the shop's id may be that of another shop's half.

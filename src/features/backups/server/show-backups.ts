@@ -21,12 +21,17 @@ export async function showBackups({ em, shop }: Parts): Promise<BackupsView> {
   return {
     state: backupDir === undefined && !backupStore ? 'off' : late ? 'late' : 'fine',
     lastGoodAt: lastGoodAt?.toISOString() ?? null,
-    attempts: attempts.map(({ name, begunAt, endedAt, bytes, fault }) => ({
-      name,
-      begunAt: begunAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-      bytes: bytes ?? null,
-      fault: fault ?? null,
-    })),
+    attempts: attempts.map(
+      ({ id, name, begunAt, endedAt, bytes, fault, byHand, stage, claimedUntil }) => ({
+        backupID: id,
+        name,
+        byHand,
+        stage: endedAt || claimedUntil < now ? null : (stage ?? 'rows'),
+        begunAt: begunAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+        bytes: bytes ?? null,
+        fault: fault ?? null,
+      }),
+    ),
   };
 }

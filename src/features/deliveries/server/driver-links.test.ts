@@ -94,6 +94,11 @@ describeOnBothDatabases('the link of a driver', (kind) => {
           notes: 'Mind the dog.',
           toCollect: 899.8,
           delivered: false,
+          missed: null,
+          sameDoorAs: null,
+          onTheWay:
+            'Hello Naledi, your order 1001 is on its way to you. Please keep your phone at hand.\n' +
+            'Still to pay: R899.80',
         },
       ],
     });
@@ -271,6 +276,103 @@ describeOnBothDatabases('the link of a driver', (kind) => {
       expect(paymentID).toEqual(expect.any(Number));
       expect(await tap()).toEqual({ paymentID });
     });
+  });
+
+  describe('could not hand it over', () => {
+    const miss = (token: unknown, orderID: number, more: object = {}) =>
+      shop.rest('POST', '/round/missed', { token, orderID, reason: 'Nobody home', ...more });
+
+    it('gives it back to the office with a reason and a note, once however often it is said', async () => {
+      const [orderID, other] = [await order(), await order()];
+      const token = await link();
+      const note = 'The neighbour says: after five 🐶';
+      const answers = await Promise.all([
+        miss(token, orderID, { note }),
+        miss(token, orderID, { note }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await stopsOf(token)).toMatchObject([
+        { orderID: other, place: 1, missed: null },
+        { orderID, place: 2, missed: 'Nobody home' },
+      ]);
+      const { orders } = await owner().deliveries.withoutDay.query();
+      const missed = { day: today, reason: 'Nobody home', note };
+      expect(orders).toMatchObject([{ orderID, deliveryDay: null, missed }]);
+      const details = await owner().orders.byId.query({ orderID });
+      expect(details.events.filter(({ kind: what }) => what === 'missed')).toMatchObject([
+        { facts: { reason: 'Nobody home', day: today }, by: { kind: 'driver' } },
+      ]);
+      const [text] = await owner().orders.writeMessages.mutate({ orderID });
+      expect(text).toMatchObject({
+        step: 'missed',
+        text: 'Hello Naledi, we were at your gate with your order 1001 and could not hand it over. When shall we come again?',
+      });
+      await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day: tomorrow });
+      expect((await owner().orders.byId.query({ orderID })).missed).toBeNull();
+      expect((await miss(token, orderID)).status).toBe(404);
+      expect(await stopsOf(token)).toHaveLength(1);
+    });
+
+    it('and hands it over when it comes by again', async () => {
+      const orderID = await order();
+      const token = await link();
+      await miss(token, orderID);
+      expect((await deliver(token, orderID)).status).toBe(200);
+      expect(await owner().orders.byId.query({ orderID })).toMatchObject({
+        status: 'Completed',
+        deliveryDay: today,
+        missed: null,
+      });
+    });
+
+    it('of no other area, of no order that is delivered, and with no other words', async () => {
+      const [mine, theirs] = [await order(), await order(today, 'Verwoerdpark')];
+      const token = await link({ areas: ['Brackenhurst'] });
+      await owner().deliveries.setMissed.mutate({
+        orderID: theirs,
+        day: today,
+        reason: 'No time left',
+      });
+      expect(await stopsOf(token)).toHaveLength(1);
+      expect((await miss(token, theirs)).status).toBe(404);
+      expect((await deliver(token, theirs)).status).toBe(404);
+      for (const more of [{ reason: 'Rain' }, { note: 'x'.repeat(201) }]) {
+        expect((await miss(token, mine, more)).status).toBe(400);
+      }
+      await deliver(token, mine);
+      expect(await miss(token, mine)).toMatchObject({
+        status: 409,
+        body: {
+          error: 'Order 1001 is Completed by now: there is no day to choose for it any more.',
+        },
+      });
+    });
+  });
+
+  it('takes a part, and a card, each once however often it is said', async () => {
+    const orderID = await order();
+    const token = await link();
+    const part = { token, orderID, amount: '300,50', toCollect: 899.8 };
+    const both = [
+      await shop.rest('POST', '/round/paid', part),
+      await shop.rest('POST', '/round/paid', part),
+    ];
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stopsOf(token)).toMatchObject([{ toCollect: 599.3 }]);
+    const card = { token, orderID, amount: 599.3, method: 'card machine' };
+    expect((await shop.rest('POST', '/round/paid', card)).status).toBe(200);
+    expect((await shop.rest('POST', '/round/paid', card)).status).toBe(200);
+    expect(await query('select amount, method from payments order by id')).toEqual([
+      { amount: '300.50', method: 'cash' },
+      { amount: '599.30', method: 'card machine' },
+    ]);
+    for (const refused of [
+      { ...part, amount: 0, toCollect: 5 },
+      { ...part, amount: 6, toCollect: 5 },
+      { ...part, method: 'EFT' },
+    ]) {
+      expect((await shop.rest('POST', '/round/paid', refused)).status).toBe(400);
+    }
   });
 
   it('records no other amount than the one that is open, and delivers nothing that was cancelled', async () => {

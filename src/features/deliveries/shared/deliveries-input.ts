@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { askForAmount, highestAmount } from '#features/orders/shared/limits.ts';
+import { missedFields } from '#features/orders/shared/office/missed-delivery.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
+import { gateMethods } from './gate-methods.ts';
 
 /** Orders that one call changes or prints, at most. */
 export const mostOrders = 200;
@@ -34,10 +36,19 @@ export const deliveredInput = z.object({
   delivered: flag.meta({ description: 'false takes it back' }),
 });
 
-/** What is paid in cash, as it was seen to be open. */
-export const cashAmount = money(0, highestAmount, askForAmount('the amount')).meta({
-  description: 'What you saw was to be collected, in rand: if it is another amount by now, 409',
-});
+export const missedInput = z.object({ orderID: identifier, day: givenDay, ...missedFields });
+
+/** What was paid at the gate. */
+export const gatePayment = {
+  amount: money(0, highestAmount, askForAmount('the amount')).meta({
+    description: 'What was paid, in rand',
+  }),
+  toCollect: money(0, highestAmount, askForAmount('the amount')).optional().meta({
+    description:
+      'What you saw was to be collected, in rand: if it is another amount by now, 409. Left out, it is the amount',
+  }),
+  method: z.enum(gateMethods, 'Please choose cash or card machine.').default('cash'),
+};
 
 /** The way out of a 409: the cash is there, whatever is to be paid by now. */
 export const anotherPayment = flag.optional().meta({
@@ -46,7 +57,7 @@ export const anotherPayment = flag.optional().meta({
 
 export const cashInput = z.object({
   orderID: identifier,
-  amount: cashAmount,
+  ...gatePayment,
   another: anotherPayment,
 });
 
@@ -76,6 +87,7 @@ export const arrangeInput = z.object({
   }),
 });
 
+export type MissedInput = z.output<typeof missedInput>;
 export type CashInput = z.output<typeof cashInput>;
 export type CashPaid = z.output<typeof cashPaid>;
 export type PapersInput = z.output<typeof papersInput>;

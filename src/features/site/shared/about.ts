@@ -1,14 +1,24 @@
 import type { Business } from '#shared/business/business-schema.ts';
 import { firstName } from '#shared/business/business-words.ts';
+import type { OwnWords } from './pages-settings.ts';
+import { paragraphsOf } from './written.ts';
 
 /** The words of the About page. */
-export function about(business: Business) {
+export function about(business: Business, pages: OwnWords) {
   const { email, name, otherPhone, owner, phone, street, suburb, town, whatsApp } = business;
   const called = firstName(business);
   const road = street.replace(/^[\d\s]+/, '');
   return {
     title: 'About Us',
-    lead: `${name} is a small pet-food shop in ${suburb}, ${town}, run by ${owner} and three people who would rather talk about your dog than about the weather.`,
+    lead:
+      pages.aboutLead ??
+      (pages.examples
+        ? `${name} is a small pet-food shop in ${suburb}, ${town}, run by ${owner} and three people who would rather talk about your dog than about the weather.`
+        : `${name} is a pet-food shop in ${suburb}, ${town}, run by ${owner}.`),
+    /** Whether the story, the mission and the values that the shop comes with stand there. */
+    examples: pages.examples && !pages.aboutStory,
+    ownStory: paragraphsOf(pages.aboutStory ?? ''),
+    showHowWeWork: pages.showHowWeWork ?? true,
     story: {
       title: 'How it started',
       paragraphs: [

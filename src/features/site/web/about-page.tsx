@@ -12,13 +12,14 @@ import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
 import { about } from '../shared/about.ts';
 import { SitePicture } from './site-picture.tsx';
+import { usePages } from './use-words.ts';
 
 /** Pictures stand in frames like the drawing of the home page. */
 const frame = 'rounded-[1.75rem] border border-border shadow-card';
 /** A picture takes about half of the page, or its whole width on a narrow screen. */
 const half = '(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw';
 
-const useWords = () => about(useBusiness());
+const useWords = () => about(useBusiness(), usePages());
 
 export function AboutPage() {
   const words = useWords();
@@ -29,35 +30,54 @@ export function AboutPage() {
           <PageHeading lead={words.lead}>{words.title}</PageHeading>
           <SitePicture name="shop-front" sizes={half} priority className={frame} />
         </div>
-        <div className="mt-10 grid gap-10 sm:mt-14 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
-          <section className="prose" aria-labelledby="story">
-            <h2 id="story">{words.story.title}</h2>
-            {words.story.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+        {words.ownStory.length > 0 && (
+          <section className="prose mt-10 sm:mt-14" aria-label={words.story.title}>
+            {words.ownStory.map((text) => (
+              <p key={text} className="whitespace-pre-line">
+                {text}
+              </p>
             ))}
           </section>
-          <div className="flex flex-col gap-6">
-            <SitePicture name="founder" sizes={half} className={frame} />
-            <Mission />
-          </div>
-        </div>
-        <section className="mt-16" aria-labelledby="values">
-          <SectionHeading id="values">{words.values.title}</SectionHeading>
-          <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-            {words.values.items.map(({ title, text }) => (
-              <li key={title}>
-                <Card className="h-full p-5">
-                  <h3 className="text-lg">{title}</h3>
-                  <p className="mt-1.5 text-muted-foreground">{text}</p>
-                </Card>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <HowWeWork />
+        )}
+        {words.examples && <Story />}
+        {words.showHowWeWork && <HowWeWork />}
         <OwnerContact />
       </div>
     </Page>
+  );
+}
+
+/** The story, mission and values that the shop comes with, until the owner has written her own. */
+function Story() {
+  const words = useWords();
+  return (
+    <>
+      <div className="mt-10 grid gap-10 sm:mt-14 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
+        <section className="prose" aria-labelledby="story">
+          <h2 id="story">{words.story.title}</h2>
+          {words.story.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+        <div className="flex flex-col gap-6">
+          <SitePicture name="founder" sizes={half} className={frame} />
+          <Mission />
+        </div>
+      </div>
+      <section className="mt-16" aria-labelledby="values">
+        <SectionHeading id="values">{words.values.title}</SectionHeading>
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          {words.values.items.map(({ title, text }) => (
+            <li key={title}>
+              <Card className="h-full p-5">
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1.5 text-muted-foreground">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 

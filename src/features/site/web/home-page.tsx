@@ -19,8 +19,9 @@ import ShoppingBag from '~icons/lucide/shopping-bag';
 import Truck from '~icons/lucide/truck';
 import { type BenefitIcon, home } from '../shared/home.ts';
 import { SitePicture } from './site-picture.tsx';
+import { usePages } from './use-words.ts';
 
-const useWords = () => home(useBusiness());
+const useWords = () => home(useBusiness(), usePages());
 
 export function HomePage() {
   const { name, tagline } = useBusiness();

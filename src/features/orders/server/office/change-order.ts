@@ -70,6 +70,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     }
     const { cell, email } = order;
     em.assign(order, plan.columns);
+    if (order.handover === 'Delivery') order.readyAt = null;
     if (order.cell !== cell || order.email !== email) order.customerId = null;
     writeSearchText(order, plan.lines ?? lines);
     await em.flush();

@@ -49,6 +49,9 @@ export async function setDeliveryDay(
   }
   order.deliveryDay = day;
   order.stop = null;
+  order.missedDay = null;
+  order.missedReason = null;
+  order.missedNote = null;
   await em.flush();
   await recordEvent(em, context, order, {
     kind: 'delivery day',

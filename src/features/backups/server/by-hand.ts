@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import { requireRole } from '#server/authorize.ts';
+import { backupName } from '#server/backup/backup-name.ts';
+import { BackupRefused } from '#server/backup/format.ts';
+import { backUpInOwnProcess } from '#server/backup/in-own-process.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { type Endpoint, readForm } from '#server/http/endpoint.ts';
+import type { Shop } from '#server/shop.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import { identifier } from '#shared/wire.ts';
+import { Backup } from './backup.entity.ts';
+import { claimBackup, makeBackup } from './make-backup.ts';
+import { openTarget } from './open-target.ts';
+import { type BackupTarget, folderTarget } from './target.ts';
+
+/** Backups by hand that are kept on the server: they are for taking away. */
+const mostKept = 3;
+
+/** Where they go: beside the nightly ones, or in a folder of the shop's own where there are none. */
+const targetOf = (shop: Shop): BackupTarget =>
+  openTarget(shop) ?? folderTarget(join(shop.settings.dataDir, 'backups'));
+
+/**
+ * Begins a backup under a passphrase that the owner gives; how far it is stands in the list. The passphrase is kept
+ * nowhere.
+ * @param make writes a backup of the shop to a path.
+ * @throws DomainError `conflict` when one is being made already.
+ */
+export async function backUpByHand(
+  { shop, actor }: Pick<RequestContext, 'shop' | 'actor'>,
+  { passphrase }: { passphrase: string },
+  make: typeof backUpInOwnProcess = backUpInOwnProcess,
+): Promise<{ backupID: number }> {
+  const now = shop.clock.now();
+  const claimed = await claimBackup(
+    shop,
+    async (_, id) => backupName({ begun: now, encrypted: true, shop: id, byHand: true }),
+    true,
+  );
+  if (!claimed) {
+    throw new DomainError(
+      'conflict',
+      'A backup is being made already. Please wait until it is done.',
+    );
+  }
+  const target = targetOf(shop);
+  shop.background.wake(`backup ${claimed.id}`, async () => {
+    const stage = (now: Backup['stage']) =>
+      shop.database
+        .fork()
+        .nativeUpdate(Backup, { id: claimed.id }, { stage: now })
+        .catch(() => 0);
+    void stage('rows');
+    const made = await makeBackup(shop, claimed, {
+      ...{ target, actor },
+      make: (file) =>
+        make(shop.settings, file, { passphrase, onStage: (next) => void stage(next) }),
+    });
+    if (made) await removeOld(shop, target);
+  });
+  return { backupID: claimed.id };
+}
+
+/** Removes those that are not the newest; one that cannot be removed stays in the list. */
+async function removeOld(shop: Shop, target: BackupTarget): Promise<void> {
+  const em = shop.database.fork();
+  const old = await em.find(
+    Backup,
+    { byHand: true, bytes: { $ne: null } },
+    { orderBy: { id: 'desc' }, offset: mostKept, limit: 100 },
+  );
+  for (const { id, name } of old) {
+    try {
+      await target.remove(name);
+      await em.nativeDelete(Backup, { id });
+    } catch (error) {
+      shop.logger.warn({ err: error, name }, 'An old backup by hand stays');
+    }
+  }
+}
+
+const fields = z.object({ token: z.string().min(1), backupID: identifier });
+
+/**
+ * Hands a backup out, to the owner alone. A form sends the token: a browser writes what answers a form to the disk as it
+ * comes, and no address has the token in it.
+ */
+export const downloadBackup: Endpoint = {
+  method: 'POST',
+  path: '/api/admin/backups/file',
+  async answer(ctx, context) {
+    const read = fields.safeParse(await readForm(ctx));
+    if (!read.success) throw new DomainError('bad_input', 'Please name the backup.');
+    const { token, backupID: id } = read.data;
+    const asked = context.withToken(token);
+    const { adminId } = await requireRole(asked, 'owner');
+    const backup = await asked.em.findOne(Backup, { id, bytes: { $ne: null } });
+    if (!backup) notFound('This backup is not there any more.');
+    const { name } = backup;
+    await write(asked, [], (em) =>
+      recordActivity(
+        em,
+        { kind: 'owner', id: adminId },
+        { action: 'exported', thing: { kind: 'backup', id } },
+      ),
+    );
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Content-Disposition', `attachment; filename="${name}"`);
+    ctx.type = 'application/octet-stream';
+    ctx.length = backup.bytes ?? 0;
+    try {
+      ctx.body = await targetOf(context.shop).read(name);
+    } catch (error) {
+      if (error instanceof BackupRefused) notFound('This backup is not there any more.');
+      throw error;
+    }
+  },
+};

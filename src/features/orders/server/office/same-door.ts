@@ -1,0 +1,44 @@
+import type { EntityManager } from '#server/db/database.ts';
+import { toRand } from '#shared/money.ts';
+import { doorOf } from '../../shared/office/door.ts';
+import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
+import type { SameDoor } from '../../shared/order-view.ts';
+import { Order } from '../order.entity.ts';
+
+/**
+ * Finds for orders that wait for the owner's word another one that is brought to the same door: one that is
+ * confirmed, or was sent before. Its fee need not be asked for twice.
+ */
+export async function findSameDoors(
+  em: EntityManager,
+  orders: readonly Order[],
+): Promise<(order: Order) => SameDoor | null> {
+  const asking = orders.filter((order) => order.confirmedAt == null && isBrought(order));
+  if (asking.length === 0) return () => null;
+  const others = await em.find(
+    Order,
+    {
+      ...{ handover: 'Delivery', suspicious: false, erasedAt: null },
+      status: { $in: orderStatuses.filter(isUnderWay) },
+      postal: { $in: [...new Set(asking.map(({ postal }) => postal))] },
+    },
+    { orderBy: { id: 'asc' } },
+  );
+  const byDoor = Map.groupBy(others.filter(isBrought), doorOf);
+  return (order) => {
+    if (!asking.includes(order)) return null;
+    const other = byDoor
+      .get(doorOf(order))
+      ?.find(({ id, confirmedAt }) => id !== order.id && (confirmedAt != null || id < order.id));
+    if (!other) return null;
+    return {
+      orderID: other.id,
+      orderNumber: String(other.number),
+      deliveryDay: other.deliveryDay ?? null,
+      deliveryFee: other.deliveryFee == null ? null : toRand(other.deliveryFee),
+    };
+  };
+}
+
+const isBrought = (order: Order) =>
+  order.handover === 'Delivery' && isUnderWay(order.status) && doorOf(order) !== null;
