@@ -3,7 +3,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { sayRefusals } from './say-refusals.ts';
+import { refusalText, reportBulk } from './report-bulk.ts';
 
 export type Marked = Pick<
   OrderView,
@@ -67,7 +67,7 @@ export function useMarkAll(onDone: () => void) {
     onSettled: () => utils.orders.invalidate(),
   });
 
-  /** @returns which of the orders were changed. */
+  /** @returns the orders that were changed, and why the others were refused. */
   const send = async (
     orders: readonly Marked[],
     to: (order: Marked) => OrderStatus,
@@ -81,26 +81,25 @@ export function useMarkAll(onDone: () => void) {
       tellCustomer: tellCustomer && hasAddress(order),
     }));
     const { results } = await mutation.mutateAsync({ changes });
-    sayRefusals(orders, results);
-    return orders.filter((_, at) => results[at]?.outcome === 'changed');
+    return {
+      changed: orders.filter((_, at) => results[at]?.outcome === 'changed'),
+      refused: refusalText(orders, results),
+    };
   };
 
   const markAll = async (orders: readonly Marked[], status: OrderStatus, tell: boolean) => {
     try {
-      const changed = await send(orders, () => status, tell);
+      const { changed, refused } = await send(orders, () => status, tell);
       onDone();
-      if (changed.length === 0) return;
+      if (changed.length === 0) return reportBulk('', refused);
       const message = `${inWords(changed.length)} marked as ${status}.`;
       const free = changed.filter(
         (order) => paperOf(order, status) === null && !(tell && hasAddress(order)),
       );
-      if (free.length === 0) toast.success(message);
-      else if (free.length === changed.length)
-        toast.undoable(message, () => giveBack(free, status));
-      else {
-        const which = `Undo takes back ${free.length} of them, ${tell ? 'whose customers were not told' : 'without an invoice'}.`;
-        toast.undoable(`${message} ${which}`, () => giveBack(free, status));
-      }
+      if (free.length === 0) return reportBulk(message, refused);
+      const partly = `Undo takes back ${free.length} of them, ${tell ? 'whose customers were not told' : 'without an invoice'}.`;
+      const done = free.length === changed.length ? message : `${message} ${partly}`;
+      reportBulk(done, refused, () => giveBack(free, status));
     } catch (error) {
       toast.error(errorText(error, failed));
     }
@@ -109,8 +108,8 @@ export function useMarkAll(onDone: () => void) {
     const earlier = new Map(orders.map((order) => [order.orderID, order.status]));
     try {
       const now = orders.map((order) => ({ ...order, status }));
-      const back = await send(now, ({ orderID }) => earlier.get(orderID) ?? status);
-      if (back.length > 0) toast.success(`${inWords(back.length)} as before.`);
+      const { changed, refused } = await send(now, ({ orderID }) => earlier.get(orderID) ?? status);
+      reportBulk(changed.length > 0 ? `${inWords(changed.length)} as before.` : '', refused);
     } catch (error) {
       toast.error(errorText(error, failed));
     }
