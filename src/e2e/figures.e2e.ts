@@ -34,6 +34,7 @@ for (const width of [390, 1280]) {
       const waiting = (await toDo('To confirm').innerText()).replace(/\s+/, ' ');
       await toDo('To confirm').click();
       await expect(page).toHaveURL(/status=To\+confirm/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
       await expect(page.getByText(waiting, { exact: true })).toBeVisible();
       await page.goBack();
       const before = await sold();
