@@ -2,7 +2,7 @@ import { formatTotal } from '#shared/money.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, ownerTest as test } from './shop.ts';
+import { expect, phonesFirst, ownerTest as test } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
 test('an order is confirmed, invoiced and paid, and its page hands out the invoice', async ({
@@ -210,40 +210,37 @@ test('what came for a cancelled order is to be paid back until it is paid back',
   await expect(page.getByText('No orders fit that')).toBeVisible();
 });
 
-test('two orders to one door are offered as one stop with one fee', async ({
-  page,
-  shop,
-  token,
-}) => {
-  const address1 = `7 ${anyWord()} Street`;
-  // So little that its delivery costs something.
-  const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);
-  const where = { area: 'Brackenhurst', postal: '1448' };
-  const sent = (street: string) =>
-    placeOrder(shop, { customer: { ...where, address1: street }, lines });
-  const [first, second] = [await sent(address1), await sent(address1.replace('Street', 'St.'))];
-  const body = { deliveryFee: 35, deliveryDay: null };
-  await answerOf(call(shop, 'POST', `/orders/${first.orderID}/confirm`, { token, body }));
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/admin/orders?order=${second.orderID}`);
-    await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
-    const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber}?` });
-    await expect(
-      dialog.getByText(`Order ${first.orderNumber} goes to the same door`),
-    ).toBeVisible();
-    // What was taken on the phone is kept, as all that is typed.
-    const take = dialog.getByRole('button', { name: /^One stop, one fee/ });
-    if (width === 390) await take.click();
-    await expect(dialog.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('0.00');
-    await expect(dialog.getByText('One stop, no second fee')).toBeVisible();
-    await expectAccessible(page);
-    if (width === 390) continue;
-    await dialog.getByRole('button', { name: 'Confirm order' }).click();
-    await expect(dialog).toHaveCount(0);
-  }
-  const confirmed = await answerOf<{ deliveryFee: number }>(
-    call(shop, 'GET', `/orders/${second.orderID}`, { token }),
+for (const width of [390, 1280]) {
+  test(
+    `two orders to one door are offered as one stop with one fee, ${width} px wide`,
+    phonesFirst(width),
+    async ({ page, shop, token }) => {
+      const address1 = `7 ${anyWord()} Street`;
+      // So little that its delivery costs something.
+      const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);
+      const where = { area: 'Brackenhurst', postal: '1448' };
+      const sent = (street: string) =>
+        placeOrder(shop, { customer: { ...where, address1: street }, lines });
+      const [first, second] = [await sent(address1), await sent(address1.replace('Street', 'St.'))];
+      const body = { deliveryFee: 35, deliveryDay: null };
+      await answerOf(call(shop, 'POST', `/orders/${first.orderID}/confirm`, { token, body }));
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/admin/orders?order=${second.orderID}`);
+      await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
+      const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber}?` });
+      await expect(
+        dialog.getByText(`Order ${first.orderNumber} goes to the same door`),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: /^One stop, one fee/ }).click();
+      await expect(dialog.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('0.00');
+      await expect(dialog.getByText('One stop, no second fee')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Confirm order' }).click();
+      await expect(dialog).toHaveCount(0);
+      const confirmed = await answerOf<{ deliveryFee: number }>(
+        call(shop, 'GET', `/orders/${second.orderID}`, { token }),
+      );
+      expect(confirmed.deliveryFee).toBe(0);
+    },
   );
-  expect(confirmed.deliveryFee).toBe(0);
-});
+}
