@@ -319,8 +319,9 @@ test('an order that is collected stands ready, is told, listed, and collected', 
   const { orderID, orderNumber } = await placeOrder(shop, { customer });
   await answerOf(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body: {} }));
   for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    // Resizing an open overlay steps back in the history, which would abort a navigation.
     await page.goto(`/admin/orders?search=${orderNumber}`);
+    await page.setViewportSize({ width, height: 800 });
     const row = page.getByRole('listitem').or(page.getByRole('row'));
     const line = row.filter({ hasText: orderNumber }).first();
     await line.getByRole('button', { name: `Ready to collect (order ${orderNumber})` }).click();
