@@ -562,8 +562,9 @@ const scenarios: Record<string, Scenario> = {
   'deliveries.payCash': {
     async run(kit) {
       const orderID = await order(kit);
-      await kit.calls.deliveries.payCash.mutate({ orderID, amount: 899.8 });
-      await kit.calls.deliveries.payCash.mutate({ orderID, amount: 899.8 });
+      const key = 'one-tap-one-payment';
+      await kit.calls.deliveries.payCash.mutate({ orderID, amount: 899.8, key });
+      await kit.calls.deliveries.payCash.mutate({ orderID, amount: 899.8, key });
     },
     records: [
       { action: 'changed', thingKind: 'order', before: { paid: 0 }, after: { paid: 899.8 } },

@@ -102,6 +102,14 @@ describeOnBothDatabases('the cash-up of a day', (kind) => {
     expect((await cashUp()).cash.map(({ counted }) => counted)).toEqual([0, 1200]);
   });
 
+  it('keeps one of two counts that are saved at once', async () => {
+    const both = await Promise.all([
+      count({ driver: null, counted: 100, seen: null }),
+      count({ driver: null, counted: 200, seen: null }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('refuses what is no count of a day that has come', async () => {
     for (const [body, status, error] of [
       [{ driver: 7, counted: 5 }, 404, 'No driver of this day has this number.'],

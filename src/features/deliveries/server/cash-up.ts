@@ -32,6 +32,8 @@ export function countCash(
     const { cash } = await presentCashUp(em, day);
     if (!cash.some((row) => row.driver === driver))
       notFound('No driver of this day has this number.');
+    // One count at a time: a row that is not there yet cannot be locked.
+    await em.execute('lock table cash_counts in share row exclusive mode');
     const whose = { day, driver: driver ?? noDriver };
     const before = await em.findOne(CashCount, whose);
     const wasCounted = before ? toRand(before.counted) : null;

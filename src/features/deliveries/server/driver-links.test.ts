@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#features/auth/server/public.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
@@ -10,6 +11,8 @@ import { driverLimit } from './driver-round.ts';
 /** The day on which the clock of the tests stands, and the next. */
 const [today, tomorrow] = ['2026-11-20', '2026-11-21'];
 const over = 'This link does not work any more: each is for one day. Please ask for a new one.';
+
+const tapKey = () => randomUUID();
 
 describeOnBothDatabases('the link of a driver', (kind) => {
   let shop: TestShop;
@@ -44,8 +47,9 @@ describeOnBothDatabases('the link of a driver', (kind) => {
   const open = (token: unknown) => shop.rest('POST', '/round', { token });
   const deliver = (token: unknown, orderID: number, delivered = true) =>
     shop.rest('POST', '/round/delivered', { token, orderID, delivered });
-  const pay = (token: unknown, orderID: number, amount: unknown) =>
-    shop.rest('POST', '/round/paid', { token, orderID, amount });
+  /** A tap with its own key, as the driver's page makes it. */
+  const pay = (token: unknown, orderID: number, amount: unknown, more: object = {}) =>
+    shop.rest('POST', '/round/paid', { token, orderID, amount, key: tapKey(), ...more });
   const stopsOf = async (token: string) => ((await open(token)).body as DriverRound).stops;
   const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
   const untouched = async () => {
@@ -125,11 +129,12 @@ describeOnBothDatabases('the link of a driver', (kind) => {
   it('marks its stops as delivered and paid, each once however often it is said, as the driver', async () => {
     const orderID = await order();
     const token = await link();
+    const key = tapKey();
     const answers = await Promise.all([
       deliver(token, orderID),
       deliver(token, orderID),
-      pay(token, orderID, 899.8),
-      pay(token, orderID, 899.8),
+      pay(token, orderID, 899.8, { key }),
+      pay(token, orderID, 899.8, { key }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await stopsOf(token)).toMatchObject([{ delivered: true, toCollect: 0 }]);
@@ -217,8 +222,8 @@ describeOnBothDatabases('the link of a driver', (kind) => {
   });
 
   describe('swallows no cash', () => {
-    const another = (token: unknown, orderID: number, amount = 899.8) =>
-      shop.rest('POST', '/round/paid', { token, orderID, amount, another: true });
+    const another = (token: unknown, orderID: number, key = tapKey()) =>
+      pay(token, orderID, 899.8, { key, another: true });
     const amounts = () => query('select amount, method from payments order by id');
 
     it('of an order that was paid meanwhile, unless it is the same tap again', async () => {
@@ -233,9 +238,10 @@ describeOnBothDatabases('the link of a driver', (kind) => {
       };
       expect(await pay(token, orderID, 899.8)).toMatchObject(refusal);
       expect(await amounts()).toEqual([{ amount: '899.80', method: 'EFT' }]);
-      const twice = [await another(token, orderID), await another(token, orderID)];
+      const key = tapKey();
+      const twice = [await another(token, orderID, key), await another(token, orderID, key)];
       expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-      expect((await pay(token, orderID, 899.8)).status).toBe(200);
+      expect((await pay(token, orderID, 899.8, { key })).status).toBe(200);
       expect(await amounts()).toEqual([
         { amount: '899.80', method: 'EFT' },
         { amount: '899.80', method: 'cash' },
@@ -271,10 +277,49 @@ describeOnBothDatabases('the link of a driver', (kind) => {
 
     it('and answers a repeated tap of the owner with the number of its payment', async () => {
       const orderID = await order();
-      const tap = () => owner().deliveries.payCash.mutate({ orderID, amount: 899.8 });
+      const key = tapKey();
+      const tap = () => owner().deliveries.payCash.mutate({ orderID, amount: 899.8, key });
       const { paymentID } = await tap();
       expect(paymentID).toEqual(expect.any(Number));
       expect(await tap()).toEqual({ paymentID });
+    });
+
+    it('and never guesses by the amount what is one tap', async () => {
+      const orderID = await order();
+      const token = await link();
+      const key = tapKey();
+      expect((await pay(token, orderID, 449.9, { toCollect: 899.8, key })).status).toBe(200);
+      // The order grows by just what was paid: the repeated tap sees the amount that it saw.
+      const { version } = await owner().orders.byId.query({ orderID });
+      await owner().orders.change.mutate({
+        orderID,
+        version,
+        lines: [{ productID: lamb.productID, quantity: 3 }],
+      });
+      expect((await pay(token, orderID, 449.9, { toCollect: 899.8, key })).status).toBe(200);
+      expect(await amounts()).toHaveLength(1);
+      // A second part of the same amount is another payment.
+      expect((await pay(token, orderID, 449.9, { toCollect: 899.8 })).status).toBe(200);
+      expect(await amounts()).toHaveLength(2);
+      const changed = await pay(token, orderID, 449.9, { toCollect: 899.8 });
+      expect(changed.status).toBe(409);
+      expect(await amounts()).toHaveLength(2);
+      expect((await pay(token, orderID, 449.9, { key: 'short' })).status).toBe(400);
+    });
+
+    it('nor says that it took back what somebody else removed', async () => {
+      const orderID = await order();
+      const token = await link();
+      await pay(token, orderID, 899.8);
+      const { paymentID } = await owner().orders.recordPayment.mutate({
+        orderID,
+        method: 'EFT',
+        amount: 50,
+      });
+      await owner().orders.removePayment.mutate({ orderID, paymentID: paymentID ?? 0 });
+      const undo = { token, orderID, amount: 0, paid: false };
+      expect((await shop.rest('POST', '/round/paid', undo)).status).toBe(409);
+      expect(await amounts()).toHaveLength(1);
     });
   });
 
@@ -311,6 +356,36 @@ describeOnBothDatabases('the link of a driver', (kind) => {
       expect((await owner().orders.byId.query({ orderID })).missed).toBeNull();
       expect((await miss(token, orderID)).status).toBe(404);
       expect(await stopsOf(token)).toHaveLength(1);
+    });
+
+    it('and no other driver sees it once it is confirmed for another day', async () => {
+      const orderID = await order();
+      await miss(await link(), orderID);
+      const friday = '2026-11-27';
+      await owner().orders.confirm.mutate({ orderID, deliveryFee: 50, deliveryDay: friday });
+      expect(await stopsOf(await link({ day: friday }))).toMatchObject([{ orderID, missed: null }]);
+      expect(await stopsOf(await link({ day: friday, areas: ['Alberante'] }))).toEqual([]);
+      expect((await owner().orders.byId.query({ orderID })).missed).toBeNull();
+    });
+
+    it('and does not take what is collected by now', async () => {
+      const orderID = await order();
+      const token = await link();
+      await miss(token, orderID);
+      await owner().orders.change.mutate({
+        orderID,
+        customer: { ...customer, area: 'Brackenhurst', postal: '1448', handover: 'Collection' },
+      });
+      expect(await stopsOf(token)).toEqual([]);
+      expect((await deliver(token, orderID)).status).toBe(404);
+      expect((await pay(token, orderID, 899.8)).status).toBe(404);
+    });
+
+    it('and is forgotten when the office completes it', async () => {
+      const orderID = await order();
+      await miss(await link(), orderID);
+      await owner().orders.setStatus.mutate({ orderID, status: 'Completed' });
+      expect((await owner().orders.byId.query({ orderID })).missed).toBeNull();
     });
 
     it('and hands it over when it comes by again', async () => {
@@ -352,14 +427,14 @@ describeOnBothDatabases('the link of a driver', (kind) => {
   it('takes a part, and a card, each once however often it is said', async () => {
     const orderID = await order();
     const token = await link();
-    const part = { token, orderID, amount: '300,50', toCollect: 899.8 };
+    const part = { token, orderID, amount: '300,50', toCollect: 899.8, key: tapKey() };
     const both = [
       await shop.rest('POST', '/round/paid', part),
       await shop.rest('POST', '/round/paid', part),
     ];
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await stopsOf(token)).toMatchObject([{ toCollect: 599.3 }]);
-    const card = { token, orderID, amount: 599.3, method: 'card machine' };
+    const card = { token, orderID, amount: 599.3, method: 'card machine', key: tapKey() };
     expect((await shop.rest('POST', '/round/paid', card)).status).toBe(200);
     expect((await shop.rest('POST', '/round/paid', card)).status).toBe(200);
     expect(await query('select amount, method from payments order by id')).toEqual([

@@ -122,7 +122,7 @@ async function atStop(
   { token, orderID }: WithToken & { orderID: number },
   task: (em: EntityManager, driving: Driving, order: Order, link: DriverLink) => Promise<unknown>,
 ): Promise<DriverRound> {
-  context.readUncommon(points);
+  // Not charged to the read quota: a mobile network shares one address, and a tap must not be refused for it.
   const link = await requireDriverLink(context, token);
   const actor: Actor = { kind: 'driver', id: link.id };
   const texts = await onTheWayTexts(context);
@@ -138,6 +138,7 @@ async function atStop(
 
 /** What could not be handed over stays with its driver: they may come by again. */
 const isStopOf = ({ day, areas }: DriverLink, order: Order) =>
+  order.handover === 'Delivery' &&
   (order.deliveryDay === day || wasMissed(order, day)) &&
   !order.suspicious &&
   (areas == null || areas.includes(order.deliveryArea ?? ''));
@@ -164,15 +165,16 @@ async function presentForDriver(
 ): Promise<DriverRound> {
   const orders = await ordersOn(em, link.day);
   const missed = (await missedOn(em, link.day)).filter((one) => isStopOf(link, one));
-  const mine = new Map(orders.filter((one) => isStopOf(link, one)).map((one) => [one.id, one]));
+  const mine = orders.filter((one) => isStopOf(link, one));
+  const shown = new Set([...mine, ...missed].map(({ id }) => id));
   const rounds = [
     await presentRound(em, texts, orders),
     await presentRound(em, texts, missed, orders.length),
   ];
   const stops = rounds
     .flatMap(({ areas }) => areas.flatMap((area) => area.stops))
-    .filter(({ orderID, missed: back }) => mine.has(orderID) || back)
+    .filter(({ orderID }) => shown.has(orderID))
     .map(driverStopOf);
-  const open = [...mine.values()].reduce((sum, order) => sum + openAmount(order), 0);
+  const open = mine.reduce((sum, order) => sum + openAmount(order), 0);
   return { day: link.day, stops, toCollect: toRand(open) };
 }

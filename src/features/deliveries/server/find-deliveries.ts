@@ -110,7 +110,13 @@ export function ordersOn(em: EntityManager, day: string): Promise<Order[]> {
 export function missedOn(em: EntityManager, day: string): Promise<Order[]> {
   return em.find(
     Order,
-    { deliveryDay: null, missedDay: day, suspicious: false, status: { $ne: 'Cancelled' } },
+    {
+      deliveryDay: null,
+      missedDay: day,
+      handover: 'Delivery',
+      suspicious: false,
+      status: { $ne: 'Cancelled' },
+    },
     { orderBy: { id: 'asc' } },
   );
 }

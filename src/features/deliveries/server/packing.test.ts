@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { PackingView } from '../shared/packing.ts';
 
 describeOnBothDatabases('what a packer sees', (kind) => {
   let shop: TestShop;
@@ -46,6 +47,22 @@ describeOnBothDatabases('what a packer sees', (kind) => {
     ]) {
       expect((await shop.rest('GET', path, undefined, packer)).status, path).toBe(403);
     }
+  });
+
+  it('has what is collected today when it has no day', async () => {
+    const lamb = await product(shop);
+    const sent = form([{ ...lamb, quantity: 1 }], {
+      customer: { ...customer, handover: 'Collection' },
+    });
+    const { orderID: collected } = await shop.calls().orders.send.mutate(sent);
+    await calls(await shop.signedIn()).orders.confirm.mutate({ orderID: collected });
+    const { body } = await shop.rest('GET', '/deliveries/packing', undefined, packer);
+    const day = (body as PackingView).days[0]?.day;
+    expect(body).toMatchObject({
+      day,
+      days: [{ orders: 1 }],
+      orders: [{ orderID: collected, handover: 'Collection', ready: false }],
+    });
   });
 
   it('goes its next step once, and only when it is confirmed', async () => {

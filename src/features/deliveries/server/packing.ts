@@ -13,26 +13,32 @@ import { DomainError } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { mostPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
 
+/** By day; what is collected and has no day is to be packed today. */
 const days = `
-  select delivery_day::text as day, count(*)::int as orders from orders
+  select coalesce(delivery_day, ?::date)::text as day, count(*)::int as orders from orders
   where status in ('Pending', 'Out for Delivery') and not suspicious
-    and confirmed_at is not null and delivery_day is not null
-  group by delivery_day order by delivery_day`;
+    and confirmed_at is not null and (delivery_day is not null or handover = 'Collection')
+  group by 1 order by 1`;
 
 /** What is to be packed on a day, of the orders that are confirmed: without what they cost. */
 export async function listPacking(
   { em, shop }: RequestContext,
   { day: asked }: { day?: string | null | undefined },
 ): Promise<PackingView> {
-  const counted = await em.execute<PackingView['days']>(days);
   const today = writeDay(shopDay(shop.clock.now()));
+  const counted = await em.execute<PackingView['days']>(days, [today]);
   const first = counted.find(({ day }) => day >= today) ?? counted.at(-1);
   const day = asked ?? first?.day ?? null;
   const orders = day
     ? await em.find(
         Order,
         {
-          ...{ deliveryDay: day, suspicious: false, confirmedAt: { $ne: null } },
+          $or: [
+            { deliveryDay: day },
+            ...(day === today ? [{ deliveryDay: null, handover: 'Collection' as const }] : []),
+          ],
+          suspicious: false,
+          confirmedAt: { $ne: null },
           status: { $in: ['Pending', 'Out for Delivery'] },
         },
         { orderBy: { stop: 'asc nulls last', id: 'asc' }, limit: mostPacked },

@@ -1,5 +1,5 @@
 import {
-  lastOwnPayment,
+  findPaymentOfTap,
   lockOrder,
   type Order,
   storePayment,
@@ -13,8 +13,8 @@ import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
 import { openAmount } from './present-deliveries.ts';
 
 /**
- * Records that what was still to be paid for an order, or a part of it, was paid at the gate; the same tap
- * again is once.
+ * Records that what was still to be paid for an order, or a part of it, was paid at the gate; the same key
+ * again is one payment.
  * @throws DomainError as `storeCash`; `not_found`.
  */
 export function payCash(
@@ -27,7 +27,7 @@ export function payCash(
   });
 }
 
-type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'another'>;
+type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | 'another'>;
 
 /**
  * The same for an order that the caller's transaction holds (topic `orders`).
@@ -42,7 +42,7 @@ export async function storeCash(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,
-  { amount, toCollect = amount, method, another = false }: GatePayment,
+  { amount, toCollect = amount, method, key, another = false }: GatePayment,
 ): Promise<number | null> {
   const cents = toCents(amount);
   const seen = toCents(toCollect);
@@ -51,13 +51,11 @@ export async function storeCash(
     const most = formatTotal(toRand(seen));
     throw new DomainError('bad_input', `Please give an amount between R0.01 and ${most}.`);
   }
+  const recorded = key ? await findPaymentOfTap(em, order, key) : null;
+  if (recorded) return recorded.id;
   if (cents === 0 && open === 0) return null;
-  if (seen !== open) {
-    const last = await lastOwnPayment(em, context, order);
-    if (last?.method === method && last.amount === cents) return last.id;
-    if (!another) throw new DomainError('conflict', refusal(order, open));
-  }
-  const payment = await storePayment(em, context, order, { method, amount });
+  if (seen !== open && !another) throw new DomainError('conflict', refusal(order, open));
+  const payment = await storePayment(em, context, order, { method, amount, tapKey: key ?? null });
   return payment?.id ?? null;
 }
 

@@ -38,6 +38,8 @@ export const deliveredInput = z.object({
 
 export const missedInput = z.object({ orderID: identifier, day: givenDay, ...missedFields });
 
+const keyRule = 'Please send a key of 16 to 64 letters and digits.';
+
 /** What was paid at the gate. */
 export const gatePayment = {
   amount: money(0, highestAmount, askForAmount('the amount')).meta({
@@ -48,6 +50,14 @@ export const gatePayment = {
       'What you saw was to be collected, in rand: if it is another amount by now, 409. Left out, it is the amount',
   }),
   method: z.enum(gateMethods, 'Please choose cash or card machine.').default('cash'),
+  key: z
+    .string(keyRule)
+    .regex(/^[A-Za-z0-9-]{16,64}$/, keyRule)
+    .optional()
+    .meta({
+      description:
+        'Make one for each tap: the same key for the same order is one payment, however often it is sent. Without it each call is a payment of its own',
+    }),
 };
 
 /** The way out of a 409: the cash is there, whatever is to be paid by now. */
@@ -64,7 +74,7 @@ export const cashInput = z.object({
 export const cashPaid = z.object({
   paymentID: z.number().nullable().meta({
     description:
-      'The payment that was recorded; the same number for the same tap again; null when nothing was to be paid',
+      'The payment that was recorded; the same number for the same key again; null when nothing was to be paid',
   }),
 });
 

@@ -12,7 +12,12 @@ beforeEach(() => {
   });
 });
 
-const paid = { amount: 449.9, toCollect: 449.9, method: 'cash' } as const;
+const paid = {
+  amount: 449.9,
+  toCollect: 449.9,
+  method: 'cash',
+  key: 'one-tap-one-payment',
+} as const;
 const missed = { reason: 'Nobody home', note: null } as const;
 const stop = (orderID: number) => ({ orderID, orderNumber: `10${orderID}` }) as DriverStop;
 
@@ -42,13 +47,30 @@ test('why it could not be handed over, a part and a card are kept as they were s
   expect(queue.read()).toEqual([{ missed }, { paid: null }]);
 });
 
+test('cash that the version before kept is read with one key, taken back and refused too', () => {
+  const said = [{ cash: 449.9 }, { cash: 0 }, { cash: 20, refused: 'Paid already.' }];
+  const kept = JSON.stringify(said.map((one) => ({ orderID: 1, orderNumber: '101', said: one })));
+  const cash = (amount: number, key: string) => ({
+    amount,
+    toCollect: amount,
+    method: 'cash',
+    key,
+  });
+  const taps = parseTaps(kept).map((tap) => tap.said);
+  expect(taps).toEqual([
+    { paid: cash(449.9, 'before-keys-1-44990') },
+    { paid: null },
+    { paid: cash(20, 'before-keys-1-2000'), refused: 'Paid already.' },
+  ]);
+});
+
 test.each([
   null,
   '{',
   '{}',
   '[null]',
   '[{"orderID":1}]',
-  '[{"orderID":1,"orderNumber":"1","said":{"cash":1}}]',
+  '[{"orderID":1,"orderNumber":"1","said":{"cash":"1"}}]',
   '[{"orderID":1,"orderNumber":"1","said":{"paid":{"amount":1,"toCollect":1,"method":"EFT"}}}]',
   '[{"orderID":1,"orderNumber":"1","said":{"missed":{"reason":"Rain","note":null}}}]',
   '[{"orderID":"1","orderNumber":"1","said":{"delivered":true}}]',

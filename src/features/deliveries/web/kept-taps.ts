@@ -6,8 +6,8 @@ import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
 
-/** What was paid at the gate, and what was seen to be collected, in rand. */
-export type AtGate = { amount: number; toCollect: number; method: GateMethod };
+/** What was paid at the gate and what was seen to be collected, in rand; one key is one payment. */
+export type AtGate = { amount: number; toCollect: number; method: GateMethod; key: string };
 
 /**
  * What was said at a stop: whether it is delivered, why it could not be handed over, or what was paid (null:
@@ -91,10 +91,20 @@ function store(taps: readonly Tap[]): boolean {
 export function parseTaps(text: string | null): readonly Tap[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isTap) : [];
+    return Array.isArray(kept) ? kept.map(fromCash).filter(isTap) : [];
   } catch {
     return [];
   }
+}
+
+/** Reads a tap that the version before 26 November 2026 kept: cash alone, 0 for a payment that was taken back. */
+function fromCash(value: unknown): unknown {
+  const tap = (value ?? {}) as { orderID?: unknown; said?: { cash?: unknown; refused?: unknown } };
+  const amount = tap.said?.cash;
+  if (typeof amount !== 'number') return value;
+  const key = `before-keys-${tap.orderID}-${Math.round(amount * 100)}`;
+  const paid = amount > 0 ? { amount, toCollect: amount, method: 'cash', key } : null;
+  return { ...tap, said: { paid, ...(amount > 0 && { refused: tap.said?.refused }) } };
 }
 
 function isTap(value: unknown): value is Tap {
@@ -111,7 +121,7 @@ function isMissed(value: unknown): value is Missed {
 }
 
 function isPaid(value: unknown): value is AtGate {
-  const { amount, toCollect, method } = (value ?? {}) as Record<string, unknown>;
+  const { amount, toCollect, method, key } = (value ?? {}) as Record<string, unknown>;
   const numbers = typeof amount === 'number' && typeof toCollect === 'number' && amount > 0;
-  return numbers && gateMethods.some((one) => one === method);
+  return numbers && typeof key === 'string' && gateMethods.some((one) => one === method);
 }

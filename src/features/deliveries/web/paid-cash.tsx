@@ -5,6 +5,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import Banknote from '~icons/lucide/banknote';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
@@ -37,7 +38,9 @@ export function PaidCash({ stop, actions: { pay } }: Props) {
         size="lg"
         aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
         pending={pay.isPending}
-        onClick={() => pay.mutate({ amount: toCollect, toCollect, method: 'cash' })}
+        onClick={() =>
+          pay.mutate({ amount: toCollect, toCollect, method: 'cash', key: makeIdempotencyKey() })
+        }
       >
         <Banknote aria-hidden />
         Paid cash {formatTotal(toCollect)}
@@ -66,7 +69,7 @@ function PaidOtherwise({
       return setProblem(`Please give an amount between R0.01 and ${formatTotal(toCollect)}.`);
     }
     setProblem('');
-    pay.mutate({ amount: read.rand, toCollect, method });
+    pay.mutate({ amount: read.rand, toCollect, method, key: makeIdempotencyKey() });
   };
   return (
     <details>

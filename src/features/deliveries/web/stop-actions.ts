@@ -37,13 +37,21 @@ export type StopCalls = {
 /** Milliseconds after which what got no answer is sent once more. */
 const again = 5000;
 
+/** Answers of a shop that cannot decide now: busy, restarting, or broken. */
+const undecided = new Set(['too_many', 'too_slow', 'no_room', 'unavailable', 'internal']);
+
+const isUnanswered = (error: unknown) => {
+  const code = errorCode(error);
+  return code === null || undecided.has(code);
+};
+
 /**
- * Where there is no signal what was pressed is kept, and sent until the shop answers: saying it twice does
- * no harm. What the shop refuses is not sent again.
+ * Without a signal, and while the shop cannot decide, what was pressed is kept and sent again: each call may be
+ * repeated. What the shop refuses is not sent again.
  */
 export const untilAnswered = {
   networkMode: 'always',
-  retry: (_: number, error: unknown) => errorCode(error) === null,
+  retry: (_: number, error: unknown) => isUnanswered(error),
   retryDelay: again,
 } as const;
 
@@ -80,7 +88,8 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
     onMutate: (pressed: Pressed) => ({ kept: queue?.keep(saidOf(pressed)) ?? false }),
     onSettled: (_: unknown, error: unknown, pressed: Pressed) => {
       // Its stop, or its link, is there no more: the page says so with what is still kept.
-      if (errorCode(error) !== 'not_found') queue?.drop(saidOf(pressed));
+      const unsettled = error !== null && (errorCode(error) === 'not_found' || isUnanswered(error));
+      if (!unsettled) queue?.drop(saidOf(pressed));
       void calls.refresh();
     },
   });
@@ -144,4 +153,4 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
   return { deliver, takeBack, pay, unpay, miss };
 }
 
-const atGate = ({ amount, toCollect, method }: Taken): AtGate => ({ amount, toCollect, method });
+const atGate = ({ another: _, ...taken }: Taken): AtGate => taken;

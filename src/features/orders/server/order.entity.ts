@@ -141,6 +141,8 @@ export const Payment = defineEntity({
     paidOn: p.date(),
     /** Who took it at the gate: the number of a driver’s link. */
     driver: p.integer().nullable(),
+    /** Made once for a tap at the gate, unique for the order; null for payments that the office recorded. */
+    tapKey: p.text().nullable(),
     createdAt: p.datetime(),
   },
 });

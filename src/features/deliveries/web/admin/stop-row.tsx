@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { cn } from '#web/lib/cn.ts';
 import Banknote from '~icons/lucide/banknote';
 import Check from '~icons/lucide/check';
@@ -59,7 +60,14 @@ export function StopRow({ stop, calls, tools, foot }: Props) {
                 aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
                 title="Paid cash"
                 pending={pay.isPending}
-                onClick={() => pay.mutate({ amount: toCollect, toCollect, method: 'cash' })}
+                onClick={() =>
+                  pay.mutate({
+                    amount: toCollect,
+                    toCollect,
+                    method: 'cash',
+                    key: makeIdempotencyKey(),
+                  })
+                }
               >
                 <Banknote aria-hidden />
                 {formatTotal(toCollect)}

@@ -73,6 +73,22 @@ describeOnBothDatabases('credit notes over a part, and money that goes back', (k
     });
   });
 
+  it('over all of an invoice leaves nothing to invoice, until the order holds more', async () => {
+    await confirm();
+    await ask('credits', { amount: 949.8, reason: 'All bags were torn' });
+    const { customer } = await owner().byId.query({ orderID });
+    const same = await owner().change.mutate({
+      orderID,
+      customer: { ...customer, telephone: '0118674000' },
+    });
+    expect(documents(same)).toEqual(['INV-0001 949.8', 'CN-0001 949.8']);
+    const more = await owner().change.mutate({
+      orderID,
+      lines: [{ productID: lamb.productID, quantity: 3 }],
+    });
+    expect(documents(more).slice(2)).toEqual(['INV-0002 449.9']);
+  });
+
   it('is part of what a later change and a cancellation credit, to the cent', async () => {
     await shop.rest(
       'PATCH',

@@ -77,8 +77,10 @@ export async function reissueInvoice(
     buyersVatNumber === undefined ? last.content.buyer.vatNumber : buyersVatNumber,
   );
   const open = !isCredited(last, all);
-  const asInvoiced = { ...draft, discount: draft.discount - creditedOf(last, all) };
-  if (open && matches(last, asInvoiced)) return null;
+  const credited = creditedOf(last, all);
+  // What was credited in parts is a discount of the order; after a cancellation the discounts differ by all of it.
+  const asInvoiced = { ...draft, discount: draft.discount - credited };
+  if ((open || credited > 0) && matches(last, asInvoiced)) return null;
   const now = context.shop.clock.now();
   if (open)
     await recordDocument(em, context, order, await creditInvoice(em, last, { now, reason, all }));

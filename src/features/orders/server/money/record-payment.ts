@@ -19,7 +19,7 @@ import { lockOrder, type Order, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
 type NewPayment = Pick<RecordPaymentInput, 'method'> &
-  Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>>;
+  Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
 
 /**
  * Records money that came for an order, or went back; without an amount it is what is still to be paid.
@@ -116,7 +116,7 @@ export async function storePayment(
   em: EntityManager,
   context: Writer,
   order: Order,
-  { amount, method, reference = null, paidOn }: NewPayment,
+  { amount, method, reference = null, paidOn, tapKey = null }: NewPayment,
 ): Promise<Payment | null> {
   if (order.suspicious) {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
@@ -142,6 +142,7 @@ export async function storePayment(
     reference,
     paidOn: paidOn ?? writeDay(today),
     driver: context.actor.kind === 'driver' ? context.actor.id : null,
+    tapKey,
     createdAt: now,
   });
   await changePaid(em, context, order, { by: cents, kind: 'paid', method });

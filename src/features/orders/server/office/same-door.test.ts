@@ -67,6 +67,9 @@ describeOnBothDatabases('orders to the same door', (kind) => {
       deliveryFee: 0,
       deliveryDay: '2026-11-24',
     });
+    // Neither order that bears no fee can lend its stop to a third one, so at least one fee is asked for.
+    const third = await order();
+    expect(await sameDoor(third)).toMatchObject({ orderID: second });
     await owner().deliveries.setDay.mutate({ orderIDs: [elsewhere], day: '2026-11-24' });
     const { areas } = await owner().deliveries.day.query({ day: '2026-11-24' });
     const stops = areas.flatMap((area) => area.stops);
@@ -75,6 +78,12 @@ describeOnBothDatabases('orders to the same door', (kind) => {
       [second, 1],
       [elsewhere, null],
     ]);
+  });
+
+  it('never lose both fees: one that was confirmed without a fee is not offered', async () => {
+    const [first, second] = [await order(), await order()];
+    await owner().orders.confirm.mutate({ orderID: second, deliveryFee: 0 });
+    expect(await sameDoor(first)).toBeNull();
   });
 
   it('are none that are collected, over or suspicious', async () => {

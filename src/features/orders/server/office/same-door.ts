@@ -6,8 +6,8 @@ import type { SameDoor } from '../../shared/order-view.ts';
 import { Order } from '../order.entity.ts';
 
 /**
- * Finds for orders that wait for the owner's word another one that is brought to the same door: one that is
- * confirmed, or was sent before. Its fee need not be asked for twice.
+ * Finds for orders that are not confirmed another one that is brought to the same door and bears the fee: one that
+ * is confirmed with a fee, or an unconfirmed one that was sent before.
  */
 export async function findSameDoors(
   em: EntityManager,
@@ -29,7 +29,10 @@ export async function findSameDoors(
     if (!asking.includes(order)) return null;
     const other = byDoor
       .get(doorOf(order))
-      ?.find(({ id, confirmedAt }) => id !== order.id && (confirmedAt != null || id < order.id));
+      ?.find(
+        ({ id, confirmedAt, deliveryFee }) =>
+          id !== order.id && (confirmedAt == null ? id < order.id : (deliveryFee ?? 0) > 0),
+      );
     if (!other) return null;
     return {
       orderID: other.id,

@@ -95,6 +95,14 @@ describeOnBothDatabases('an order that stands ready to collect', (kind) => {
     expect((await ready(over)).status).toBe(409);
   });
 
+  it('does not stand ready any more when it was cancelled and is taken up again', async () => {
+    const orderID = await order();
+    await ready(orderID);
+    await owner().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    await owner().orders.setStatus.mutate({ orderID, status: 'Pending' });
+    expect((await owner().orders.byId.query({ orderID })).readyAt).toBeNull();
+  });
+
   it('does not stand ready any more once it is to be brought', async () => {
     const orderID = await order();
     await ready(orderID);

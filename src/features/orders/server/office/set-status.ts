@@ -14,6 +14,7 @@ import { prepareStepMail } from '../messages/note-message.ts';
 import { creditInvoices, invoiceAgain } from '../money/invoicing.ts';
 import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
+import { clearMissed } from './set-delivery-day.ts';
 
 /**
  * Gives an order another status and notes it in its history; the status it has already changes
@@ -96,6 +97,8 @@ export async function moveOrder(
 ): Promise<void> {
   const before = order.status;
   order.status = to;
+  if (to === 'Cancelled') order.readyAt = null;
+  if (to === 'Completed') clearMissed(order);
   await em.flush();
   await recordStep(em, context, order, {
     step: { from: before, to, at: context.shop.clock.now(), byCustomer },
