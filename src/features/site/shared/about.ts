@@ -7,6 +7,7 @@ import { paragraphsOf } from './written.ts';
 export function about(business: Business, pages: OwnWords) {
   const { email, name, otherPhone, owner, phone, street, suburb, town, whatsApp } = business;
   const called = firstName(business);
+  const examples = (pages.examples ?? false) && !pages.aboutStory;
   const road = street.replace(/^[\d\s]+/, '');
   return {
     title: 'About Us',
@@ -15,8 +16,8 @@ export function about(business: Business, pages: OwnWords) {
       (pages.examples
         ? `${name} is a small pet-food shop in ${suburb}, ${town}, run by ${owner} and three people who would rather talk about your dog than about the weather.`
         : `${name} is a pet-food shop in ${suburb}, ${town}, run by ${owner}.`),
-    /** Whether the story, the mission and the values that the shop comes with stand there. */
-    examples: pages.examples && !pages.aboutStory,
+    /** Whether the story, mission, values and pictures of the example are shown. */
+    examples,
     ownStory: paragraphsOf(pages.aboutStory ?? ''),
     showHowWeWork: pages.showHowWeWork ?? true,
     story: {
@@ -68,7 +69,7 @@ export function about(business: Business, pages: OwnWords) {
         },
         {
           title: 'We contact you on WhatsApp',
-          text: `${called} checks the stock and agrees with you on collection or delivery. Delivery may cost R50, depending on your area; she tells you before you decide.`,
+          text: `${called} checks the stock and agrees with you on collection or delivery. ${examples ? 'Delivery may cost R50, depending on your area; she tells you before you decide.' : 'What delivery costs depends on your area; you know it before you decide.'}`,
         },
         {
           title: 'You get an invoice and pay',
@@ -84,7 +85,7 @@ export function about(business: Business, pages: OwnWords) {
       title: 'Talk to the owner',
       text: `${called} answers messages during opening hours, and often after them.`,
       name: owner,
-      role: 'Founder and owner',
+      role: examples ? 'Founder and owner' : 'Owner',
       phone,
       otherPhone,
       whatsApp,

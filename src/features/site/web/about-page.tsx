@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import Check from '~icons/lucide/check';
@@ -26,9 +27,13 @@ export function AboutPage() {
   return (
     <Page title={words.title} description={words.lead} path={paths.about}>
       <div className="page-width py-10 sm:py-14">
-        <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+        <div
+          className={cn('grid items-center gap-8', words.examples && 'lg:grid-cols-2 lg:gap-16')}
+        >
           <PageHeading lead={words.lead}>{words.title}</PageHeading>
-          <SitePicture name="shop-front" sizes={half} priority className={frame} />
+          {words.examples && (
+            <SitePicture name="shop-front" sizes={half} priority className={frame} />
+          )}
         </div>
         {words.ownStory.length > 0 && (
           <section className="prose mt-10 sm:mt-14" aria-label={words.story.title}>
@@ -103,13 +108,13 @@ function Mission() {
 }
 
 function HowWeWork() {
-  const { howWeWork } = useWords();
+  const { examples, howWeWork } = useWords();
   return (
     <section className="mt-16" aria-labelledby="how-we-work">
       <SectionHeading id="how-we-work">{howWeWork.title}</SectionHeading>
-      <div className="mt-6 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
-        <SitePicture name="round" sizes={half} className={frame} />
-        <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+      <div className={cn('mt-6 grid items-center gap-8', examples && 'lg:grid-cols-2 lg:gap-12')}>
+        {examples && <SitePicture name="round" sizes={half} className={frame} />}
+        <ol className={cn('grid gap-x-6 gap-y-8 sm:grid-cols-2', !examples && 'lg:grid-cols-4')}>
           {howWeWork.steps.map(({ title, text }, index) => (
             <li key={title}>
               <span

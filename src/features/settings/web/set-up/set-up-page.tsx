@@ -23,7 +23,10 @@ export function SetUpPage() {
   const { step: path } = useParams();
   const sections = useSettingsSections();
   const session = trpc.auth.session.useQuery();
-  const [first] = useState(() => session.data && madeUp(session.data.email));
+  const email = session.data?.email;
+  // As it was when the set-up opened: the step stays while the address is changed in it.
+  const [first, setFirst] = useState<boolean>();
+  if (first === undefined && email !== undefined) setFirst(madeUp(email));
   const steps = [...(first ? ['sign-in'] : []), ...wanted].flatMap(
     (one) => sections.find((section) => section.path === one) ?? [],
   );
@@ -39,6 +42,7 @@ export function SetUpPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that it is new
   useEffect(() => begin(), [state]);
 
+  if (first === undefined && !session.isError) return null;
   if (!step) return <Navigate to={settingsPaths.setUp} replace />;
   const { title, about, component: Section } = step;
   const next = steps[index + 1];
