@@ -42,6 +42,7 @@ test('every guarded procedure says which role it needs', () => {
         "keys.make",
         "keys.revoke",
         "products.removeMany",
+        "products.undoImport",
         "products.remove",
         "orders.refund",
         "orders.remove",

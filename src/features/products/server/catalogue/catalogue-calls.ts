@@ -76,11 +76,12 @@ export const catalogueCalls = {
     .output(importView)
     .query(({ ctx, input }) => findImport(ctx, input)),
 
-  undoImport: scopedProcedure('products:write')
+  // It deletes what the import added.
+  undoImport: scopedProcedure('products:write', 'owner')
     .meta(
       rest(
         'POST /product-imports/{importID}/undo',
-        'Take back an import of the last day; what was changed since stays',
+        'Take back an import of the last day; what was changed, sold or reviewed since stays',
         [404],
       ),
     )

@@ -6,7 +6,7 @@ import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import { weightText } from '../../shared/traits/weight.ts';
-import type { CatalogueMapping } from './catalogue-mapping.ts';
+import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
 
 /** A column of the file: what it is called, and how a product stands in it. */
 type Column = {
@@ -27,12 +27,17 @@ const choice = (choices: readonly string[]) => (cell: string) =>
   choices.find((one) => fold(one) === fold(cell)) ?? cell;
 
 /** What spreadsheets call them, in the languages of our shops. */
-const categoryNames: Record<string, Category> = {
-  ...{ dog: 'Dogs', 'dog food': 'Dogs', hond: 'Dogs', honde: 'Dogs', canine: 'Dogs' },
-  ...{ cat: 'Cats', 'cat food': 'Cats', kat: 'Cats', katte: 'Cats', feline: 'Cats' },
-};
+const categoryNames = new Map<string, Category>(
+  Object.entries({
+    ...{ dog: 'Dogs', 'dog food': 'Dogs', hond: 'Dogs', honde: 'Dogs', canine: 'Dogs' },
+    ...{ cat: 'Cats', 'cat food': 'Cats', kat: 'Cats', katte: 'Cats', feline: 'Cats' },
+  }),
+);
 
-const yesNo: Record<string, string> = { yes: 'true', no: 'false' };
+const yesNo = new Map([
+  ['yes', 'true'],
+  ['no', 'false'],
+]);
 
 /** The heading of the column with a product's number: without it a line is a new product. */
 export const numberHead = 'Number';
@@ -50,7 +55,7 @@ export const columns: readonly Column[] = [
     example: 'Dogs',
     field: 'category',
     write: ({ category }) => category,
-    read: (cell) => categoryNames[fold(cell)] ?? choice(categories)(cell),
+    read: (cell) => categoryNames.get(fold(cell)) ?? choice(categories)(cell),
   },
   {
     head: 'Price',
@@ -90,7 +95,7 @@ export const columns: readonly Column[] = [
     head: 'Grain-free',
     field: 'grainFree',
     write: ({ grainFree }) => (grainFree === null ? '' : grainFree ? 'Yes' : 'No'),
-    read: (cell) => yesNo[fold(cell)] ?? cell,
+    read: (cell) => yesNo.get(fold(cell)) ?? cell,
   },
   {
     head: 'Weight',
@@ -118,7 +123,7 @@ const plain = (head: string) =>
 
 /** The column that a heading names, `number` for that of the numbers, or null for a foreign one. */
 export function columnOf(head: string, mapping: CatalogueMapping): Column | 'number' | null {
-  const meant = mapping.columns[head.trim()];
+  const meant = mapping.columns.get(askedWord(head));
   if (meant === null) return null;
   return ownColumnOf(meant ?? head);
 }

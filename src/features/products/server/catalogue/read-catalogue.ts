@@ -3,8 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import { toCategory } from '../../shared/category.ts';
 import { mostImported } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
-import type { CatalogueMapping } from './catalogue-mapping.ts';
-import { columnOf } from './columns.ts';
+import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
+import { columnOf, numberHead } from './columns.ts';
 
 /** A line of the file as it would be typed into a form; a column that the file lacks is left out. */
 export type CatalogueLine = {
@@ -27,7 +27,7 @@ export type ReadCatalogue = {
   unknownColumns: string[];
   /** What stands as a category and is none. */
   unknownCategories: string[];
-  /** Why nothing can be read before somebody says what the columns mean. */
+  /** Why nothing can be read before somebody says what the columns mean, or says it otherwise. */
   problem: string | null;
 };
 
@@ -46,18 +46,19 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
     if (heads.length < 2 || rows.length === 0) throw refusal(noHeadings);
     return { ...headsOf(heads), lines: [], unknownCategories: [], problem: noHeadings };
   }
-  const twice = heads.find(
-    ({ column }, index) => column && heads.findIndex((one) => one.column === column) !== index,
-  );
-  if (twice) throw refusal(`There are two columns for “${shownHead(twice.head)}”.`);
+  const doubled = problemOfDoubled(heads);
+  if (doubled !== null) {
+    return { ...headsOf(heads), lines: [], unknownCategories: [], problem: doubled };
+  }
   if (rows.length === 0) throw refusal('There are no products in this file.');
   if (rows.length > mostImported) {
     throw refusal(`Please import at most ${mostImported} products at a time.`);
   }
   const unknownCategories = new Set<string>();
   const categoryOf = (cell: string, read: string) => {
-    const category = mapping.categories[cell.trim()] ?? read;
-    if (cell.trim() !== '' && toCategory(category) === null) unknownCategories.add(shownHead(cell));
+    const word = askedWord(cell);
+    const category = mapping.categories.get(word) ?? read;
+    if (word !== '' && toCategory(category) === null) unknownCategories.add(word);
     return category;
   };
   const lines = rows.map(({ line, cells }) => {
@@ -85,19 +86,29 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
 const noHeadings =
   'The first line must name the columns, with “Number” or “Product name” among them, as in an exported file.';
 
-const headsOf = (heads: readonly { head: string; column: unknown }[]) => {
+type Head = { head: string; column: ReturnType<typeof columnOf> };
+
+const headsOf = (heads: readonly Head[]) => {
   const named = heads.filter(({ head }) => head !== '');
   return {
-    heads: named.map(({ head }) => shownHead(head)),
-    unknownColumns: named.flatMap(({ head, column }) => (column === null ? [shownHead(head)] : [])),
+    heads: named.map(({ head }) => askedWord(head)),
+    unknownColumns: named.flatMap(({ head, column }) => (column === null ? [askedWord(head)] : [])),
   };
 };
 
+/** What is said where two headings mean the same column; null where none do. */
+function problemOfDoubled(heads: readonly Head[]): string | null {
+  for (const [index, { head, column }] of heads.entries()) {
+    const earlier = heads.slice(0, index).find((one) => one.column === column);
+    if (column === null || !earlier) continue;
+    const meant = column === 'number' ? numberHead : column.head;
+    return `“${askedWord(earlier.head)}” and “${askedWord(head)}” are both read as “${meant}”, and only one of them can be.`;
+  }
+  return null;
+}
+
 /** Categories that are asked about, at most. */
 const mostUnknown = 20;
-
-const longestShown = 60;
-const shownHead = (head: string) => head.slice(0, longestShown);
 
 const refusal = (message: string) =>
   new DomainError('bad_input', message, { issues: [{ path: 'file', message }] });

@@ -34,7 +34,7 @@ export async function findImport(
 
 /**
  * Takes an import back: products are as they were, and those that it added are gone. What was changed since
- * stays as it is. The same twice is once.
+ * stays as it is, and so does a new product that has a picture, was sold or reviewed. The same twice is once.
  * @throws DomainError `not_found` after a day.
  */
 export function undoImport(
@@ -48,9 +48,13 @@ export function undoImport(
     if (found.undoneAt) return { success: true, message: 'This import is taken back.', kept: 0 };
     const changes = new Map(found.changes.map((change) => [change.productID, change]));
     const held = await lockProducts(em, [...changes.keys()]);
-    const untouched = held.filter((product) =>
-      isDeepStrictEqual(plain(productTexts(product)), changes.get(product.id)?.after),
-    );
+    const rated = await shop.registry.ratingsOf('product')?.read(em);
+    const untouched = held.filter((product) => {
+      const { before, after } = changes.get(product.id) ?? {};
+      // Giving texts back leaves all else as it is; deleting would take a picture, sales or reviews along.
+      const inUse = product.picture != null || product.unitsSold > 0 || rated?.has(product.id);
+      return isDeepStrictEqual(plain(productTexts(product)), after) && (before || !inUse);
+    });
     const entries = untouched.map((product): Entry => {
       const thing = { kind: 'product', id: product.id } as const;
       const before = productFacts(product);
@@ -69,7 +73,7 @@ export function undoImport(
     const words =
       kept === 0
         ? 'The import is taken back.'
-        : `The import is taken back, but for ${kept === 1 ? '1 product that was' : `${kept} products that were`} changed since.`;
+        : `The import is taken back, but for ${kept === 1 ? '1 product that was' : `${kept} products that were`} changed, sold or reviewed since.`;
     return { success: true, message: words, kept };
   });
 }

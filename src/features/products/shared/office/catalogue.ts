@@ -62,7 +62,8 @@ export const catalogueReport = z.object({
   unknownCategories: z.array(z.string()),
   columns: z.array(z.string()).meta({ description: 'What a heading can mean' }),
   problem: z.string().nullable().meta({
-    description: 'Why nothing can be read until `mapping` says what the columns mean',
+    description:
+      'Why nothing can be read until `mapping` says what the columns mean, or says it otherwise',
   }),
   importID: z.number().nullable().meta({
     description: 'With it the import can be taken back for a day; null when nothing was changed',
@@ -81,7 +82,7 @@ export const importView = z.object({
 
 export const undoneImport = z.object({
   ...done.shape,
-  kept: count.meta({ description: 'Products that were changed since, and stay' }),
+  kept: count.meta({ description: 'Products that were changed, sold or reviewed since, and stay' }),
 });
 
 export type ExportCatalogueInput = z.output<typeof exportCatalogueInput>;

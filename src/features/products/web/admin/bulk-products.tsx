@@ -14,6 +14,7 @@ import { May } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { stayed, takenBack } from './bulk-words.ts';
 
 type Props = { products: readonly ProductView[]; onDone: () => void };
 
@@ -37,15 +38,17 @@ export function BulkProducts({ products, onDone }: Props) {
       onDone();
       const changed = changes.filter(({ productID }) => productIDs.includes(productID));
       const missed = changes.length - changed.length;
-      const rest = missed > 0 ? ` ${missed} changed meanwhile and stay as they are.` : '';
+      const rest = missed > 0 ? ` ${stayed(missed)}` : '';
       if (changed.length === 0) return toast.error(`${message}${rest}`);
       toast.undoable(`${message}${rest}`, () => {
         const back = changed.map(({ productID, before }) => ({
           ...{ productID, before: after, after: before },
         }));
-        change
-          .mutateAsync({ changes: back })
-          .then(() => toast.success('They are as before.'), failed);
+        change.mutateAsync({ changes: back }).then(({ productIDs }) => {
+          const words = takenBack(back.length, productIDs.length);
+          if (productIDs.length === 0) toast.error(words);
+          else toast.success(words);
+        }, failed);
       });
     } catch (error) {
       failed(error);

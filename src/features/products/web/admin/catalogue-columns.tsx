@@ -7,16 +7,25 @@ import type { CatalogueReport } from '../../shared/office/catalogue.ts';
 export const mappingName = 'catalogueMapping';
 
 type Mapping = {
-  columns: Record<string, string | null>;
-  categories: Record<string, string>;
+  columns: ReadonlyMap<string, string | null>;
+  categories: ReadonlyMap<string, string>;
+};
+
+/** As it is kept and sent. */
+type KeptMapping = {
+  columns?: Record<string, string | null>;
+  categories?: Record<string, string>;
 };
 
 function readMapping(): Mapping {
   try {
-    const kept = JSON.parse(readDevice(mappingName) ?? '{}') as Partial<Mapping>;
-    return { columns: { ...kept.columns }, categories: { ...kept.categories } };
+    const kept = JSON.parse(readDevice(mappingName) ?? '{}') as KeptMapping;
+    return {
+      columns: new Map(Object.entries(kept.columns ?? {})),
+      categories: new Map(Object.entries(kept.categories ?? {})),
+    };
   } catch {
-    return { columns: {}, categories: {} };
+    return { columns: new Map(), categories: new Map() };
   }
 }
 
@@ -31,11 +40,18 @@ export function CatalogueColumns({ report, onChange }: Props) {
   const { heads, unknownColumns, unknownCategories, columns } = report;
   const mapping = readMapping();
   // What was said of one before can be said otherwise.
-  const asked = heads.filter((head) => unknownColumns.includes(head) || head in mapping.columns);
-  const askedCategories = [...new Set([...unknownCategories, ...Object.keys(mapping.categories)])];
+  const asked = [...new Set(heads)].filter(
+    (head) => unknownColumns.includes(head) || mapping.columns.has(head),
+  );
+  const askedCategories = [...new Set([...unknownCategories, ...mapping.categories.keys()])];
   if (asked.length === 0 && unknownCategories.length === 0) return null;
   const keep = (change: Partial<Mapping>) => {
-    keepOnDevice(mappingName, JSON.stringify({ ...mapping, ...change }));
+    const { columns, categories } = { ...mapping, ...change };
+    const kept: KeptMapping = {
+      columns: Object.fromEntries(columns),
+      categories: Object.fromEntries(categories),
+    };
+    keepOnDevice(mappingName, JSON.stringify(kept));
     onChange();
   };
   return (
@@ -50,9 +66,11 @@ export function CatalogueColumns({ report, onChange }: Props) {
             key={head}
             label={`Column “${head}”`}
             none="Not read"
-            value={mapping.columns[head] ?? ''}
+            value={mapping.columns.get(head) ?? ''}
             choices={columns}
-            onChoose={(column) => keep({ columns: { ...mapping.columns, [head]: column || null } })}
+            onChoose={(column) =>
+              keep({ columns: new Map([...mapping.columns, [head, column || null]]) })
+            }
           />
         ))}
         {askedCategories.map((category) => (
@@ -60,11 +78,13 @@ export function CatalogueColumns({ report, onChange }: Props) {
             key={category}
             label={`Category “${category}”`}
             none="Please choose"
-            value={mapping.categories[category] ?? ''}
+            value={mapping.categories.get(category) ?? ''}
             choices={categories}
             onChoose={(meant) => {
-              const { [category]: _, ...others } = mapping.categories;
-              keep({ categories: meant ? { ...others, [category]: meant } : others });
+              const categories = new Map(mapping.categories);
+              if (meant) categories.set(category, meant);
+              else categories.delete(category);
+              keep({ categories });
             }}
           />
         ))}

@@ -3,6 +3,7 @@ import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { readDevice } from '#web/lib/device-store.ts';
+import { useMay } from '#web/role.tsx';
 import {
   type CatalogueReport,
   catalogueTooLarge,
@@ -29,6 +30,7 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
 export function ImportProducts(props: Props) {
   const utils = trpc.useUtils();
   const undo = useUndoImport();
+  const may = useMay();
   return (
     <ImportDialog
       {...props}
@@ -49,7 +51,9 @@ export function ImportProducts(props: Props) {
       done={({ counts }) => `${countOf(counts.new)} added, ${countOf(counts.changed)} changed.`}
       failed="Failed to import the products."
       refresh={() => utils.products.invalidate()}
-      undo={({ importID }) => (importID === null ? null : () => void undo(importID))}
+      undo={({ importID }) =>
+        importID !== null && may('owner') ? () => void undo(importID) : null
+      }
       findings={(report, lookAgain) => (
         <>
           <CatalogueColumns report={report} onChange={lookAgain} />

@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
+import { May } from '#web/role.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
 /** The import that the address names, as the activity does, and a way to take it back. */
@@ -17,9 +18,11 @@ export function PastImport() {
   const ways = (
     <div className="flex flex-wrap gap-2">
       {found.data && !found.data.undone && (
-        <Button size="sm" variant="outline" onClick={() => void undo(importID)}>
-          Undo the import
-        </Button>
+        <May needs="owner">
+          <Button size="sm" variant="outline" onClick={() => void undo(importID)}>
+            Undo the import
+          </Button>
+        </May>
       )}
       <Button size="sm" variant="ghost" onClick={close}>
         Close
