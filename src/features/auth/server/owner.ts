@@ -6,7 +6,8 @@ import { write } from '#server/db/write.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { Admin, changeCredentials } from './admin.entity.ts';
+import { Admin } from './admin.entity.ts';
+import { changeCredentials } from './change-credentials.ts';
 import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 
 type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;

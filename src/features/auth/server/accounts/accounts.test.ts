@@ -204,6 +204,20 @@ describeOnBothDatabases('accounts of people who help', (kind) => {
     expect((await signIn('new@example.com', credentials.password)).status).toBe(200);
     expect((await signIn(credentials.email, credentials.password)).status).toBe(401);
   });
+
+  const linkIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1];
+  const newPassword = 'the gate is red today';
+
+  it('keep their address when a password that somebody knew is changed before the link is opened', async () => {
+    const { password: currentPassword } = credentials;
+    const thiefs = { email: 'thief@example.com', currentPassword };
+    expect((await ask('POST', '/change-address', thiefs)).status).toBe(200);
+    const token = linkIn((await mails())[0]?.text);
+    const changed = await ask('POST', '/change-password', { currentPassword, newPassword });
+    expect(changed.status).toBe(200);
+    expect((await ask('POST', '/confirm-address', { token }, null)).status).toBe(404);
+    expect((await signIn(credentials.email, newPassword)).status).toBe(200);
+  });
 });
 
 test('the owner of the installation, whose address another would get, is not ended', async () => {
