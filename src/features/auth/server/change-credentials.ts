@@ -5,8 +5,8 @@ import { AccountLink } from './accounts/account-link.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 
 /**
- * Changes what an admin signs in with, inside the caller's transaction, and ends every session and
- * every mailed link: whoever had the old credentials is out.
+ * Changes what an admin signs in with, inside the caller's transaction, and ends every session,
+ * every mailed link and every open invitation of theirs: whoever had the old credentials is out.
  */
 export async function changeCredentials(
   em: EntityManager,
@@ -17,7 +17,7 @@ export async function changeCredentials(
   await em.nativeUpdate(Admin, { id: adminId }, changes);
   await em.nativeDelete(Session, { admin: adminId });
   await em.nativeDelete(PasswordReset, { admin: adminId });
-  await em.nativeDelete(AccountLink, { admin: adminId });
+  await em.nativeDelete(AccountLink, { $or: [{ admin: adminId }, { creator: adminId }] });
   await recordActivity(em, actor, {
     action: 'changed',
     thing: { kind: 'account', id: adminId },

@@ -212,12 +212,30 @@ describeOnBothDatabases('accounts of people who help', (kind) => {
     const { password: currentPassword } = credentials;
     const thiefs = { email: 'thief@example.com', currentPassword };
     expect((await ask('POST', '/change-address', thiefs)).status).toBe(200);
+    const invitation = await inviteSipho({ role: 'owner' });
     const token = linkIn((await mails())[0]?.text);
     const changed = await ask('POST', '/change-password', { currentPassword, newPassword });
     expect(changed.status).toBe(200);
     expect((await ask('POST', '/confirm-address', { token }, null)).status).toBe(404);
+    expect((await ask('POST', '/invitation', { token: invitation }, null)).status).toBe(404);
     expect((await signIn(credentials.email, newPassword)).status).toBe(200);
   });
+
+  it.each([
+    ['DELETE', undefined],
+    ['PATCH', { role: 'office' }],
+  ])(
+    'of an owner take her open invitations with them by %s, and no others',
+    async (method, body) => {
+      const hers = await shop.signedIn('packer');
+      expect((await ask('PATCH', '/admin/accounts/2', { role: 'owner' })).status).toBe(200);
+      const sinister = { name: 'Friend', role: 'owner' };
+      expect((await ask('POST', '/admin/invitations', sinister, hers)).status).toBe(200);
+      await inviteSipho();
+      expect((await ask(method, '/admin/accounts/2', body)).status).toBe(200);
+      expect((await accounts()).invitations).toMatchObject([{ name: 'Sipho' }]);
+    },
+  );
 });
 
 test('the owner of the installation, whose address another would get, is not ended', async () => {

@@ -86,7 +86,7 @@ export async function requestAddress(
     await requireFree(em, email);
     await em.nativeDelete(AccountLink, { admin: identity.adminId });
     await em.insert(AccountLink, {
-      ...{ admin: identity.adminId, email, name: null, role: null },
+      ...{ admin: identity.adminId, creator: null, email, name: null, role: null },
       tokenHash: hashToken(token),
       createdAt,
       expiresAt: keptUntil(createdAt, lifetime),
