@@ -16,7 +16,7 @@ export const Admin = defineEntity({
     role: p.enum(roles).default('owner'),
     /** argon2id, with its parameters and salt. */
     passwordHash: p.text(),
-    /** The hash of the ADMIN_PASSWORD that was applied last; null when none was. */
+    /** The hash of the ADMIN_PASSWORD that was applied last, or that was set when an invited owner came first; null when none was. */
     appliedPasswordHash: p.text().nullable(),
     createdAt: p.datetime(),
     /** Of the very first sign-in nobody is told. */
