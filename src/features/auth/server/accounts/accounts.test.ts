@@ -221,6 +221,28 @@ describeOnBothDatabases('accounts of people who help', (kind) => {
     expect((await signIn(credentials.email, newPassword)).status).toBe(200);
   });
 
+  it('get one address but once, when two confirm it at the same moment', async () => {
+    const his = await shop.signedIn('packer');
+    const { password: currentPassword } = credentials;
+    await shop.shop.database
+      .fork()
+      .execute('update admins set password_hash = (select password_hash from admins where id = 1)');
+    const wanted = { email: 'new@example.com', currentPassword };
+    for (const as of [headers, his]) {
+      expect((await ask('POST', '/change-address', wanted, as)).status).toBe(200);
+    }
+    const tokens = (await mails())
+      .filter(({ recipient }) => recipient === wanted.email)
+      .map(({ text }) => linkIn(text));
+    const both = await Promise.all(
+      tokens.map((token) => ask('POST', '/confirm-address', { token }, null)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.error).toBe(
+      'Somebody signs in with this address already.',
+    );
+  });
+
   it.each([
     ['DELETE', undefined],
     ['PATCH', { role: 'office' }],

@@ -12,7 +12,7 @@ import { guessPassword } from '../passwords/guess-password.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
 import { AccountLink, linksUnended } from './account-link.entity.ts';
-import { requireFree } from './invite.ts';
+import { orTaken, requireFree } from './invite.ts';
 import { linkLimit } from './join.ts';
 
 const lifetime = about.retention.addressChanges.length;
@@ -43,10 +43,12 @@ export async function requestAddress(
   });
   if (!(await shop.mail.leaves())) {
     // No link would arrive: a new shop has no mail yet, and its made-up address nobody to tell.
-    await write(context, [], async (em) => {
-      await requireFree(em, email);
-      await changeCredentials(em, context.actor, identity.adminId, { email });
-    });
+    await orTaken(
+      write(context, [], async (em) => {
+        await requireFree(em, email);
+        await changeCredentials(em, context.actor, identity.adminId, { email });
+      }),
+    );
     return { ...changed(email), changed: true };
   }
   const token = makeToken();
@@ -117,25 +119,27 @@ export async function requestAddress(
 export function confirmAddress(context: RequestContext, { token }: { token: string }) {
   const { shop } = context;
   return shop.limits.within(linkLimit, context.address, () =>
-    write(context, [], async (em) => {
-      const found = await em.findOne(
-        AccountLink,
-        {
-          ...{ tokenHash: hashToken(token), admin: { $ne: null } },
-          expiresAt: linksUnended(shop.clock.now()),
-        },
-        { populate: ['admin'], strategy: 'joined' },
-      );
-      if (!found?.admin || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
-        throw new DomainError('not_found', 'This link was used already, or its time is over.');
-      }
-      const email = found.email ?? '';
-      await requireFree(em, email);
-      const { id, role } = found.admin;
-      const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
-      await changeCredentials(em, actor, id, { email });
-      return changed(email);
-    }),
+    orTaken(
+      write(context, [], async (em) => {
+        const found = await em.findOne(
+          AccountLink,
+          {
+            ...{ tokenHash: hashToken(token), admin: { $ne: null } },
+            expiresAt: linksUnended(shop.clock.now()),
+          },
+          { populate: ['admin'], strategy: 'joined' },
+        );
+        if (!found?.admin || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
+          throw new DomainError('not_found', 'This link was used already, or its time is over.');
+        }
+        const email = found.email ?? '';
+        await requireFree(em, email);
+        const { id, role } = found.admin;
+        const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
+        await changeCredentials(em, actor, id, { email });
+        return changed(email);
+      }),
+    ),
   );
 }
 

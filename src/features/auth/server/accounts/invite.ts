@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -62,8 +63,22 @@ export async function inviteHelper(
 /** @throws DomainError `conflict` when somebody has the address already. */
 export async function requireFree(em: RequestContext['em'], email: string | null): Promise<void> {
   if (email === null || (await em.count(Admin, { email })) === 0) return;
+  throw taken();
+}
+
+/** Of two who take an address at the same moment, both find it free. @throws DomainError `conflict` for the second. */
+export async function orTaken<Result>(taking: Promise<Result>): Promise<Result> {
+  try {
+    return await taking;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw taken();
+  }
+}
+
+function taken(): DomainError {
   const message = 'Somebody signs in with this address already.';
-  throw new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
+  return new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
 /** Takes an invitation back. @throws DomainError `not_found` when it was used or is over. */
