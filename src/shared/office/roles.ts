@@ -1,7 +1,7 @@
 /**
  * What an account may do, each with all that those before it may: a packer sees what is to be packed and delivered,
  * without money and customers' e-mail; the office does the daily work; the owner settings, people, keys, backups,
- * refunds and deleting too.
+ * refunds and deleting too. Single photos of an album, and payments that were typed wrongly, the office takes out itself.
  */
 export const roles = ['packer', 'office', 'owner'] as const;
 
@@ -19,7 +19,8 @@ export const roleWords: Readonly<Record<Role, { name: string; about: string }>> 
   },
   office: {
     name: 'Office',
-    about: 'Does the daily work, but no settings, people, keys, backups, refunds or deleting.',
+    about:
+      'Does the daily work, but no settings, people, keys, backups, refunds or deleting, other than single photos of albums and wrong payments.',
   },
   owner: { name: 'Owner', about: 'May do everything, also invite people and end their access.' },
 };

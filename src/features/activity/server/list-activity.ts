@@ -6,12 +6,16 @@ import { findPart } from '#server/db/find-part.ts';
 import { searchWords } from '#shared/search.ts';
 import type { ActivityListInput, ActivityPageView, ActivityView } from '../shared/activity-view.ts';
 
+/** Things whose own screens are the owner's: what was done to them is too. */
+const ownersAlone = ['settings', 'account', 'key', 'backup', 'person'];
+
 /** The newest entries that fit, or those before the entry `before`. */
 export async function listActivity(
   context: ReadingContext,
   { search, who, action, thing, thingID, ...part }: ActivityListInput,
 ): Promise<ActivityView[]> {
   const where: FilterQuery<Activity>[] = [
+    ...(context.identity.role === 'owner' ? [] : [{ thingKind: { $nin: ownersAlone } }]),
     ...(who ? [{ actorKind: who }] : []),
     ...(action ? [{ action }] : []),
     ...(thing ? [{ thingKind: thing }] : []),
@@ -57,13 +61,20 @@ async function present(
   const people = await registry.namesOf('account', em, [
     ...new Set(others.flatMap(({ actorId }) => actorId ?? [])),
   ]);
+  const nameOfOther = ({ actorKind, actorId }: Activity) => {
+    const name = people.get(actorId ?? 0) ?? null;
+    // Nothing is left of one who had no name; without one the screen would say “You”.
+    if (name === null) return actorKind === 'owner' ? 'A former owner' : null;
+    // Who has no name is called by their sign-in address, which is the owner's alone to see.
+    return identity.role !== 'owner' && name.includes('@') ? 'The owner' : name;
+  };
   const whoOf = (entry: Activity) => {
     const { actorId, actorName } = entry;
     const you = entry.actorKind === 'helper' && actorId === identity.adminId;
     // Who looks is “You”, also one who helps.
     return {
       kind: you ? 'owner' : entry.actorKind,
-      name: actorName ?? (others.includes(entry) ? people.get(actorId ?? 0) : null) ?? null,
+      name: actorName ?? (others.includes(entry) ? nameOfOther(entry) : null),
     };
   };
   const names = new Map<string, ReadonlyMap<number, string>>();

@@ -145,6 +145,27 @@ describeOnBothDatabases('the owner', (kind) => {
     expect(await sessions()).toBe(1);
   });
 
+  test.each([
+    { ADMIN_PASSWORD: login.ADMIN_PASSWORD },
+    { ...login, ADMIN_EMAIL: 'sipho@shop.example' },
+  ])('who was invited keeps her own password under %j, until it changes', async (settings) => {
+    await ensureOwner(shopWith({ ADMIN_PASSWORD: login.ADMIN_PASSWORD }));
+    const own = await hashPassword('chosen by herself');
+    await execute(`insert into admins (email, name, password_hash, created_at, role)
+      values ('sipho@shop.example', 'Sipho', '${own}', now(), 'owner')`);
+    await execute('delete from admins where name is null');
+    await openSession();
+    for (const _ of ['the first start', 'the next']) {
+      await ensureOwner(shopWith(settings));
+      expect(await rows()).toMatchObject([{ password_hash: own }]);
+      expect(await sessions()).toBe(1);
+    }
+    await ensureOwner(shopWith({ ...settings, ADMIN_PASSWORD: 'another password' }));
+    const [row] = await rows();
+    expect(await passwordMatches('another password', row?.password_hash)).toBe(true);
+    expect(await sessions()).toBe(0);
+  });
+
   test('is reset once by instances that start together with a new password', async () => {
     await ensureOwner(shopWith(login));
     const changed = { ...login, ADMIN_PASSWORD: 'another password' };

@@ -27,6 +27,9 @@ export const Backup = defineEntity({
 
 export type Backup = InferEntity<typeof Backup>;
 
+/** Whether it is under a passphrase: its name says so, which the shop itself gave it. */
+export const isSealed = ({ name }: Pick<Backup, 'name'>) => name.endsWith('.age');
+
 /** When the last of those was begun that are there, whole and read again; null when there is none. */
 export async function lastGood(em: EntityManager, now: Date): Promise<Date | null> {
   const good = {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
@@ -16,11 +16,13 @@ describeOnBothDatabases('backups by hand', (kind) => {
   });
   beforeEach(async () => {
     await shop.clear();
+    rmSync(ownFolder(), { recursive: true, force: true });
     shop.clock.set('2026-11-24T09:00:00Z');
     headers = await shop.signedIn();
   });
   afterAll(() => shop.stop());
 
+  const ownFolder = () => join(shop.settings.dataDir, 'backups');
   const owner = { kind: 'owner', id: 1 } as const;
   const passphrase = 'three dogs sleep under the table';
   const state = async () =>
@@ -29,8 +31,13 @@ describeOnBothDatabases('backups by hand', (kind) => {
     given?.onStage?.('checking');
     writeFileSync(file, `under ${given?.passphrase}`);
   };
-  const made = async () => {
-    const begun = await backUpByHand({ shop: shop.shop, actor: owner }, { passphrase }, make);
+  const withSettings = (changes: Partial<TestShop['settings']>) => ({
+    ...shop.shop,
+    settings: { ...shop.settings, ...changes },
+  });
+  const made = async (changes: Partial<TestShop['settings']> = {}) => {
+    const context = { shop: withSettings(changes), actor: owner };
+    const begun = await backUpByHand(context, { passphrase }, make);
     await eventually(async () => expect((await state()).attempts[0]?.bytes).toBeGreaterThan(0));
     return begun.backupID;
   };
@@ -115,8 +122,90 @@ describeOnBothDatabases('backups by hand', (kind) => {
       expect((await state()).attempts.map(({ backupID }) => backupID)).not.toContain(ids[0]),
     );
     expect((await download(ids[1] ?? 0, tokenOf(headers))).status).toBe(200);
-    const settings = { ...shop.settings, backupDir: join(shop.settings.dataDir, 'nightly') };
-    await nightlyBackup({ ...shop.shop, settings }, async (_, file) => writeFileSync(file, 'x'));
+    const backupDir = join(shop.settings.dataDir, 'nightly');
+    await nightlyBackup(withSettings({ backupDir }), async (_, file) => writeFileSync(file, 'x'));
     expect((await state()).attempts[0]).toMatchObject({ byHand: false, bytes: 1 });
+  });
+
+  const exported = async () =>
+    (await shop.shop.database.fork().execute("select id from activity where action = 'exported'"))
+      .length;
+
+  test('are handed out only where they are, and only then is it recorded', async () => {
+    const backupID = await made();
+    rmSync(ownFolder(), { recursive: true });
+    expect((await download(backupID, tokenOf(headers))).status).toBe(404);
+    expect(await exported()).toBe(0);
+  });
+
+  test('and those of the night are handed out under a passphrase alone', async () => {
+    const backupDir = ownFolder();
+    const night = async (changes: Partial<TestShop['settings']>) => {
+      const write = async (_: unknown, file: string) => writeFileSync(file, 'the whole shop');
+      await nightlyBackup(withSettings({ backupDir, ...changes }), write);
+      return (await state()).attempts[0];
+    };
+    const plain = await night({});
+    expect(plain).toMatchObject({ bytes: 14, encrypted: false });
+    const refused = await download(plain?.backupID ?? 0, tokenOf(headers));
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('BACKUP_PASSPHRASE');
+    expect(await exported()).toBe(0);
+    shop.clock.advance(24 * 3600);
+    headers = await shop.signedIn();
+    const sealed = await night({ backupPassphrase: passphrase });
+    expect(sealed).toMatchObject({ bytes: 14, encrypted: true });
+    expect((await download(sealed?.backupID ?? 0, tokenOf(headers))).status).toBe(200);
+  });
+
+  test.each(['at night', 'before the next'])(
+    'that were killed leave no halves %s',
+    async (when) => {
+      const at = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000);
+      const row = (name: string, minutes: number, byHand = true) =>
+        shop.shop.database.fork().execute(
+          `insert into backups (name, shop, begun_at, claimed_until, by_hand)
+          values (?, '1a2b3c4d', ?::timestamptz, ?::timestamptz, ?)`,
+          [name, at(minutes - 10), at(minutes), byHand],
+        );
+      await row('killed.tar.age', -1);
+      await row('of-tonight.tar.age', -1, false);
+      const stays = [
+        'of-tonight.tar.age.0a1b2c3d.part',
+        'killed.tar.age.part',
+        'a.tar.0a1b2c3d.part',
+      ];
+      if (when === 'at night') {
+        await row('under-way.tar.age', 5);
+        stays.push('under-way.tar.age.0a1b2c3d.part');
+      }
+      mkdirSync(ownFolder(), { recursive: true });
+      for (const name of ['killed.tar.age.0a1b2c3d.part', ...stays]) {
+        writeFileSync(join(ownFolder(), name), 'x');
+      }
+      if (when === 'at night') await nightlyBackup(shop.shop);
+      else await made();
+      expect(
+        readdirSync(ownFolder())
+          .filter((name) => !name.includes('by-hand'))
+          .sort(),
+      ).toEqual(stays.sort());
+    },
+  );
+
+  test('are found, and make room, where they lie when BACKUP_DIR is set later', async () => {
+    const [first, second] = ['first', 'second'].map((name) => join(shop.settings.dataDir, name));
+    const earlier = await made();
+    const elsewhere = [];
+    for (const backupDir of [first, first, second, second, second]) {
+      shop.clock.advance(60);
+      elsewhere.push(await made({ backupDir }));
+    }
+    const ids = async () => (await state()).attempts.map(({ backupID }) => backupID);
+    await eventually(async () => expect(await ids()).not.toContain(earlier));
+    expect(readdirSync(ownFolder())).toEqual([]);
+    // Where those lie nobody knows now: what names them stays as long as they do.
+    expect(await ids()).toEqual(elsewhere.toReversed());
+    expect(readdirSync(first ?? '')).toHaveLength(2);
   });
 });

@@ -14,6 +14,12 @@ const renewed = 60_000;
 /** Names the lock of the claim, which is taken in one moment. */
 const claimLock = 5_920_183_346;
 
+/** Those that an instance is at. A claim that ends later than it can was made by a clock that was ahead. */
+export const underWay = (now: Date) => ({
+  endedAt: null,
+  claimedUntil: { $gt: now, $lte: after(now, 2 * claimLasts) },
+});
+
 export type ClaimedBackup = { id: number; name: string };
 
 /**
@@ -29,9 +35,7 @@ export function claimBackup(
   return write({ shop }, [], async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [claimLock]);
     const now = shop.clock.now();
-    // One that ends later than a claim can was made by a clock that was ahead.
-    const held = { $gt: now, $lte: after(now, 2 * claimLasts) };
-    if ((await em.count(Backup, { endedAt: null, claimedUntil: held })) > 0) return null;
+    if ((await em.count(Backup, underWay(now))) > 0) return null;
     const known = await em.findOne(Backup, { shop: { $ne: null } });
     // What tells this shop's backups from others: made with the first, and in no backup, so that a restored shop gets its own.
     const shopId = known?.shop ?? randomBytes(4).toString('hex');

@@ -4,13 +4,14 @@ import { backUpInOwnProcess } from '#server/backup/in-own-process.ts';
 import type { Shop } from '#server/shop.ts';
 import { isDue } from '../shared/backup-rules.ts';
 import { lastGood } from './backup.entity.ts';
+import { sweepByHand } from './by-hand.ts';
 import { claimBackup, makeBackup } from './make-backup.ts';
 import { openTarget } from './open-target.ts';
 import { rotate } from './rotate.ts';
 
 /**
  * Makes tonight's backup unless it is made, or another instance is making it; then removes those that
- * have had their time. One that fails is tried again an hour later.
+ * have had their time, and the halves that killed ones by hand left. One that fails is tried again an hour later.
  * @param make writes a backup of the shop to a path.
  */
 export async function nightlyBackup(
@@ -18,13 +19,14 @@ export async function nightlyBackup(
   make: (settings: Shop['settings'], file: string) => Promise<void> = backUpInOwnProcess,
 ): Promise<void> {
   const target = openTarget(shop);
-  if (!target) return;
+  if (!target) return sweepByHand(shop);
   const now = shop.clock.now();
   const encrypted = shop.settings.backupPassphrase !== undefined;
   const claimed = await claimBackup(shop, async (em, id) =>
     isDue(await lastGood(em, now), now) ? backupName({ begun: now, encrypted, shop: id }) : null,
   );
   if (!claimed) return;
+  await sweepByHand(shop);
   const made = await makeBackup(shop, claimed, {
     ...{ target, actor: system },
     make: (file) => make(shop.settings, file),

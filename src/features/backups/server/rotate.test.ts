@@ -172,6 +172,9 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
       })),
     );
 
+  const names = async () =>
+    (await shop.shop.database.fork().find(Backup, {})).map(({ name }) => name).toSorted();
+
   describe.each([
     ['in a folder', folderPlace],
     ['in an object store', storePlace],
@@ -240,6 +243,17 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
         ...['2027-01-18', '2027-01-19', '2027-01-20', '2027-01-21', '2027-01-22'],
       ]);
       expect(new Set(Object.values(left))).toEqual(new Set(['backup']));
+      expect(await names()).toEqual(Object.keys(left).toSorted());
+    });
+
+    test('forgets those that have had their time and are gone, not those that were put away', async () => {
+      const gone = { ...old, name: 'gone' };
+      const failed = { ...old, name: 'failed', bytes: null, fault: 'the disk is full' };
+      await record([...months, recent, gone, failed]);
+      const { made } = await night();
+      const left = await names();
+      expect(left).toEqual(expect.arrayContaining([...made, recent.name, 'failed']));
+      expect(left).not.toContain('gone');
     });
 
     test('leaves the backups of another shop in the same place, and is left by it', async () => {
@@ -281,6 +295,8 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
       expect.objectContaining({ name: 'stuck' }),
       'A backup that has had its time stays',
     );
+    expect(await names()).toContain('stuck');
+    expect(await names()).not.toContain('gone');
   });
 });
 

@@ -6,6 +6,7 @@ const attempt = z.object({
   backupID: z.number(),
   name: z.string(),
   byHand: z.boolean().meta({ description: 'The owner made it, under a passphrase of her own' }),
+  encrypted: z.boolean().meta({ description: 'Under a passphrase: only then it is handed out' }),
   stage: z
     .enum(['rows', 'pictures', 'checking'])
     .nullable()

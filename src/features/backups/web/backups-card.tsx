@@ -127,7 +127,7 @@ function MakeBackup({ making }: { making: Attempt | undefined }) {
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function BackupRow({ attempt }: { attempt: Attempt }) {
-  const { backupID, begunAt, endedAt, bytes, fault, byHand, stage } = attempt;
+  const { backupID, begunAt, endedAt, bytes, fault, byHand, encrypted, stage } = attempt;
   const how = stage
     ? 'Is being made'
     : fault !== null
@@ -141,10 +141,13 @@ function BackupRow({ attempt }: { attempt: Attempt }) {
         {formatTime(begunAt)}
         <span className="block text-muted-foreground text-sm">
           {byHand ? 'Made by hand' : 'Made at night'}
+          {bytes !== null && !encrypted && ', without a passphrase: it is not handed out'}
         </span>
       </span>
       <span className="amount min-w-0 break-words text-sm">{how}</span>
-      {bytes !== null && <DownloadBackup backupID={backupID} at={formatTime(begunAt)} />}
+      {bytes !== null && encrypted && (
+        <DownloadBackup backupID={backupID} at={formatTime(begunAt)} />
+      )}
     </li>
   );
 }

@@ -12,6 +12,8 @@ export const AccountLink = defineEntity({
     id: p.integer().primary(),
     /** Whose address it changes; null of an invitation. */
     admin: () => p.manyToOne(Admin).nullable(),
+    /** Who invites: the row goes with their account. Null of a change of address. */
+    creator: () => p.manyToOne(Admin).nullable(),
     /** In lower case: the new address, or where an invitation was mailed. */
     email: p.text().nullable(),
     /** Of an invitation, as the role. */

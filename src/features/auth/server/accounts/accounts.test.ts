@@ -204,6 +204,60 @@ describeOnBothDatabases('accounts of people who help', (kind) => {
     expect((await signIn('new@example.com', credentials.password)).status).toBe(200);
     expect((await signIn(credentials.email, credentials.password)).status).toBe(401);
   });
+
+  const linkIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1];
+  const newPassword = 'the gate is red today';
+
+  it('keep their address when a password that somebody knew is changed before the link is opened', async () => {
+    const { password: currentPassword } = credentials;
+    const thiefs = { email: 'thief@example.com', currentPassword };
+    expect((await ask('POST', '/change-address', thiefs)).status).toBe(200);
+    const invitation = await inviteSipho({ role: 'owner' });
+    const token = linkIn((await mails())[0]?.text);
+    const changed = await ask('POST', '/change-password', { currentPassword, newPassword });
+    expect(changed.status).toBe(200);
+    expect((await ask('POST', '/confirm-address', { token }, null)).status).toBe(404);
+    expect((await ask('POST', '/invitation', { token: invitation }, null)).status).toBe(404);
+    expect((await signIn(credentials.email, newPassword)).status).toBe(200);
+  });
+
+  it('get one address but once, when two confirm it at the same moment', async () => {
+    const his = await shop.signedIn('packer');
+    const { password: currentPassword } = credentials;
+    await shop.shop.database
+      .fork()
+      .execute('update admins set password_hash = (select password_hash from admins where id = 1)');
+    const wanted = { email: 'new@example.com', currentPassword };
+    for (const as of [headers, his]) {
+      expect((await ask('POST', '/change-address', wanted, as)).status).toBe(200);
+    }
+    const tokens = (await mails())
+      .filter(({ recipient }) => recipient === wanted.email)
+      .map(({ text }) => linkIn(text));
+    const both = await Promise.all(
+      tokens.map((token) => ask('POST', '/confirm-address', { token }, null)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.error).toBe(
+      'Somebody signs in with this address already.',
+    );
+  });
+
+  it.each([
+    ['DELETE', undefined],
+    ['PATCH', { role: 'office' }],
+  ])(
+    'of an owner take her open invitations with them by %s, and no others',
+    async (method, body) => {
+      const hers = await shop.signedIn('packer');
+      expect((await ask('PATCH', '/admin/accounts/2', { role: 'owner' })).status).toBe(200);
+      const sinister = { name: 'Friend', role: 'owner' };
+      expect((await ask('POST', '/admin/invitations', sinister, hers)).status).toBe(200);
+      await inviteSipho();
+      expect((await ask(method, '/admin/accounts/2', body)).status).toBe(200);
+      expect((await accounts()).invitations).toMatchObject([{ name: 'Sipho' }]);
+    },
+  );
 });
 
 test('the owner of the installation, whose address another would get, is not ended', async () => {

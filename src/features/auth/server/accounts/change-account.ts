@@ -7,10 +7,11 @@ import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { type Role, roleWords } from '#shared/office/roles.ts';
 import { Admin, Session } from '../admin.entity.ts';
+import { AccountLink } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
 
 /**
- * Gives an account another role, at once in every open session.
+ * Gives an account another role, at once in every open session. The open invitations of who is no owner any more go.
  * @throws DomainError `not_found`; `conflict` when nobody would be the owner, and for the one of the installation.
  */
 export function changeRole(
@@ -22,6 +23,7 @@ export function changeRole(
     const { role: before } = account;
     account.role = role;
     await em.flush();
+    if (role !== 'owner') await em.nativeDelete(AccountLink, { creator: accountID });
     const thing = { kind: 'account', id: accountID } as const;
     const entry = { action: 'changed', thing, before: { role: before }, after: { role } } as const;
     await recordActivity(em, context.actor, entry);
@@ -30,7 +32,7 @@ export function changeRole(
 }
 
 /**
- * Ends an account: its sessions are over with it. Only its name stays, for what was done with it.
+ * Ends an account: its sessions are over with it, and the invitations that it made. Only its name stays, for what was done with it.
  * @throws DomainError `not_found`; `conflict` when nobody would be the owner, and for the one of the installation.
  */
 export function endAccount(

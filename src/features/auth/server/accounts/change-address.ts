@@ -6,12 +6,13 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, keptUntil } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
-import { Admin, changeCredentials } from '../admin.entity.ts';
+import { Admin } from '../admin.entity.ts';
+import { changeCredentials } from '../change-credentials.ts';
 import { guessPassword } from '../passwords/guess-password.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
 import { AccountLink, linksUnended } from './account-link.entity.ts';
-import { requireFree } from './invite.ts';
+import { orTaken, requireFree } from './invite.ts';
 import { linkLimit } from './join.ts';
 
 const lifetime = about.retention.addressChanges.length;
@@ -42,10 +43,12 @@ export async function requestAddress(
   });
   if (!(await shop.mail.leaves())) {
     // No link would arrive: a new shop has no mail yet, and its made-up address nobody to tell.
-    await write(context, [], async (em) => {
-      await requireFree(em, email);
-      await changeCredentials(em, context.actor, identity.adminId, { email });
-    });
+    await orTaken(
+      write(context, [], async (em) => {
+        await requireFree(em, email);
+        await changeCredentials(em, context.actor, identity.adminId, { email });
+      }),
+    );
     return { ...changed(email), changed: true };
   }
   const token = makeToken();
@@ -85,7 +88,7 @@ export async function requestAddress(
     await requireFree(em, email);
     await em.nativeDelete(AccountLink, { admin: identity.adminId });
     await em.insert(AccountLink, {
-      ...{ admin: identity.adminId, email, name: null, role: null },
+      ...{ admin: identity.adminId, creator: null, email, name: null, role: null },
       tokenHash: hashToken(token),
       createdAt,
       expiresAt: keptUntil(createdAt, lifetime),
@@ -116,25 +119,27 @@ export async function requestAddress(
 export function confirmAddress(context: RequestContext, { token }: { token: string }) {
   const { shop } = context;
   return shop.limits.within(linkLimit, context.address, () =>
-    write(context, [], async (em) => {
-      const found = await em.findOne(
-        AccountLink,
-        {
-          ...{ tokenHash: hashToken(token), admin: { $ne: null } },
-          expiresAt: linksUnended(shop.clock.now()),
-        },
-        { populate: ['admin'], strategy: 'joined' },
-      );
-      if (!found?.admin || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
-        throw new DomainError('not_found', 'This link was used already, or its time is over.');
-      }
-      const email = found.email ?? '';
-      await requireFree(em, email);
-      const { id, role } = found.admin;
-      const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
-      await changeCredentials(em, actor, id, { email });
-      return changed(email);
-    }),
+    orTaken(
+      write(context, [], async (em) => {
+        const found = await em.findOne(
+          AccountLink,
+          {
+            ...{ tokenHash: hashToken(token), admin: { $ne: null } },
+            expiresAt: linksUnended(shop.clock.now()),
+          },
+          { populate: ['admin'], strategy: 'joined' },
+        );
+        if (!found?.admin || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
+          throw new DomainError('not_found', 'This link was used already, or its time is over.');
+        }
+        const email = found.email ?? '';
+        await requireFree(em, email);
+        const { id, role } = found.admin;
+        const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
+        await changeCredentials(em, actor, id, { email });
+        return changed(email);
+      }),
+    ),
   );
 }
 

@@ -1,5 +1,7 @@
+import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -19,15 +21,24 @@ const lifetime = about.retention.accountInvitations.length;
 /**
  * Invites somebody to help: a link that makes one account, mailed where an address is given. The link in the answer
  * is kept nowhere: only the hash of its token is.
- * @throws DomainError `conflict` when the address has an account already, or there are as many as there can be.
+ * @throws DomainError `conflict` when the address has an account already, or there are as many as there can be;
+ * `forbidden` when whoever invites stopped being an owner meanwhile.
  */
-export async function inviteHelper(context: RequestContext, { name, email, role }: InviteInput) {
-  const { shop } = context;
+export async function inviteHelper(
+  context: RequestContext & { identity: AccountIdentity },
+  { name, email, role }: InviteInput,
+) {
+  const { shop, identity } = context;
   const token = makeToken();
   const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
   const mail = email ? invitation(await businessSettings.read(context), email, link) : null;
   const createdAt = shop.clock.now();
   const id = await write(context, [], async (em) => {
+    // Held, so that a change of this account waits for the invitation that it has to delete.
+    const asOwner = { id: identity.adminId, role: 'owner' } as const;
+    if (!(await em.findOne(Admin, asOwner, { lockMode: LockMode.PESSIMISTIC_READ }))) {
+      throw new DomainError('forbidden', 'Only the owner can do this.');
+    }
     await requireFree(em, email ?? null);
     const open = await em.count(AccountLink, { admin: null, expiresAt: linksUnended(createdAt) });
     if (open + (await em.count(Admin)) >= mostAccounts) {
@@ -35,7 +46,7 @@ export async function inviteHelper(context: RequestContext, { name, email, role 
       throw new DomainError('conflict', message);
     }
     const id = await em.insert(AccountLink, {
-      ...{ admin: null, email: email ?? null, name, role },
+      ...{ admin: null, creator: identity.adminId, email: email ?? null, name, role },
       tokenHash: hashToken(token),
       createdAt,
       expiresAt: keptUntil(createdAt, lifetime),
@@ -52,8 +63,22 @@ export async function inviteHelper(context: RequestContext, { name, email, role 
 /** @throws DomainError `conflict` when somebody has the address already. */
 export async function requireFree(em: RequestContext['em'], email: string | null): Promise<void> {
   if (email === null || (await em.count(Admin, { email })) === 0) return;
+  throw taken();
+}
+
+/** Of two who take an address at the same moment, both find it free. @throws DomainError `conflict` for the second. */
+export async function orTaken<Result>(taking: Promise<Result>): Promise<Result> {
+  try {
+    return await taking;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw taken();
+  }
+}
+
+function taken(): DomainError {
   const message = 'Somebody signs in with this address already.';
-  throw new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
+  return new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
 /** Takes an invitation back. @throws DomainError `not_found` when it was used or is over. */

@@ -1,6 +1,5 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -9,7 +8,7 @@ import { Admin } from '../admin.entity.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { hashToken } from '../secret-token.ts';
 import { AccountLink, linksUnended } from './account-link.entity.ts';
-import { requireFree } from './invite.ts';
+import { orTaken, requireFree } from './invite.ts';
 
 /** Links that one client address may open in an hour. */
 export const linkLimit: Limit = {
@@ -48,8 +47,8 @@ export async function join(context: RequestContext, { token, email, password }: 
     // Looked for first: the password of whoever guesses at links is not hashed.
     if ((await context.em.count(AccountLink, valid(context, token))) === 0) throw refusal();
     const passwordHash = await hashPassword(password);
-    try {
-      return await write(context, [], async (em) => {
+    return orTaken(
+      write(context, [], async (em) => {
         const found = await em.findOne(AccountLink, valid(context, token));
         // Of two that come with the same link, one deletes the row.
         if (!found?.role || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
@@ -68,10 +67,7 @@ export async function join(context: RequestContext, { token, email, password }: 
           success: true as const,
           message: 'Your account is made. Please sign in with your new password.',
         };
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      throw new DomainError('conflict', 'Somebody signs in with this address already.');
-    }
+      }),
+    );
   });
 }
