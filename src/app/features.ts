@@ -42,7 +42,8 @@ export const listed = [
   pictures,
   backups,
   health,
+  site,
   activity,
 ] as const;
 
-export const features: readonly Feature[] = [...listed, site];
+export const features: readonly Feature[] = listed;

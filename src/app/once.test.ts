@@ -66,6 +66,8 @@ const testedBesides = [
   '/send-order',
   '/orders',
   '/orders/{orderID}/payments',
+  '/orders/{orderID}/refunds',
+  '/orders/{orderID}/credits',
   '/admin/newsletter/reuse',
 ];
 

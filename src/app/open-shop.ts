@@ -87,7 +87,7 @@ const registry: Registry = {
   },
   ratingsOf: (kind) => features.find(({ ratings }) => ratings?.[kind])?.ratings?.[kind] ?? null,
   settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
-  waitingLists: features.flatMap(({ name, waits }) => (waits ? [{ name, ...waits }] : [])),
+  waitingLists: features.flatMap(({ waits }) => waits ?? []),
   personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
   personalDataProviders: features.flatMap((feature) => feature.people ?? []),
 };

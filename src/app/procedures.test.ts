@@ -77,10 +77,14 @@ test('what is public is public on purpose', () => {
   const open = procedures.filter(({ meta }) => meta?.guard === 'public').map(({ name }) => name);
   expect(open.sort()).toMatchInlineSnapshot(`
     [
+      "auth.confirmAddress",
+      "auth.invitation",
+      "auth.join",
       "auth.login",
       "auth.requestPasswordReset",
       "auth.resetPassword",
       "deliveries.deliverStop",
+      "deliveries.missStop",
       "deliveries.openRound",
       "deliveries.payStop",
       "delivery.areas",
@@ -114,6 +118,7 @@ test('what is public is public on purpose', () => {
       "reviews.ofProduct",
       "reviews.stats",
       "settings.business",
+      "site.words",
     ]
   `);
 });

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountLink } from '#features/auth/server/accounts/account-link.entity.ts';
 import { sendResetLink } from '#features/auth/server/passwords/reset-password.ts';
 import { DriverLink } from '#features/deliveries/server/driver-link.entity.ts';
 import { floors, kept } from '#features/floors.ts';
@@ -177,6 +178,33 @@ const samples: Record<string, Sample> = {
   passwordResets: {
     make: ({ shop }) => sendResetLink(shop, owner.email),
     count: rowsOf('password_resets'),
+  },
+  accountInvitations: {
+    async make(shop) {
+      const { authorization } = await shop.signedIn();
+      const calls = shop.calls(authorization.slice('Bearer '.length));
+      await calls.auth.invite.mutate({ name: 'Sipho', role: 'packer' });
+    },
+    count: rowsOf('account_links'),
+  },
+  endedAccounts: {
+    async make(shop) {
+      const { authorization } = await shop.signedIn();
+      await shop.signedIn('packer');
+      const calls = shop.calls(authorization.slice('Bearer '.length));
+      await calls.auth.endAccount.mutate({ accountID: 2 });
+    },
+    count: rowsOf('ended_accounts'),
+  },
+  addressChanges: {
+    make: ({ shop, clock }) =>
+      shop.database.fork().insert(AccountLink, {
+        ...{ admin: 1, email: 'another@example.com', name: null, role: null },
+        tokenHash: '0'.repeat(64),
+        createdAt: clock.now(),
+        expiresAt: keptUntil(clock.now(), kept.addressChanges?.length ?? { days: 1 }),
+      }),
+    count: rowsOf('account_links'),
   },
   endedKeys: {
     async make({ shop, clock }) {

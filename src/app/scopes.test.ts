@@ -141,7 +141,7 @@ describeOnBothDatabases('API keys', (kind) => {
     expect(needs('get', '/orders')).toEqual([{ bearer: ['orders:read'] }]);
     expect(needs('get', '/orders/export.csv')).toEqual([{ bearer: ['orders:read'] }]);
     expect(needs('post', '/galleries')).toEqual([{ bearer: ['gallery:write'] }]);
-    expect(needs('post', '/logout')).toEqual([{ bearer: ['owner'] }]);
+    expect(needs('post', '/logout')).toEqual([{ bearer: ['packer'] }]);
     expect(paths['/orders'].get.description).toContain('`orders:read`');
     expect(paths['/orders'].get.responses['200'].headers).toHaveProperty('RateLimit');
   });

@@ -13,6 +13,7 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   for (let price = 1; price <= 26; price += 1) await change({ price });
 
   await page.goto('/admin');
+  await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'Activity' }).first().click();
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Entries' }).getByRole('row');

@@ -66,6 +66,10 @@ test('a round is put in order with the keyboard, and all its papers come in one 
   await expect(stops(page).first()).toContainText(names[1] ?? '');
   await page.getByRole('button', { name: 'Move Verwoerdpark up' }).click();
   await expect(stops(page).first()).toContainText(names[2] ?? '');
+  await stops(page)
+    .filter({ hasText: names[0] ?? 'nobody' })
+    .getByRole('button', { expanded: false })
+    .click();
   await page
     .getByRole('button', { name: `Remove from this day, order ${orders[0]?.orderNumber}` })
     .click();
@@ -253,4 +257,163 @@ test('cash that is not to be paid any more stays on the phone of a driver until 
   const ended = openedOrder(page, cancelled.orderNumber);
   await expect(ended).toContainText('Cancelled');
   await expect(ended.getByText(/to pay back|to be paid back/i)).toHaveCount(0);
+});
+
+test('a driver says that nobody was home and takes a part by card; the office sees it at once', async ({
+  page,
+  browser,
+  shop,
+  token,
+}) => {
+  const day = someDay(205);
+  const { names, orders } = await threeStops(shop, token, day);
+  const [missed, part] = orders;
+  if (!missed || !part) throw new Error('No order was sent.');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/deliveries?day=${day}`);
+  const body = { day, name: 'Sipho' };
+  const given = call(shop, 'POST', '/deliveries/links', { token, body });
+  const { driverLink } = await answerOf<{ driverLink: string }>(given);
+  const driver = await browser.newContext({ viewport: { width: 390, height: 740 } });
+  const phone = await driver.newPage();
+  await phone.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  const stop = (name = 'nobody') => stops(phone).filter({ hasText: name });
+
+  // A tool: nothing of the shop around it, and the next stop is named.
+  await expect(stops(phone)).toHaveCount(3);
+  await expect(phone.getByRole('banner')).toHaveCount(0);
+  await expect(phone.getByRole('contentinfo')).toHaveCount(0);
+  await expect(stop(names[0]).getByText('Next stop')).toBeVisible();
+  const way = phone.getByRole('link', { name: 'All stops in Google Maps' });
+  await expect(way).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1/);
+  await expect(stop(names[0]).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /is%20on%20its%20way%20to%20you/,
+  );
+
+  await stop(names[0]).getByText('Not handed over').click();
+  await stop(names[0]).getByRole('textbox', { name: 'Note' }).fill('Hond los, môre ná vyf 🐶');
+  await expectAccessible(phone);
+  await expectThumbSized(phone);
+  await driver.setOffline(true);
+  const back = stop(names[0]).getByRole('button', { name: 'Back to the shop' });
+  await back.click();
+  await expect(stop(names[0]).getByText('No answer from the shop yet')).toBeVisible();
+  await expect(stop(names[0]).getByText('Next stop')).toBeVisible();
+  await driver.setOffline(false);
+  await expect(stop(names[0]).getByText('Not handed over: Nobody home')).toBeVisible();
+  await expect(stop(names[1]).getByText('Next stop')).toBeVisible();
+  await expect(phone.getByText('2 of 3 left')).toBeVisible();
+
+  await stop(names[1]).getByText('Part of it, or by card').click();
+  const amount = stop(names[1]).getByRole('textbox', { name: 'Amount' });
+  const save = stop(names[1]).getByRole('button', { name: 'Save payment' });
+  await amount.fill('99999');
+  await save.click();
+  await expect(
+    stop(names[1]).getByText(/^Please give an amount between R0\.01 and /),
+  ).toBeVisible();
+  await amount.fill('100,50');
+  await save.click();
+  await expect(phone.getByText(`R100.50 by card for order ${part.orderNumber}.`)).toBeVisible();
+  await expect(
+    stop(names[1]).getByText(`To collect: ${formatTotal(part.total - 100.5)}`),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await driver.close();
+
+  const waiting = page.getByRole('region', { name: 'No day yet' });
+  await expect(waiting.getByText(/Nobody home on .* · Hond los, môre ná vyf 🐶/)).toBeVisible({
+    timeout: 2000,
+  });
+  await waiting.getByRole('link', { name: `Naledi ${names[0]}` }).click();
+  const order = openedOrder(page, missed.orderNumber);
+  await expect(order.getByText(/^Not handed over on .*: Nobody home\./)).toBeVisible();
+  const message = order.getByRole('link', { name: 'WhatsApp: Not handed over' });
+  await expect(message).toHaveAttribute('href', /we%20were%20at%20your%20gate/);
+});
+
+test('the cash of a day is counted, driver by driver, and printed', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/deliveries\.countCash/);
+  const today = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const { orders } = await threeStops(shop, token, today);
+  const given = call(shop, 'POST', '/deliveries/links', {
+    token,
+    body: { day: today, name: 'Zanele' },
+  });
+  const { driverLink } = await answerOf<{ driverLink: string }>(given);
+  const [order] = orders;
+  if (!order) throw new Error('No order was sent.');
+  const tap = { token: driverLink.split('#')[1], orderID: order.orderID, amount: order.total };
+  await answerOf(call(shop, 'POST', '/round/paid', { body: tap }));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/deliveries');
+    await page.getByRole('link', { name: 'Cash-up' }).click();
+    await expect(page.getByRole('heading', { name: 'Cash-up' })).toBeVisible();
+    const row = page.getByRole('row', { name: 'Zanele' });
+    await expect(row).toContainText(formatTotal(order.total));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const row = page.getByRole('row', { name: 'Zanele' });
+  const counted = row.getByRole('textbox', { name: 'Counted: Zanele' });
+  const save = row.getByRole('button', { name: 'Save the count: Zanele' });
+  await counted.fill('soveel');
+  await save.click();
+  await expect(row.getByText('Please write the amount in rand, such as 129.90.')).toBeVisible();
+  await expect(counted).toHaveValue('soveel');
+  await counted.fill((order.total - 20).toFixed(2).replace('.', ','));
+  await save.click();
+  await expect(row.getByText('R20.00 short')).toBeVisible();
+  // Another tab has counted meanwhile: what is typed stays, and the sentence says what it is.
+  await counted.fill('1');
+  const other = call(shop, 'PUT', '/deliveries/cash-up', {
+    token,
+    body: { day: today, driver: await driverOf(), counted: order.total },
+  });
+  await answerOf(other);
+  await save.click();
+  await expect(row.getByText(/^Somebody counted this meanwhile: it is /)).toBeVisible();
+  await expect(counted).toHaveValue('1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Signature')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+
+  async function driverOf(): Promise<number> {
+    type Links = { linkID: number; name: string }[];
+    const links = await answerOf<Links>(
+      call(shop, 'GET', `/deliveries/links?day=${today}`, { token }),
+    );
+    return links.find(({ name }) => name === 'Zanele')?.linkID ?? 0;
+  }
+});
+
+test('a desk of 768 px shows twelve stops, with what has no day beside them', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const day = someDay(206);
+  for (let index = 0; index < 4; index++) await threeStops(shop, token, day);
+  await page.setViewportSize({ width: 1280, height: 768 });
+  await page.goto(`/admin/deliveries?day=${day}`);
+  await expect(stops(page)).toHaveCount(12);
+  const notice = page.getByText('Mails are not sent yet.');
+  const closing = page.getByRole('button', { name: 'Close' });
+  if (await notice.isVisible()) await closing.first().click();
+  const last = await stops(page).last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(768);
+  await expect(page.getByRole('region', { name: 'Drivers' })).toBeVisible();
+  // On one line a stop can be worked on, and opens for the rest.
+  const stop = stops(page).first();
+  await expect(stop.getByRole('button', { name: /^Paid cash/ })).toBeVisible();
+  await stop.getByRole('button', { expanded: false }).press('Enter');
+  await expect(stop.getByRole('link', { name: /^Call/ })).toBeVisible();
+  await expectAccessible(page);
 });

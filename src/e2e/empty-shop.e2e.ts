@@ -23,6 +23,13 @@ test.describe.configure({ mode: 'serial' });
 test('an empty shop says so on every screen', async ({ page, token }) => {
   await page.goto('/');
   await expect(page.getByText('No products available.')).toBeVisible();
+  // Nobody's drawn shopfront, founder or dog stands for a shop that began empty.
+  for (const path of ['/', '/about']) {
+    await page.goto(path);
+    await expect(page.getByRole('img', { name: /Biscuit|Mavis|jacarandas/ })).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(/Biscuit|Mavis|R50|Eight ranges/);
+    await expectNoSidewaysScroll(page);
+  }
   await page.goto('/products');
   await expect(page.getByText('No products available.')).toBeVisible();
   await page.evaluate((given) => localStorage.setItem('adminToken', given), token);

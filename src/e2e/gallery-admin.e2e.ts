@@ -164,6 +164,25 @@ test('a broken photo fails alone, and the rest is in the album', async ({
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test('an album with two broken photos is finished without them', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expectRefused(/\/api\/galleries\/\d+$/);
+  const title = `Without ${anyWord()}`;
+  await startAlbum(page, title);
+  await drop(page, [...(await drawMany(2)), broken, { ...broken, name: 'torn.jpg' }]);
+  await press(dialog(page), 'Create album');
+  await press(dialog(page), 'Finish without these 2 photos');
+  await expect(page.getByText('The album is saved without 2 photos.')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await stored(shop, title)).ids).toHaveLength(2);
+  // Nothing asks whether something unsaved is to go.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
 test('what a lost connection leaves out is sent again, and nothing twice', async ({
   page,
   shop,

@@ -62,8 +62,8 @@ const ofTheOffice: Record<string, Overlay> = {
   },
   'a review': {
     address: '/admin/reviews',
-    open: pressing(/^(Respond|Edit the response) to/),
-    field: 'Your response',
+    open: pressing(/^(Answer|Edit the answer to) the review/),
+    field: 'Your answer',
   },
   'a new newsletter': {
     address: '/admin/newsletter',

@@ -82,10 +82,11 @@ for (const size of widths) {
       await expect(history).toContainText('By you');
 
       // One tap opens WhatsApp with the text of the step, and the history has it.
-      const confirm = details.getByRole('link', { name: 'WhatsApp: Confirm' });
+      await details.getByText('Messages and the customer’s page').click();
+      const confirm = details.getByRole('link', { name: 'WhatsApp: On the way' });
       const href = await confirm.getAttribute('href');
       const text = new URL(href ?? '').searchParams.get('text');
-      expect(text).toMatch(/^Hello Naledi, thank you for your order \d+/);
+      expect(text).toMatch(/^Hello Naledi, your order \d+ is on its way to you/);
       await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
       await confirm.click();
       await expect(history).toContainText('WhatsApp opened');

@@ -44,6 +44,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
     'href',
     new RegExp(`^https://wa\\.me/27821234567\\?text=.*${number}.*%2Forder%23[\\w-]{43}$`),
   );
+  await details.getByText('Messages and the customer’s page').click();
   await details.getByRole('button', { name: 'Revoke links' }).click();
   const revoking = page.getByRole('alertdialog', { name: `Revoke the links to order ${number}?` });
   await revoking.getByRole('button', { name: 'Revoke links' }).click();
@@ -62,6 +63,12 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
     if (!unasked) {
       await expect(asked).toContainText('It is not confirmed: no fee, no invoice.');
       await asked.getByRole('button', { name: 'as it is' }).click();
+    }
+    if (status === 'Cancelled') {
+      const question = page.getByRole('alertdialog', { name: `Cancel order ${number}?` });
+      await expect(question).toContainText('it no longer counts as sold');
+      await question.getByLabel('Tell the customer by mail').uncheck();
+      await question.getByRole('button', { name: 'Mark as Cancelled' }).click();
     }
     await expect(history).toHaveCount(index + 2);
     await expect(history.last()).toContainText(status);

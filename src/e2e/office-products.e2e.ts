@@ -134,6 +134,24 @@ test('what is missing or cannot be is said, and nothing is stored', async ({
   expect(before).toBeGreaterThan(0);
 });
 
+test('a desk of 768 px shows at least eleven products, and a product or review is no higher than 64 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 768 });
+  for (const [path, fit] of [
+    ['/admin/products', 11],
+    ['/admin/reviews', 7],
+  ] as const) {
+    await page.goto(path);
+    const rows = page.locator('tr[data-row]');
+    await expect(rows.first()).toBeVisible();
+    const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+    for (const box of boxes) expect(box?.height).toBeLessThanOrEqual(64);
+    const seen = boxes.filter((box) => box && box.y + box.height <= 768);
+    expect(seen.length).toBeGreaterThanOrEqual(fit);
+  }
+});
+
 test('the list is searched, filtered and sorted', async ({ page, shop, token }) => {
   const newest = await addProduct(shop, token, { description: `Zebra ${anyWord()}` });
   await page.goto('/admin/products');

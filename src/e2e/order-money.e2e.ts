@@ -2,7 +2,7 @@ import { formatTotal } from '#shared/money.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, ownerTest as test } from './shop.ts';
+import { expect, phonesFirst, ownerTest as test } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
 test('an order is confirmed, invoiced and paid, and its page hands out the invoice', async ({
@@ -148,6 +148,7 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
   await page.getByRole('menuitem', { name: 'Mark as Cancelled' }).click();
   await expect(cancelled('Cancel 2 orders?')).toContainText('1 of them has an invoice');
+  await cancelled('Cancel 2 orders?').getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: 'Mark as Cancelled' }).click();
   await expect(page.getByText('Undo takes back 1 of them, without an invoice.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -160,7 +161,7 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('what came for a cancelled order is to be paid back until it went back', async ({
+test('what came for a cancelled order is to be paid back until it is paid back', async ({
   page,
   shop,
   token,
@@ -197,8 +198,49 @@ test('what came for a cancelled order is to be paid back until it went back', as
   await expect(own.getByText('To be paid back')).toBeVisible();
   await own.close();
 
-  await details.getByRole('button', { name: 'Paid back by EFT' }).click();
-  await expect(details).toContainText('went back, EFT');
+  await details.getByRole('button', { name: `Pay back ${back}` }).click();
+  const paying = page.getByRole('dialog', { name: `Paid back for order ${orderNumber}` });
+  await expect(paying.getByLabel('Amount')).toHaveValue(/^[\d.]+$/);
+  await expectAccessible(page);
+  await paying.getByRole('button', { name: 'Save as paid back' }).click();
+  await expect(page.getByText(`${back} is paid back for order ${orderNumber}.`)).toBeVisible();
+  await expect(details).toContainText('paid back, EFT');
+  await expect(details.getByRole('list', { name: 'History' })).toContainText(`−${back}, EFT`);
   await expect(chip).toHaveCount(0);
   await expect(page.getByText('No orders fit that')).toBeVisible();
 });
+
+for (const width of [390, 1280]) {
+  test(
+    `two orders to one door are offered as one stop with one fee, ${width} px wide`,
+    phonesFirst(width),
+    async ({ page, shop, token }) => {
+      const address1 = `7 ${anyWord()} Street`;
+      // So little that its delivery costs something.
+      const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);
+      const where = { area: 'Brackenhurst', postal: '1448' };
+      const sent = (street: string) =>
+        placeOrder(shop, { customer: { ...where, address1: street }, lines });
+      const [first, second] = [await sent(address1), await sent(address1.replace('Street', 'St.'))];
+      const body = { deliveryFee: 35, deliveryDay: null };
+      await answerOf(call(shop, 'POST', `/orders/${first.orderID}/confirm`, { token, body }));
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/admin/orders?order=${second.orderID}`);
+      await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
+      const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber}?` });
+      await expect(
+        dialog.getByText(`Order ${first.orderNumber} goes to the same door`),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: /^One stop, one fee/ }).click();
+      await expect(dialog.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('0.00');
+      await expect(dialog.getByText('One stop, no second fee')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Confirm order' }).click();
+      await expect(dialog).toHaveCount(0);
+      const confirmed = await answerOf<{ deliveryFee: number }>(
+        call(shop, 'GET', `/orders/${second.orderID}`, { token }),
+      );
+      expect(confirmed.deliveryFee).toBe(0);
+    },
+  );
+}

@@ -309,3 +309,34 @@ test('orders are narrowed to what is owed, noted on and printed together', async
   await page.getByRole('button', { name: `View order ${one.orderNumber}` }).click();
   await expect(details.getByRole('button', { name: 'Change note' })).toBeVisible();
 });
+
+test('an order that is collected stands ready, is told, listed, and collected', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const customer = { handover: 'Collection' as const, surname: anyWord() };
+  const { orderID, orderNumber } = await placeOrder(shop, { customer });
+  await answerOf(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body: {} }));
+  for (const width of [390, 1280]) {
+    // Resizing an open overlay steps back in the history, which would abort a navigation.
+    await page.goto(`/admin/orders?search=${orderNumber}`);
+    await page.setViewportSize({ width, height: 800 });
+    const row = page.getByRole('listitem').or(page.getByRole('row'));
+    const line = row.filter({ hasText: orderNumber }).first();
+    await line.getByRole('button', { name: `Ready to collect (order ${orderNumber})` }).click();
+    await expect(page.getByText(`Order ${orderNumber} is ready to collect.`)).toBeVisible();
+    await expect(line.getByText('Ready to collect', { exact: true })).toBeVisible();
+    await expect(
+      line.getByRole('button', { name: `Collected (order ${orderNumber})` }),
+    ).toBeVisible();
+    await page.goto(`/admin/orders?status=Ready+to+collect&order=${orderID}`);
+    const order = openedOrder(page, orderNumber);
+    await order.getByText('Messages and the customer’s page').click();
+    const tell = order.getByRole('link', { name: 'WhatsApp: Ready to collect' });
+    await expect(tell).toHaveAttribute('href', /is%20ready%20for%20you%20to%20collect/);
+    await expect(order.getByText('Ready to collect', { exact: true }).first()).toBeVisible();
+    const body = { ready: false };
+    await answerOf(call(shop, 'PATCH', `/orders/${orderID}/ready`, { token, body }));
+  }
+});

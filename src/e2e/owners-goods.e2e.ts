@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
       await expect.poll(stored).toEqual(['Sold out', 109.9]);
       await costs.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(stored).toEqual(['Sold out', 100]);
-      await expect(price).toHaveText('R100');
+      await expect(price).toHaveText('R100.00');
 
       // Many prices at once.
       for (const { description } of [bag, box]) {
@@ -75,18 +75,33 @@ for (const width of [390, 1280]) {
       const changed = toast(page, '2 prices changed.');
       await expect(price).toHaveText('R104.90');
       await changed.getByRole('button', { name: 'Undo' }).click();
-      await expect(price).toHaveText('R100');
+      await expect(price).toHaveText('R100.00');
+
+      // Many are hidden at once, and offered again.
+      for (const { description } of [bag, box]) {
+        await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
+      }
+      await page.getByRole('button', { name: 'Mark as …' }).click();
+      await page.getByRole('menuitem', { name: 'Hidden' }).click();
+      const manyHidden = toast(page, '2 products changed.');
+      await expect.poll(async () => (await stored())[0]).toBe('Hidden');
+      await manyHidden.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(async () => (await stored())[0]).toBe('Sold out');
+      const prices = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Files' }).click();
+      await page.getByRole('menuitem', { name: 'Price list as PDF' }).click();
+      expect((await prices).suggestedFilename()).toBe('price-list.pdf');
 
       // Out to a spreadsheet, and back.
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Spreadsheet' }).click();
+      await page.getByRole('button', { name: 'Files' }).click();
       await page.getByRole('menuitem', { name: 'Export for Excel' }).click();
       const csv = await readFile(await (await download).path(), 'utf8');
       const head = csv.split('\r\n')[0];
       const line = csv.split('\r\n').find((one) => one.includes(box.description)) ?? '';
       expect(line).toContain('"129,90"');
       const file = `${head}\r\n${line.replace('129,90', '139,90')}\r\n`;
-      await page.getByRole('button', { name: 'Spreadsheet' }).click();
+      await page.getByRole('button', { name: 'Files' }).click();
       await page.getByRole('menuitem', { name: 'Import …' }).click();
       await dialog(page)
         .locator('input[type=file]')
@@ -94,7 +109,9 @@ for (const width of [390, 1280]) {
       await expect(dialog(page)).toContainText('Price: 129.90 → 139.90');
       await expectAccessible(page);
       await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
-      await expect(toast(page, '0 products added, 1 product changed.')).toBeVisible();
+      const imported = toast(page, '0 products added, 1 product changed.');
+      // It may lie under the mouse, and stays as long as that rests there.
+      await imported.getByRole('button', { name: 'Dismiss' }).click();
       await expect(
         page.getByRole('button', { name: `change the price of ${box.description}` }),
       ).toHaveText('R139.90');
@@ -140,4 +157,55 @@ test('what could not be changed without a signal shows as it was', async ({
   await availability.selectOption('Hidden');
   await expect(toast(page, 'Failed to update the product.')).toBeVisible();
   await expect(availability).toHaveValue('Available');
+});
+
+test('a file with columns of its own is read as it is told, remembered, and taken back', async ({
+  page,
+}) => {
+  const word = anyWord();
+  const csv = (name: string) => `Naam;Prys;Soort\n${name} ${word};449,90;K9\n`;
+  const bring = async (name: string) => {
+    await page.getByRole('button', { name: 'Files' }).click();
+    await page.getByRole('menuitem', { name: 'Import …' }).click();
+    const file = { name: 'lys.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(name)) };
+    await page.getByRole('dialog').getByLabel('File').setInputFiles(file);
+  };
+  const dialogOf = page.getByRole('dialog', { name: 'Import products' });
+  for (const [width, name] of [
+    [390, 'Lam'],
+    [1280, 'Bees'],
+  ] as const) {
+    // Resizing an open overlay steps back in the history, which would abort a navigation.
+    await page.goto(`/admin/products?search=${word}`);
+    await page.setViewportSize({ width, height: 800 });
+    await bring(name);
+    if (width === 390) {
+      await expect(dialogOf.getByText('The first line must name the columns')).toBeVisible();
+      await expect(dialogOf.getByRole('button', { name: 'Import' })).toBeDisabled();
+      await dialogOf.getByLabel('Column “Naam”').selectOption('Product name');
+      await expect(dialogOf.getByText('1 left out')).toBeVisible();
+      await dialogOf.getByLabel('Column “Prys”').selectOption('Price');
+      await dialogOf.getByLabel('Column “Soort”').selectOption('Category');
+      await dialogOf.getByLabel('Category “K9”').selectOption('Dogs');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    // The second file is read by what was said of the first.
+    await dialogOf.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(page.getByText('1 product added, 0 products changed.')).toBeVisible();
+    const title = page.getByRole('button', { name: `${name} ${word}`, exact: true });
+    await expect(title.filter({ visible: true })).toHaveCount(1);
+    if (width === 390) {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('The import is taken back.')).toBeVisible();
+    } else {
+      await page.goto('/admin/activity?thing=product+import');
+      await page.getByRole('link', { name: '1 product' }).filter({ visible: true }).first().click();
+      await expect(page.getByText(/^Import of .*: 1 added, 0 changed\.$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Undo the import' }).click();
+      await expect(page.getByText(/It is taken back\.$/)).toBeVisible();
+      await page.goto(`/admin/products?search=${word}`);
+    }
+    await expect(title).toHaveCount(0);
+  }
 });

@@ -12,7 +12,8 @@ test('the owner finds a person, gives them a copy and erases them', async ({
   const email = `${name}@example.com`;
   const order = await placeOrder(shop, { customer: { name, email }, notes: 'Ring twice' });
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'People' }).first().click();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Privacy' }).first().click();
   const field = page.getByRole('textbox', { name: 'Email address or phone number' });
   await field.fill('Naledi');
   await page.getByRole('button', { name: 'Find' }).click();

@@ -81,28 +81,28 @@ test('a response is given, seen by shoppers, changed and cleared', async ({
     const list = await (await fetch(`${shop.url}/api/products/${productID}/reviews`)).json();
     return list.reviews.map((one: { admin_comment: string | null }) => one.admin_comment);
   };
-  await press(page, /^Respond to the review .* by Anele$/);
+  await press(page, /^Answer the review .* by Anele$/);
   const text = dialog.getByRole('textbox');
   await text.fill('   ');
-  await expect(dialog.getByRole('button', { name: 'Add response' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Add answer' })).toBeDisabled();
   await text.fill('Thank you, Anele!');
   await expectAccessible(page);
-  await press(dialog, 'Add response');
+  await press(dialog, 'Add answer');
   await expect(page.getByText('Comment added successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await answers()).toEqual([null, 'Thank you, Anele!', null]);
 
-  await press(page, /^Edit the response to the review .* by Anele$/);
+  await press(page, /^Edit the answer to the review .* by Anele$/);
   await expect(text).toHaveValue('Thank you, Anele!');
   await text.fill('Thank you both!');
-  await press(dialog, 'Save response');
+  await press(dialog, 'Save answer');
   await expect(dialog).toBeHidden();
   await page.goto(`/products/${productID}`);
   await expect(page.getByText('Thank you both!')).toBeVisible();
   await page.goto(`/admin/reviews?search=${word}`);
-  await press(page, /^Edit the response to the review .* by Anele$/);
-  await press(dialog, 'Remove response');
-  await expect(page.getByText('Response removed')).toBeVisible();
+  await press(page, /^Edit the answer to the review .* by Anele$/);
+  await press(dialog, 'Remove answer');
+  await expect(page.getByText('Answer removed')).toBeVisible();
   expect(await answers()).toEqual([null, null, null]);
 });
 
@@ -170,7 +170,7 @@ test('the screen fits a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: /^(Respond to|Edit the response to) the review/ })
+    .getByRole('button', { name: /^(Answer|Edit the answer to) the review/ })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();

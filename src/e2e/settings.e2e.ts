@@ -127,7 +127,8 @@ test('mail that was set wrong is said plainly and mended; bank details reach the
     expect(attachments).toHaveLength(1);
     await page.goto(`/admin/orders?order=${orderID}`);
     const order = openedOrder(page, String(orderNumber));
-    await order.getByText('Confirm', { exact: true }).first().click();
+    await order.getByText('Messages and the customer’s page').click();
+    await order.getByText('Confirm', { exact: true }).click();
     await expect(order.getByText('6200001111').first()).toBeVisible();
   } finally {
     const [mail, payment] = before;

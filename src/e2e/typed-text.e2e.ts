@@ -144,15 +144,15 @@ test('a session that ends under a response and a newsletter leads back to them',
   await writeReview(shop, { product: productID, title });
   const session = await comeIn(page, shop, `/admin/reviews?search=${encodeURIComponent(title)}`);
   await page
-    .getByRole('button', { name: /^Respond to / })
+    .getByRole('button', { name: /^Answer the review/ })
     .filter({ visible: true })
     .click();
-  await text(page, 'Your response').fill('Thank you for half an hour of typing');
+  await text(page, 'Your answer').fill('Thank you for half an hour of typing');
   await endSession(shop, session);
-  await pressAfterEnd(page, 'Add response');
+  await pressAfterEnd(page, 'Add answer');
   await signInAgain(page);
-  await expect(text(page, 'Your response')).toHaveValue('Thank you for half an hour of typing');
-  await press(page, 'Add response');
+  await expect(text(page, 'Your answer')).toHaveValue('Thank you for half an hour of typing');
+  await press(page, 'Add answer');
   await expect(page.getByText('Comment added successfully')).toBeVisible();
 
   const next = await comeIn(page, shop, '/admin/newsletter');

@@ -150,10 +150,15 @@ test('a working day: from the first order to the last parcel handed over', async
   await click(changing.getByRole('button', { name: 'Save changes' }));
   await expect(open.getByRole('list', { name: 'History' })).toContainText('1 → 2');
 
-  begin('one is cancelled');
+  begin('one is cancelled, and its customer told');
   await click(line(page, gone).button('Mark as …'));
   await click(page.getByRole('menuitem', { name: 'Mark as Cancelled' }));
-  await expect(page.getByText(`Order ${gone.orderNumber} is marked as Cancelled.`)).toBeVisible();
+  await click(page.getByRole('button', { name: 'Mark as Cancelled' }));
+  await expect(
+    page.getByText(
+      `Order ${gone.orderNumber} is marked as Cancelled. The customer is told by mail.`,
+    ),
+  ).toBeVisible();
 
   begin('four are confirmed: fee, day and invoice');
   const confirmed = [early, late, again, caller];
@@ -168,7 +173,7 @@ test('a working day: from the first order to the last parcel handed over', async
   await click(asking.getByRole('button', { name: 'Confirm 4 orders' }));
   await expect(asking).toBeHidden();
   for (const order of confirmed) {
-    await expect(line(page, order).button('Out for Delivery')).toBeVisible();
+    await expect(line(page, order).button('Send out')).toBeVisible();
   }
 
   const phone = await browser.newContext({

@@ -1,7 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import { keyPrefix, type Scope } from '#shared/office/api-keys.ts';
+import { mayAct, type Role } from '#shared/office/roles.ts';
 import type { Actor } from './activity/actor.ts';
-import type { Identity, KeyIdentity, OwnerIdentity, RequestContext } from './context.ts';
+import type { AccountIdentity, Identity, KeyIdentity, RequestContext } from './context.ts';
 import { type Quota, requireGranted } from './limits/quotas.ts';
 
 /** What one API key may call, in a minute. */
@@ -16,34 +17,44 @@ export const keyQuota: Quota = {
 type At = 'middleware' | 'call';
 
 /**
- * Lets the signed-in owner pass, and nobody else.
- * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an API key, or
- * `too_many` when that has called too often.
+ * Lets whoever is signed in with this role, or one that may do more, pass, and nobody else.
+ * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an account that may do less and
+ * for an API key, or `too_many` when that has called too often.
  */
-export async function requireOwner(
+export async function requireRole(
   context: RequestContext,
+  role: Role,
   at: At = 'call',
-): Promise<OwnerIdentity> {
+): Promise<AccountIdentity> {
   const identity = await requireIdentity(context, at);
-  if (identity.kind === 'owner') return identity;
+  if (identity.kind === 'account') return requireMay(identity, role);
   throw new DomainError(
     'forbidden',
     'An API key cannot do this: it needs the owner, signed in to the back office.',
   );
 }
 
+function requireMay(identity: AccountIdentity, role: Role): AccountIdentity {
+  if (mayAct(identity.role, role)) return identity;
+  throw new DomainError(
+    'forbidden',
+    role === 'owner' ? 'Only the owner can do this.' : 'Your account is not allowed to do this.',
+  );
+}
+
 /**
- * Lets the signed-in owner pass, and an API key that has the scope.
- * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for a key without it,
- * or `too_many` for one that has called too often.
+ * Lets whoever is signed in with the role pass, and an API key that has the scope.
+ * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an account that may do less or a
+ * key without the scope, or `too_many` for a key that has called too often.
  */
 export async function requireScope(
   context: RequestContext,
   scope: Scope,
-  at: At = 'call',
+  { role = 'office', at = 'call' }: { role?: Role; at?: At } = {},
 ): Promise<Identity> {
   const identity = await requireIdentity(context, at);
-  if (identity.kind === 'owner' || identity.scopes.includes(scope)) return identity;
+  if (identity.kind === 'account') return requireMay(identity, role);
+  if (identity.scopes.includes(scope)) return identity;
   throw new DomainError(
     'forbidden',
     `This API key lacks the scope “${scope}”, which this call needs. The owner can make a key that has it.`,
@@ -52,9 +63,8 @@ export async function requireScope(
 
 /** Who acts when they call, in the records. */
 export function actorOf(identity: Identity): Actor {
-  return identity.kind === 'owner'
-    ? { kind: 'owner', id: identity.adminId }
-    : { kind: 'key', id: identity.keyId, name: identity.name };
+  if (identity.kind === 'key') return { kind: 'key', id: identity.keyId, name: identity.name };
+  return { kind: identity.role === 'owner' ? 'owner' : 'helper', id: identity.adminId };
 }
 
 async function requireIdentity(context: RequestContext, at: At): Promise<Identity> {

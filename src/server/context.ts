@@ -1,18 +1,25 @@
 import type { Scope } from '#shared/office/api-keys.ts';
+import type { Role } from '#shared/office/roles.ts';
 import { type Actor, customer } from './activity/actor.ts';
 import type { EntityManager } from './db/database.ts';
 import { type Quota, type QuotaState, requireGranted } from './limits/quotas.ts';
 import type { Once } from './once/once.ts';
 import type { Shop } from './shop.ts';
 
-/** The owner, signed in to the back office. */
-export type OwnerIdentity = { kind: 'owner'; adminId: number; email: string; sessionId: number };
+/** Somebody with an account, signed in to the back office. */
+export type AccountIdentity = {
+  kind: 'account';
+  adminId: number;
+  role: Role;
+  email: string;
+  sessionId: number;
+};
 
 /** A program that calls with an API key, which the owner gave a name. */
 export type KeyIdentity = { kind: 'key'; keyId: number; name: string; scopes: readonly Scope[] };
 
 /** Who a bearer token belongs to. */
-export type Identity = OwnerIdentity | KeyIdentity;
+export type Identity = AccountIdentity | KeyIdentity;
 
 /** Where one part of a list stands in it. */
 export type ListPart = {
@@ -52,6 +59,8 @@ export type RequestContext = {
   once?: Once;
   /** Looks up, once, who the token belongs to. */
   identify(): Promise<Identity | null>;
+  /** The same request with a token that came in a form. */
+  withToken(token: string): RequestContext;
   /**
    * Says that what is read is one of endlessly many parts: its answer is kept nowhere, and counts
    * against what the address may ask for (`readQuota`). @throws DomainError `too_many`.
@@ -97,6 +106,7 @@ export function createRequestContext(options: Options): RequestContext {
         : Promise.resolve(null);
       return identity;
     },
+    withToken: (given) => createRequestContext({ ...options, authorization: `Bearer ${given}` }),
     readUncommon(points) {
       requireGranted(shop.limits.spendHere(readQuota, address, points));
     },

@@ -41,8 +41,8 @@ export type Feature = {
   pictures?: ImageNamespace;
   /** What it holds of people, to show, export and erase. */
   people?: PersonalDataProvider;
-  /** What of it waits for the owner. */
-  waits?: Waits;
+  /** What of it waits for the owner, by the name that its manifest of the office has for it. */
+  waits?: readonly Waits[];
   /** Makes the files of its kinds that go with mails, by the number of the thing. */
   attachments?: Readonly<Record<string, (em: EntityManager, id: number) => Promise<AttachedFile>>>;
   /** Secret links for whoever sent an order, by the name that messages have for them. */

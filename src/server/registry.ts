@@ -11,7 +11,7 @@ export type Registry = {
   /** How well people like things of a kind; null when no feature knows. */
   ratingsOf(kind: string): Ratings | null;
   settingsGroups: readonly SettingsGroup[];
-  waitingLists: readonly (Waits & { name: string })[];
+  waitingLists: readonly Waits[];
   personalLinks: PersonalLinks;
   personalDataProviders: readonly PersonalDataProvider[];
 };
@@ -39,6 +39,7 @@ export type Rating = {
 
 /** Things that wait for the owner: they are counted in the menu and announced when one comes. */
 export type Waits = {
+  name: string;
   /** What changes them. */
   topic: Topic;
   /** How many wait, and the newest that came: a mark that grows, and a few words for the owner. */

@@ -20,6 +20,7 @@ import type { FinishedRequest } from '#server/http/request-log.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
 import { openIncoming } from '#server/uploads/form/incoming.ts';
+import type { Role } from '#shared/office/roles.ts';
 import { type Contract, contractOf, watchAnswers } from './calls/documented.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createTestDatabase } from './database/database.ts';
@@ -52,7 +53,7 @@ export type TestShop = {
   /** The typed calls, with the token if one is given. */
   calls(token?: string): ReturnType<typeof createTRPCClient<AppRouter>>;
   /** The owner's headers for `rest`, in a session that was opened without asking for the password. */
-  signedIn(): Promise<{ authorization: string }>;
+  signedIn(role?: Role): Promise<{ authorization: string }>;
   /** Empties the database and the folders between tests. */
   clear(): Promise<void>;
   /** Fails if anything was answered that the document does not tell of. */
@@ -72,8 +73,6 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     ...readSettings({}),
     dataDir: join(folder, 'data'),
     uploadsDir: join(folder, 'uploads'),
-    adminEmail: owner.email,
-    adminPassword: owner.password,
     starterData: false,
     logLevel: 'silent',
     ...options.settings,
@@ -135,10 +134,18 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     };
   }
 
-  await ensureOwner(shop);
+  const login = { adminEmail: owner.email, adminPassword: owner.password };
+  await ensureOwner({ ...shop, settings: { ...settings, ...login } });
   // Making a hash of the password takes longer than most tests: it is made once.
   const admin = await shop.database.fork().findOneOrFail(Admin, 1);
   const { email, passwordHash, appliedPasswordHash, createdAt } = admin;
+  /** The account of somebody who helps, one for each role. */
+  const helper = async (role: Role) => {
+    const em = shop.database.fork();
+    const account = { email: `${role}@shop.example`, name: `Somebody of the ${role}` };
+    const there = await em.findOne(Admin, { email: account.email });
+    return there?.id ?? em.insert(Admin, { ...account, role, passwordHash, createdAt });
+  };
   return {
     url,
     shop,
@@ -154,12 +161,13 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
           }),
         ],
       }),
-    async signedIn() {
+    async signedIn(role = 'owner') {
       const em = shop.database.fork();
       const token = makeToken();
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + 12 * 3_600_000);
-      await em.insert(Session, { admin: 1, tokenHash: hashToken(token), createdAt, expiresAt });
+      const admin = role === 'owner' ? 1 : await helper(role);
+      await em.insert(Session, { admin, tokenHash: hashToken(token), createdAt, expiresAt });
       return { authorization: `Bearer ${token}` };
     },
     async clear() {

@@ -1,5 +1,6 @@
 import type { ComponentType, FunctionComponent, SVGProps } from 'react';
 import type { Topic } from '#server/cache/cache.ts';
+import type { Role } from '#shared/office/roles.ts';
 import type { PageData } from './lib/calls/trpc.ts';
 import type { SettingsSection } from './settings-sections.tsx';
 
@@ -30,12 +31,13 @@ export type OfficeFeature = {
   settings?: readonly SettingsSection[];
   /** When one of these changes, its queries are asked again in every open office. */
   topics?: readonly Topic[];
-  /** How what waits of it is announced when something new comes (its manifest on the server tells what). */
-  announces?: Announcement;
+  /** How what waits of it is announced when something new comes (its manifest on the server has it, by the name). */
+  announces?: readonly Announcement[];
 };
 
 /** What an open office says when something came. */
 export type Announcement = {
+  name: string;
   /** What stands before the few words that the server has for it: "New order". */
   words: string;
   /** Where it leads to. */
@@ -59,6 +61,8 @@ export type Fill = {
   slot: AnySlot;
   position: number;
   module: string | undefined;
+  /** Of the back office: who may see it, at least; the office, if nothing is said. */
+  needs: Role | undefined;
   topics: readonly Topic[];
   prefetch: Prefetch | undefined;
   /** Resolves when its code is there. @throws what kept it away. */
@@ -88,6 +92,8 @@ export type PublicPage = {
   personal?: boolean;
   /** Not for search engines: something is done on it, so its footer is low on a phone. */
   unlisted?: boolean;
+  /** A tool, not a page of the shop: without header, menu and footer. */
+  bare?: boolean;
   /** It asks itself where one lives: its footer does not ask again. */
   asksArea?: boolean;
   menu?: MenuPosition;
@@ -99,7 +105,11 @@ export type OfficePage = {
   path: string;
   component: () => Promise<ComponentType>;
   slots?: readonly AnySlot[];
+  /** Who may see it, at least; the office, if nothing is said. */
+  needs?: Role;
   menu?: MenuPosition;
+  /** Where it stands among the settings, when it is not in the menu. */
+  amongSettings?: { position: number; title: string; about: string };
 };
 
 /** Where a page stands in the menu; the lowest place comes first. */

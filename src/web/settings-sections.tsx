@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
+import type { Role } from '#shared/office/roles.ts';
 import { partPiece } from './pieces/part-piece.tsx';
+import { useMay } from './role.tsx';
 
 type Description = {
   /** The last part of its address: 'delivery' of /admin/settings/delivery. */
@@ -11,8 +13,14 @@ type Description = {
   about: string;
 };
 
-/** A part of the settings screen, with an address of its own. */
-export type SettingsSection = Description & { component: FunctionComponent };
+/** A part of the settings screen, with an address of its own; or another screen that stands among them. */
+export type SettingsSection = Description & {
+  component: FunctionComponent;
+  /** The address of that other screen. */
+  screen?: string;
+  /** Who may see it, at least. */
+  needs: Role;
+};
 
 /**
  * What a feature shows on the settings screen, for its `web/office.ts`, which shoppers never fetch. The code of the section comes when it is opened.
@@ -21,7 +29,15 @@ export function settingsSection({
   load,
   ...description
 }: Description & { load: () => Promise<ComponentType> }): SettingsSection {
-  return { ...description, component: partPiece(description.title, load) };
+  return { ...description, needs: 'owner', component: partPiece(description.title, load) };
+}
+
+/** A screen of its own that the settings lead to. */
+export function settingsScreen(
+  screen: string,
+  { needs = 'office', ...description }: Omit<Description, 'path'> & { needs?: Role | undefined },
+): SettingsSection {
+  return { ...description, path: screen, screen, needs, component: () => null };
 }
 
 const Sections = createContext<readonly SettingsSection[]>([]);
@@ -29,7 +45,8 @@ const Sections = createContext<readonly SettingsSection[]>([]);
 /** Tells the screens below which sections there are, in their order. */
 export const SettingsSections = Sections.Provider;
 
-/** Every section of the settings, in its order. */
+/** Every section of the settings that whoever is signed in may see, in its order. */
 export function useSettingsSections(): readonly SettingsSection[] {
-  return useContext(Sections);
+  const may = useMay();
+  return useContext(Sections).filter(({ needs }) => may(needs));
 }

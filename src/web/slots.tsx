@@ -1,5 +1,6 @@
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import type { Topic } from '#server/cache/cache.ts';
+import type { Role } from '#shared/office/roles.ts';
 import type { Fill, Prefetch } from './feature.ts';
 import { partPiece } from './pieces/part-piece.tsx';
 
@@ -14,6 +15,8 @@ type Part<Props> = {
   /** What it shows changes with these. */
   topics?: readonly Topic[];
   prefetch?: Prefetch;
+  /** Of the back office: who may see it, at least. */
+  needs?: Role;
 } & (
   | { component: FunctionComponent<Props> }
   | {
@@ -30,6 +33,7 @@ export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>)
     slot,
     position: part.position ?? 0,
     module: 'module' in part ? part.module : undefined,
+    needs: part.needs,
     topics: part.topics ?? [],
     prefetch: part.prefetch,
     ready,

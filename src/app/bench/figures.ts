@@ -22,7 +22,7 @@ const contextOf = (shop: Shop) =>
     address: '127.0.0.1',
     authorization: 'Bearer measured',
     header: () => null,
-    identify: async () => ({ kind: 'owner', adminId: 1, email: '', sessionId: 1 }),
+    identify: async () => ({ kind: 'account', role: 'owner', adminId: 1, email: '', sessionId: 1 }),
   });
 
 /** Milliseconds that a call takes when nothing of it is kept: the middle of several. */

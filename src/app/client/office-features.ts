@@ -17,8 +17,10 @@ import { pictures } from '#features/pictures/web/office.ts';
 import { products } from '#features/products/web/office.ts';
 import { reviews } from '#features/reviews/web/office.ts';
 import { settings } from '#features/settings/web/office.ts';
+import { site } from '#features/site/web/office.ts';
 import type { Fill, OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { settingsScreen } from '#web/settings-sections.tsx';
 import { fills, inPlace } from './features.ts';
 
 /** Every feature that has something in the back office. Shoppers never load it. */
@@ -41,16 +43,20 @@ export const officeFeatures: readonly OfficeFeature[] = [
   figures,
   reviews,
   gallery,
+  site,
   activity,
 ];
 
 export const officePages = officeFeatures.flatMap((feature) => feature.pages ?? []);
 export const signInPages = officeFeatures.flatMap((feature) => feature.signInPages ?? []);
 
-/** The parts of the settings screen. */
-export const settingsSections = inPlace(
-  officeFeatures.flatMap((feature) => feature.settings ?? []),
-);
+/** The parts of the settings screen, and the screens that it leads to. */
+export const settingsSections = inPlace([
+  ...officeFeatures.flatMap((feature) => feature.settings ?? []),
+  ...officePages.flatMap(({ path, needs, amongSettings }) =>
+    amongSettings ? settingsScreen(path, { ...amongSettings, needs }) : [],
+  ),
+]);
 
 /** Where all of them are. */
 export const officePaths = [

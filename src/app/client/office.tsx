@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, type PropsWithChildren, useEffect, useMemo, useState } from 'react';
 import {
   matchRoutes,
   Navigate,
@@ -9,13 +9,16 @@ import {
 } from 'react-router-dom';
 import { useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
 import { SoundSwitch, useLiveOffice } from '#features/live/web/public.ts';
+import { mayAct, type Role } from '#shared/office/roles.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { Page, TitleCount } from '#web/components/layout/page.tsx';
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import type { OfficePage } from '#web/feature.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
+import { RoleProvider, storeRole, useMay, useStoredRole } from '#web/role.tsx';
 import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
 import LayoutDashboard from '~icons/lucide/layout-dashboard';
@@ -36,14 +39,15 @@ const dashboard: OfficePage = {
   menu: { position: 0, label: 'Dashboard', icon: LayoutDashboard, counts: 'mail', end: true },
 };
 
-const screens = [dashboard, ...officePages];
+const screens: readonly OfficePage[] = [dashboard, ...officePages];
 
 /** What the side menu leads to; Logout follows it. */
-const menu = menuOf(screens);
+const menuFor = (may: (needed: Role) => boolean) =>
+  menuOf(screens.filter(({ needs = 'office' }) => may(needs)));
 
 /** Below `/admin`. */
 const routes: RouteObject[] = [
-  ...signInPages.map(toRoute),
+  ...signInPages.map((page) => toRoute({ ...page, needs: 'packer' })),
   { element: <OfficeFrame />, children: screens.map(toRoute) },
   // A screen that the office does not have is not found, as anywhere in the shop.
   ...notFoundRoutes,
@@ -51,11 +55,15 @@ const routes: RouteObject[] = [
 
 /** The screen of the address, in its layout. */
 export function Office() {
-  return (
-    <SlotFills value={officeFills}>
-      <SettingsSections value={settingsSections}>{useRoutes(routes)}</SettingsSections>
-    </SlotFills>
-  );
+  return <SettingsSections value={settingsSections}>{useRoutes(routes)}</SettingsSections>;
+}
+
+/** A screen for those who may see it; others come to the first one that they may. */
+function Allowed({ needs = 'office', children }: Pick<OfficePage, 'needs'> & PropsWithChildren) {
+  const may = useMay();
+  if (may(needs)) return children;
+  const [first] = menuFor(may);
+  return <Navigate to={first?.to ?? paths.admin.login} replace />;
 }
 
 /** The code of the screen of an address. */
@@ -67,7 +75,12 @@ function toRoute(page: OfficePage): RouteObject {
   const Component = pagePiece(page.component);
   const handle = { pieces: [Component, ...fillsOf(page, officeFills)] };
   const path = page.path.slice(paths.admin.dashboard.length).replace(/^\//, '');
-  return { path, handle, element: <Component /> };
+  const element = (
+    <Allowed needs={page.needs}>
+      <Component />
+    </Allowed>
+  );
+  return { path, handle, element };
 }
 
 /** The back office is for browsers that keep a token. */
@@ -77,20 +90,55 @@ function OfficeFrame() {
   const { pathname, search } = useLocation();
   if (!hasToken)
     return <Navigate to={paths.admin.loginFrom(pathname + search, { ended: hadToken })} replace />;
-  return <OpenOffice />;
+  return <SignedInOffice />;
 }
 
-/** Its menu around a screen; both say what waits. */
+/** What whoever is signed in may do: as this browser knows it, until the server has said it. */
+function SignedInOffice() {
+  const known = useStoredRole();
+  const session = trpc.auth.session.useQuery();
+  const role = session.data?.role ?? known;
+  useEffect(() => {
+    if (role !== known) storeRole(role);
+  }, [role, known]);
+  const seen = useMemo(
+    () => officeFills.filter(({ needs = 'office' }) => mayAct(role, needs)),
+    [role],
+  );
+  return (
+    <RoleProvider value={role}>
+      <SlotFills value={seen}>
+        {mayAct(role, 'office') ? <OpenOffice /> : <OfficeLayout waiting={[]} />}
+      </SlotFills>
+    </RoleProvider>
+  );
+}
+
+/** The office of those who hear what waits. */
 function OpenOffice() {
+  return (
+    <OfficeLayout
+      waiting={useLiveOffice(officeFeatures)}
+      tool={(styles) => <SoundSwitch {...styles} />}
+    />
+  );
+}
+
+type OfficeLayoutProps = Pick<ComponentProps<typeof AdminLayout>, 'tool'> & {
+  waiting: ReturnType<typeof useLiveOffice>;
+};
+
+/** Its menu around a screen; both say what waits. */
+function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
   const logout = useLogout();
-  const waiting = useLiveOffice(officeFeatures);
+  const menu = menuFor(useMay());
   const countOf = (name?: string) => waiting.find((one) => one.name === name)?.count ?? 0;
   return (
     <TitleCount value={countOf('orders')}>
       <AdminLayout
         menu={menu.map((entry) => ({ ...entry, count: countOf(entry.counts) }))}
         onLogout={logout}
-        tool={(styles) => <SoundSwitch {...styles} />}
+        tool={tool}
         notice={<OfficeNoticeSlot />}
       >
         <Outlet />

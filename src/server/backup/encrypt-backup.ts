@@ -1,4 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
+import { shortestPassphrase } from '#shared/office/passphrase.ts';
 import { BackupRefused } from './format.ts';
 
 /*
@@ -15,8 +16,6 @@ export const headerBytes = opening.length;
 /** Whether a file is encrypted, by its first `headerBytes`. */
 export const isEncrypted = (beginning: Uint8Array) =>
   Buffer.from(beginning).subarray(0, opening.length).equals(opening);
-
-export const shortestPassphrase = 12;
 
 /** @throws BackupRefused for a passphrase that could be guessed. */
 export function requirePassphrase(passphrase: string): void {

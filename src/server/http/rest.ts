@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
-import { requireOwner, requireScope } from '../authorize.ts';
+import { requireRole, requireScope } from '../authorize.ts';
 import type { ListPart, RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
 import type { RestRoute } from '../trpc/rest-calls.ts';
@@ -130,8 +130,9 @@ export function uploadRules(
   };
 }
 
-async function admit(context: RequestContext, { guard, scope, limit }: RestRoute): Promise<void> {
-  if (scope) await requireScope(context, scope, 'middleware');
-  else if (guard !== 'public') await requireOwner(context, 'middleware');
+async function admit(context: RequestContext, route: RestRoute): Promise<void> {
+  const { guard, role = 'owner', scope, limit } = route;
+  if (scope) await requireScope(context, scope, { role, at: 'middleware' });
+  else if (guard !== 'public') await requireRole(context, role, 'middleware');
   if (limit) await context.shop.limits.requireRoom(limit, context.address);
 }

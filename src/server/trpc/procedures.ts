@@ -2,7 +2,8 @@ import { initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
-import { actorOf, requireOwner, requireScope } from '../authorize.ts';
+import type { Role } from '#shared/office/roles.ts';
+import { actorOf, requireRole, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import { KeyTaken, onceOf } from '../once/once.ts';
@@ -34,14 +35,15 @@ const refusals = middleware(async ({ next }) => {
   throw toProtocolError(cause);
 });
 
-const ofOwner = middleware(async ({ ctx, next }) => {
-  const identity = await requireOwner(ctx);
-  return next({ ctx: { ...ctx, identity, actor: actorOf(identity) } });
-});
-
-const inScope = (scope: Scope) =>
+const inRole = (role: Role) =>
   middleware(async ({ ctx, next }) => {
-    const identity = await requireScope(ctx, scope);
+    const identity = await requireRole(ctx, role);
+    return next({ ctx: { ...ctx, identity, actor: actorOf(identity) } });
+  });
+
+const inScope = (scope: Scope, role: Role) =>
+  middleware(async ({ ctx, next }) => {
+    const identity = await requireScope(ctx, scope, { role });
     return next({ ctx: { ...ctx, identity, actor: actorOf(identity) } });
   });
 
@@ -49,14 +51,18 @@ const inScope = (scope: Scope) =>
 export const publicProcedure = procedure.meta({ guard: 'public' }).use(refusals);
 
 /**
- * A procedure for the signed-in owner only, which no API key reaches: the session is checked before the
- * input is read.
+ * A procedure for whoever is signed in with this role, or one that may do more, which no API key reaches: the
+ * session is checked before the input is read.
  */
-export const adminProcedure = procedure.meta({ guard: 'admin' }).use(refusals).use(ofOwner);
+export const roleProcedure = (role: Role) =>
+  procedure.meta({ guard: 'admin', role }).use(refusals).use(inRole(role));
 
-/** A procedure for the signed-in owner and for API keys that have the scope, checked just as early. */
-export function scopedProcedure(scope: Scope) {
-  return procedure.meta({ guard: 'admin', scope }).use(refusals).use(inScope(scope));
+/** A procedure for the signed-in owner only. */
+export const adminProcedure = roleProcedure('owner');
+
+/** A procedure for whoever is signed in with the role, and for API keys that have the scope, checked just as early. */
+export function scopedProcedure(scope: Scope, role: Role = 'office') {
+  return procedure.meta({ guard: 'admin', scope, role }).use(refusals).use(inScope(scope, role));
 }
 
 /**

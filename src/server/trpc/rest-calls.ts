@@ -7,6 +7,7 @@ import {
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { Scope } from '#shared/office/api-keys.ts';
+import type { Role } from '#shared/office/roles.ts';
 import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
@@ -19,7 +20,9 @@ export type RestCall = NonNullable<OpenApiMeta['openapi']>;
 export type ProcedureMeta = {
   /** Who may call it. Set by the procedures below, never by hand. */
   guard?: 'public' | 'admin';
-  /** What an API key needs for it; without it a guarded call is for the signed-in owner alone. */
+  /** What an account may do that calls it, at least. */
+  role?: Role;
+  /** What an API key needs for it; without it a guarded call is for people who are signed in. */
   scope?: Scope;
   /**
    * How often one address may call it. Whoever has used it up is refused before any byte of a form with
@@ -76,7 +79,7 @@ export function restCalls(heading: string) {
 }
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
-  Pick<ProcedureMeta, 'guard' | 'scope' | 'limit' | 'shared' | 'upload'> & {
+  Pick<ProcedureMeta, 'guard' | 'role' | 'scope' | 'limit' | 'shared' | 'upload'> & {
     /** Whether it happens once for a key of its caller's. */
     takesKey: boolean;
     /** Its pattern, as it is counted: `/api/products/{id}`. */

@@ -1,5 +1,5 @@
-/** Who can act: the owner in the office, an API key, a driver, a customer in the shop, the shop by itself. */
-export const actorKinds = ['owner', 'key', 'driver', 'customer', 'system'] as const;
+/** Who can act: the owner in the office, somebody who helps there, an API key, a driver, a customer in the shop, the shop by itself. */
+export const actorKinds = ['owner', 'helper', 'key', 'driver', 'customer', 'system'] as const;
 
 export type ActorKind = (typeof actorKinds)[number];
 

@@ -62,6 +62,7 @@ export const retention = {
 export const impersonal = [
   'builds',
   'built_files',
+  'cash_counts',
   'mail_queues',
   'mikro_orm_migrations',
   'number_gaps',

@@ -79,6 +79,23 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     DELETE('/admin/sessions/{sessionID}', { params: { path: { sessionID: 999 } } }),
   );
   await good(POST('/admin/sessions/end-others'));
+  await refused(400, POST('/change-address', { body: { email, currentPassword: 'wrong' } }));
+  await refused(404, POST('/confirm-address', { body: { token: 'wrong' } }));
+  const { invitationID, link } = await good(
+    POST('/admin/invitations', { body: { name: 'Sipho', role: 'packer' } }),
+  );
+  const invitation = { token: link.split('#token=')[1] ?? '' };
+  await good(POST('/invitation', { body: invitation }));
+  const joining = { email: 'sipho@example.com', password: 'a long sentence of my own' };
+  await good(POST('/join', { body: { ...invitation, ...joining } }));
+  await refused(
+    404,
+    DELETE('/admin/invitations/{invitationID}', { params: { path: { invitationID } } }),
+  );
+  const { accounts } = await good(GET('/admin/accounts'));
+  const path = { accountID: accounts.at(-1)?.accountID ?? 0 };
+  await good(PATCH('/admin/accounts/{accountID}', { params: { path }, body: { role: 'office' } }));
+  await good(DELETE('/admin/accounts/{accountID}', { params: { path } }));
 
   // Products
   const texts = { description: 'Lamb & Rice 8 kg', category: 'Dogs', price: 449.9 } as const;
@@ -97,12 +114,19 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/products/prices/preview', { body: { productIDs: [id], percent: 5 } }));
   const prices = [{ productID: id, before: 459.9, after: 459.9 }];
   await good(POST('/products/prices', { body: { changes: prices } }));
+  const hidden = { productID: id, before: 'Hidden', after: 'Available' } as const;
+  await good(POST('/products/availability', { body: { changes: [hidden] } }));
+  await good(POST('/products/remove', { body: { productIDs: [999] } }));
+  await good(GET('/products/price-list.pdf', { parseAs: 'blob' }));
   // A picture is no catalogue.
   await refused(
     400,
     POST('/products/import', { body: { file: 'bella.jpg' }, bodySerializer: asForm }),
   );
   await good(GET('/products/export.csv', { parseAs: 'text' }));
+  const ofImport = { params: { path: { importID: 999 } } };
+  await refused(404, GET('/product-imports/{importID}', ofImport));
+  await refused(404, POST('/product-imports/{importID}/undo', ofImport));
 
   // Orders
   const customer = {
@@ -141,7 +165,10 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   const ofTaken = { params: { path: { orderID: taken.orderID } } };
   await good(POST('/orders/{orderID}/message-texts', ofTaken));
   await good(
-    POST('/orders/{orderID}/messages', { ...ofTaken, body: { step: 'confirm', whatsApp: true } }),
+    POST('/orders/{orderID}/messages', {
+      ...ofTaken,
+      body: { step: 'on the way', whatsApp: true },
+    }),
   );
   const preview = { orderNumber: Number(taken.orderNumber), text: 'Hello {name}' };
   await good(GET('/message-preview', { params: { query: preview } }));
@@ -150,6 +177,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(
     POST('/orders/bulk-status', { body: { changes: [{ orderID, status: 'Completed' }] } }),
   );
+  await good(PATCH('/orders/{orderID}/ready', { ...ofOrder, body: { ready: false } }));
   await good(
     PUT('/orders/{orderID}/owner-note', { ...ofOrder, body: { note: 'Pays on the 25th' } }),
   );
@@ -166,6 +194,8 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     POST('/orders/bulk-confirm', { body: { confirmations: [{ orderID: later.orderID }] } }),
   );
   await good(GET('/orders/unpaid'));
+  const torn = { amount: 5, reason: 'A torn bag' };
+  await good(POST('/orders/{orderID}/credits', { ...ofLater, body: torn }));
   await good(
     POST('/orders/{orderID}/invoices/{invoiceID}/mail', {
       params: { path: { orderID: later.orderID, invoiceID: 1 } },
@@ -181,6 +211,8 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   const paid = await good(POST('/orders/bulk-payments', { body: laterPays }));
   const mistaken = [{ orderID: later.orderID, paymentID: paid.results[0]?.paymentID ?? 0 }];
   await good(POST('/orders/bulk-payments/remove', { body: { payments: mistaken } }));
+  await good(POST('/orders/bulk-payments', { body: laterPays }));
+  await good(POST('/orders/{orderID}/refunds', { ...ofLater, body: { method: 'EFT', amount: 1 } }));
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
   // Figures
@@ -200,6 +232,8 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   // Deliveries
   const day = '2026-11-24';
   await good(GET('/deliveries/days'));
+  await good(GET('/deliveries/packing'));
+  await good(POST('/deliveries/packing/{orderID}', { ...ofLater, body: { from: 'Pending' } }));
   await good(GET('/deliveries/without-day'));
   await good(PATCH('/deliveries/orders', { body: { orderIDs: [orderID], day: null } }));
   await good(GET('/deliveries', { params: { query: { day } } }));
@@ -212,6 +246,11 @@ export async function callEverything(settings: Settings): Promise<string[]> {
       ...ofOrder,
       body: { amount: (await good(GET('/orders/{orderID}', ofOrder))).amountDue },
     }),
+  );
+  await good(GET('/deliveries/cash-up', { params: { query: { day } } }));
+  await refused(
+    404,
+    PUT('/deliveries/cash-up', { body: { day: '2026-01-05', driver: 999, counted: 5 } }),
   );
   const { driverLink } = await good(
     POST('/deliveries/links', { body: { day: soon.slice(0, 10), name: 'Sipho' } }),
@@ -226,6 +265,12 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     POST('/round/delivered', { body: { token: driver, orderID, delivered: true } }),
   );
   await refused(404, POST('/round/paid', { body: { token: driver, orderID, amount: 1 } }));
+  const missed = { reason: 'Nobody home' as const };
+  await refused(404, POST('/round/missed', { body: { token: driver, orderID, ...missed } }));
+  await refused(
+    409,
+    POST('/deliveries/orders/{orderID}/missed', { ...ofOrder, body: { day, ...missed } }),
+  );
   await good(
     DELETE('/deliveries/links/{linkID}', { params: { path: { linkID: given?.linkID ?? 0 } } }),
   );
@@ -241,6 +286,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(GET('/products/{id}/reviews', { params: { path: { id } } }));
   await good(PATCH('/reviews/{id}/verify', { ...ofReview, body: { verified: true } }));
   await good(PATCH('/reviews/{id}/visibility', { ...ofReview, body: { hidden: true } }));
+  await good(PATCH('/reviews/seen', { body: { ids: [review.id], seen: true } }));
   await good(POST('/reviews/{id}/comment', { ...ofReview, body: { adminComment: 'Thank you!' } }));
   await good(DELETE('/reviews/{id}', ofReview));
 
@@ -317,6 +363,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(GET('/delivery/areas'));
   await good(GET('/business'));
   await good(GET('/delivery/terms'));
+  await good(GET('/pages'));
   await good(GET('/admin/settings/{group}', group));
   await good(
     PATCH('/admin/settings/{group}', { ...group, body: { entries: { showAtOnce: false } } }),
@@ -337,6 +384,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/admin/pictures/sweep', { body: { strays: 1 } }));
   await good(GET('/admin/activity'));
   await good(GET('/admin/backups'));
+  await refused(400, POST('/admin/backups', { body: { passphrase: 'short' } }));
   await good(GET('/admin/health'));
   await good(GET('/admin/disk'));
 

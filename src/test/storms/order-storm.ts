@@ -118,8 +118,9 @@ const faults = {
     select kind from invoices group by kind having max(number) <> count(*) or min(number) <> 1`,
   'an order has one open invoice at most, over what is due; one that is cancelled has none': `
     select orders.number from orders where confirmed_at is not null and array(
-      select total from invoices where invoices.order_id = orders.id and kind = 'invoice'
-        and not exists (select from invoices credit where credit.corrects_id = invoices.id)
+      select total - coalesce((select sum(total) from invoices credit where credit.corrects_id = invoices.id), 0)
+      from invoices where invoices.order_id = orders.id and kind = 'invoice' and not exists (
+        select from invoices credit where credit.corrects_id = invoices.id having sum(credit.total) = invoices.total)
     ) <> case when status = 'Cancelled' then '{}'::numeric[] else array[amount_due] end`,
   'what is not confirmed has no invoice': `
     select orders.number from orders join invoices on order_id = orders.id where confirmed_at is null`,

@@ -7,7 +7,9 @@ import { publicMenu } from '../features.ts';
 
 /** Every public page, in the shop's layout. */
 export function PublicFrame() {
-  const page = useMatches().at(-1)?.handle as Pick<PublicPage, 'unlisted' | 'asksArea'> | undefined;
+  const page = useMatches().at(-1)?.handle as
+    | Pick<PublicPage, 'unlisted' | 'bare' | 'asksArea'>
+    | undefined;
   return (
     <PublicLayout
       menu={publicMenu}
@@ -16,6 +18,7 @@ export function PublicFrame() {
       newsletter={<FooterSlot />}
       visit={page?.asksArea ? null : <VisitSlot />}
       compactFooter={page?.unlisted ?? false}
+      bare={page?.bare}
     >
       <Outlet />
     </PublicLayout>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { roleProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { activityListInput, activityPage, activityView } from '../shared/activity-view.ts';
 import { listActivity, pageActivity } from './list-activity.ts';
@@ -7,7 +7,7 @@ import { listActivity, pageActivity } from './list-activity.ts';
 const rest = restCalls('Activity');
 
 export const activityRouter = router({
-  list: adminProcedure
+  list: roleProcedure('office')
     .meta({
       ...rest('GET /admin/activity', 'Who did what to which thing, newest first, for a year'),
       long: true,
@@ -16,7 +16,7 @@ export const activityRouter = router({
     .output(z.array(activityView))
     .query(({ ctx, input }) => listActivity(ctx, input)),
 
-  page: adminProcedure
+  page: roleProcedure('office')
     .meta({ long: true })
     .input(activityListInput)
     .output(activityPage)

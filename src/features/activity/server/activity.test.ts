@@ -47,6 +47,44 @@ describeOnBothDatabases('the list of what was done', (kind) => {
     await expect(shop.calls().activity.page.query({})).rejects.toThrow('Please sign in.');
   });
 
+  test('is for the office without what has a screen of the owner alone', async () => {
+    const business = { group: 'business', entries: { name: 'Naledi’s Feeds' } };
+    await calls().settings.change.mutate(business);
+    await calls().keys.make.mutate({ name: 'Books', scopes: ['orders:read'], days: null });
+    const invitation = { name: 'Sipho', role: 'office' };
+    await shop.rest('POST', '/admin/invitations', invitation, owner);
+    await write(shop, [], async (em) => {
+      for (const kind of ['person', 'backup']) {
+        await recordActivity(em, system, { action: 'exported', thing: { kind, id: 1 } });
+      }
+    });
+    const { productID: id } = await product(shop);
+    await calls().products.update.mutate({ id, price: 500 });
+    expect(await list()).toHaveLength(6);
+    const office = await shop.signedIn('office');
+    const theirs = async (query: string) =>
+      (await shop.rest('GET', `/admin/activity${query}`, undefined, office)).body as ActivityView[];
+    expect(await theirs('')).toMatchObject([
+      { who: { kind: 'owner', name: 'The owner' }, thing: { kind: 'product' } },
+    ]);
+    expect(await theirs('?thing=settings')).toEqual([]);
+    expect(await theirs('?search=naledi')).toEqual([]);
+    const { activity } = shop.calls(office.authorization.slice('Bearer '.length));
+    expect(await activity.page.query({})).toMatchObject({ total: 1, entries: [{}] });
+  });
+
+  test('names an owner without a name who is gone', async () => {
+    const { productID: id } = await product(shop);
+    await calls().products.update.mutate({ id, price: 500 });
+    const his = await shop.signedIn('packer');
+    await shop.rest('PATCH', '/admin/accounts/2', { role: 'owner' }, owner);
+    expect((await shop.rest('DELETE', '/admin/accounts/1', undefined, his)).status).toBe(200);
+    owner = his;
+    expect(await list('?thing=product')).toMatchObject([
+      { who: { kind: 'owner', name: 'A former owner' } },
+    ]);
+  });
+
   test.each(['?who=nobody', '?action=painted', '?thing=fence', '?limit=0', '?before=x'])(
     'refuses %s with a sentence',
     async (query) => {

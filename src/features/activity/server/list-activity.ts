@@ -1,18 +1,21 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import { Activity } from '#server/activity/activity.entity.ts';
-import type { ListPart, RequestContext } from '#server/context.ts';
+import type { AccountIdentity, ListPart, RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { findPart } from '#server/db/find-part.ts';
-import type { Shop } from '#server/shop.ts';
 import { searchWords } from '#shared/search.ts';
 import type { ActivityListInput, ActivityPageView, ActivityView } from '../shared/activity-view.ts';
 
+/** Things whose own screens are the owner's: what was done to them is too. */
+const ownersAlone = ['settings', 'account', 'key', 'backup', 'person'];
+
 /** The newest entries that fit, or those before the entry `before`. */
 export async function listActivity(
-  context: RequestContext,
+  context: ReadingContext,
   { search, who, action, thing, thingID, ...part }: ActivityListInput,
 ): Promise<ActivityView[]> {
   const where: FilterQuery<Activity>[] = [
+    ...(context.identity.role === 'owner' ? [] : [{ thingKind: { $nin: ownersAlone } }]),
     ...(who ? [{ actorKind: who }] : []),
     ...(action ? [{ action }] : []),
     ...(thing ? [{ thingKind: thing }] : []),
@@ -20,12 +23,12 @@ export async function listActivity(
     ...searchWords(search ?? '').map((word) => ({ [searched]: { $like: containing(word) } })),
   ];
   const found = await findPart(context, Activity, where, part);
-  return present(context.shop, context.em, found);
+  return present(context, found);
 }
 
 /** The same with how many fit in all, and how to go on: for the screen. */
 export async function pageActivity(
-  context: RequestContext,
+  context: ReadingContext,
   input: ActivityListInput,
 ): Promise<ActivityPageView> {
   const parts: ListPart[] = [];
@@ -44,14 +47,36 @@ const searched = raw(
     ${alias}.actor_name, ${alias}.before::text, ${alias}.after::text))`,
 );
 
-type Reading = RequestContext['em'];
+type ReadingContext = RequestContext & { identity: AccountIdentity };
 
 /** What leaves of the entries, with the names that the things have today. */
 async function present(
-  { registry }: Shop,
-  em: Reading,
+  { shop: { registry }, em, identity }: ReadingContext,
   entries: readonly Activity[],
 ): Promise<ActivityView[]> {
+  const others = entries.filter(
+    ({ actorKind, actorId }) =>
+      (actorKind === 'helper' || actorKind === 'owner') && actorId !== identity.adminId,
+  );
+  const people = await registry.namesOf('account', em, [
+    ...new Set(others.flatMap(({ actorId }) => actorId ?? [])),
+  ]);
+  const nameOfOther = ({ actorKind, actorId }: Activity) => {
+    const name = people.get(actorId ?? 0) ?? null;
+    // Nothing is left of one who had no name; without one the screen would say “You”.
+    if (name === null) return actorKind === 'owner' ? 'A former owner' : null;
+    // Who has no name is called by their sign-in address, which is the owner's alone to see.
+    return identity.role !== 'owner' && name.includes('@') ? 'The owner' : name;
+  };
+  const whoOf = (entry: Activity) => {
+    const { actorId, actorName } = entry;
+    const you = entry.actorKind === 'helper' && actorId === identity.adminId;
+    // Who looks is “You”, also one who helps.
+    return {
+      kind: you ? 'owner' : entry.actorKind,
+      name: actorName ?? (others.includes(entry) ? nameOfOther(entry) : null),
+    };
+  };
   const names = new Map<string, ReadonlyMap<number, string>>();
   for (const kind of new Set(entries.map(({ thingKind }) => thingKind))) {
     const ids = entries.flatMap(({ thingKind, thingId }) =>
@@ -62,7 +87,7 @@ async function present(
   return entries.map((entry) => ({
     activityID: entry.id,
     at: entry.at.toISOString(),
-    who: { kind: entry.actorKind, name: entry.actorName ?? null },
+    who: whoOf(entry),
     action: entry.action,
     thing: {
       kind: entry.thingKind,

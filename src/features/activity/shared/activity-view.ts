@@ -38,7 +38,10 @@ export const activityView = z.object({
   at: time,
   who: z.object({
     kind: z.string().meta({ description: actorKinds.join(', ') }),
-    name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
+    name: z.string().nullable().meta({
+      description:
+        'Of an API key what the owner calls it, of somebody else with an account their name',
+    }),
   }),
   action: z.string(),
   thing: z.object({

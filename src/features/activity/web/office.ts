@@ -1,5 +1,4 @@
 import type { OfficeFeature } from '#web/feature.ts';
-import History from '~icons/lucide/history';
 import { activityPaths } from './paths.ts';
 
 export const activity: OfficeFeature = {
@@ -8,7 +7,12 @@ export const activity: OfficeFeature = {
     {
       path: activityPaths.office,
       component: async () => (await import('./admin/activity-page.tsx')).ActivityPage,
-      menu: { position: 13, label: 'Activity', icon: History, apart: true },
+      needs: 'office',
+      amongSettings: {
+        position: 91,
+        title: 'Activity',
+        about: 'Who did what in the shop, for a year.',
+      },
     },
   ],
 };

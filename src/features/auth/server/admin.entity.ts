@@ -1,11 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Actor } from '#server/activity/actor.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
-import type { EntityManager } from '#server/db/database.ts';
+import { roles } from '#shared/office/roles.ts';
 import { unended } from '#shared/time/clock-ahead.ts';
 import { auth as about } from '../shared/about.ts';
 
-/** Somebody who may enter the back office: the owner. */
+/** Somebody who may enter the back office: the owner, or who helps her. */
 export const Admin = defineEntity({
   name: 'Admin',
   tableName: 'admins',
@@ -13,9 +11,12 @@ export const Admin = defineEntity({
     id: p.integer().primary(),
     /** In lower case. */
     email: p.text().unique(),
+    /** Of who was invited. */
+    name: p.text().nullable(),
+    role: p.enum(roles).default('owner'),
     /** argon2id, with its parameters and salt. */
     passwordHash: p.text(),
-    /** The hash of the ADMIN_PASSWORD that was applied last; null when none was. */
+    /** The hash of the ADMIN_PASSWORD that was applied last, or that was set when an invited owner came first; null when none was. */
     appliedPasswordHash: p.text().nullable(),
     createdAt: p.datetime(),
     /** Of the very first sign-in nobody is told. */
@@ -66,26 +67,3 @@ export type PasswordReset = InferEntity<typeof PasswordReset>;
 export const sessionsUnended = (now: Date) =>
   unended(now, about.retention.rememberedSessions.length);
 export const resetsUnended = (now: Date) => unended(now, about.retention.passwordResets.length);
-
-/**
- * Changes what an admin signs in with, inside the caller's transaction, and ends every session and
- * every mailed link: whoever had the old credentials is out.
- */
-export async function changeCredentials(
-  em: EntityManager,
-  actor: Actor,
-  adminId: number,
-  changes: Partial<Pick<Admin, 'email' | 'passwordHash' | 'appliedPasswordHash'>>,
-): Promise<void> {
-  await em.nativeUpdate(Admin, { id: adminId }, changes);
-  await em.nativeDelete(Session, { admin: adminId });
-  await em.nativeDelete(PasswordReset, { admin: adminId });
-  await recordActivity(em, actor, {
-    action: 'changed',
-    thing: { kind: 'account', id: adminId },
-    after: {
-      ...(changes.email !== undefined && { email: 'another' }),
-      ...(changes.passwordHash !== undefined && { password: 'another' }),
-    },
-  });
-}

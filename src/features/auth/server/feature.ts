@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
+import { AccountLink } from './accounts/account-link.entity.ts';
+import { EndedAccount, namesOfAccounts } from './accounts/ended-account.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
 import { KnownAddress } from './devices/known-address.ts';
@@ -9,13 +11,21 @@ import { findIdentity, sweepSessions } from './sessions.ts';
 export const auth = defineFeature({
   name: 'auth',
   router: authRouter,
-  entities: [Admin, KnownAddress, KnownDevice, Session, PasswordReset],
+  entities: [AccountLink, Admin, EndedAccount, KnownAddress, KnownDevice, Session, PasswordReset],
   jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],
   // Nobody is signed in by an old backup, and no old link sets a password.
   backup: {
-    leftOut: ['sessions', 'password_resets'],
-    ofEveryShop: ['admins', 'known_addresses', 'known_devices', 'sessions', 'password_resets'],
+    leftOut: ['sessions', 'password_resets', 'account_links'],
+    ofEveryShop: [
+      'admins',
+      'known_addresses',
+      'known_devices',
+      'sessions',
+      'password_resets',
+      'account_links',
+    ],
   },
+  things: { account: namesOfAccounts },
   identify: findIdentity,
   async prepare(shop) {
     const owner = await ensureOwner(shop);
@@ -36,5 +46,7 @@ export const auth = defineFeature({
     expiresAt: '2026-12-22T06:30:00.000Z',
     mailLeaves: true,
     message: 'Done.',
+    name: 'Sipho',
+    role: 'packer',
   },
 });

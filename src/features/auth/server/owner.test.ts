@@ -94,6 +94,21 @@ describeOnBothDatabases('the owner', (kind) => {
     expect(await sessions()).toBe(0);
   });
 
+  test.each(['packer', 'owner'])(
+    'starts when a %s has the address that is set by now',
+    async (role) => {
+      await ensureOwner(shopWith({ ...login, ADMIN_EMAIL: 'first@shop.example' }));
+      const hash = await hashPassword(login.ADMIN_PASSWORD);
+      await execute(`insert into admins (email, password_hash, created_at, role)
+        values ('thandi@shop.example', '${hash}', now(), '${role}')`);
+      expect(await ensureOwner(shopWith(login))).toBeNull();
+      expect((await rows()).map(({ email }) => email).sort()).toEqual([
+        'first@shop.example',
+        'thandi@shop.example',
+      ]);
+    },
+  );
+
   test('keeps a password of the office until the one of the settings changes', async () => {
     await ensureOwner(shopWith(login));
     const chosen = await hashPassword('chosen in the office');
@@ -128,6 +143,27 @@ describeOnBothDatabases('the owner', (kind) => {
     await ensureOwner(shopWith(login));
     expect(await rows()).toEqual(before);
     expect(await sessions()).toBe(1);
+  });
+
+  test.each([
+    { ADMIN_PASSWORD: login.ADMIN_PASSWORD },
+    { ...login, ADMIN_EMAIL: 'sipho@shop.example' },
+  ])('who was invited keeps her own password under %j, until it changes', async (settings) => {
+    await ensureOwner(shopWith({ ADMIN_PASSWORD: login.ADMIN_PASSWORD }));
+    const own = await hashPassword('chosen by herself');
+    await execute(`insert into admins (email, name, password_hash, created_at, role)
+      values ('sipho@shop.example', 'Sipho', '${own}', now(), 'owner')`);
+    await execute('delete from admins where name is null');
+    await openSession();
+    for (const _ of ['the first start', 'the next']) {
+      await ensureOwner(shopWith(settings));
+      expect(await rows()).toMatchObject([{ password_hash: own }]);
+      expect(await sessions()).toBe(1);
+    }
+    await ensureOwner(shopWith({ ...settings, ADMIN_PASSWORD: 'another password' }));
+    const [row] = await rows();
+    expect(await passwordMatches('another password', row?.password_hash)).toBe(true);
+    expect(await sessions()).toBe(0);
   });
 
   test('is reset once by instances that start together with a new password', async () => {

@@ -6,7 +6,8 @@ import { write } from '#server/db/write.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { Admin, changeCredentials } from './admin.entity.ts';
+import { Admin } from './admin.entity.ts';
+import { changeCredentials } from './change-credentials.ts';
 import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 
 type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
@@ -56,11 +57,16 @@ async function createOwner(
 
 async function followSettings(shop: Parts, owner: Admin): Promise<void> {
   const { adminEmail, adminPassword } = shop.settings;
-  const { id, passwordHash, appliedPasswordHash } = owner;
-  const email = adminEmail?.toLowerCase() ?? owner.email;
+  const { id, name, passwordHash, appliedPasswordHash } = owner;
+  const wanted = adminEmail?.toLowerCase() ?? owner.email;
+  // Somebody who helps has it: the owner keeps her own, and the shop starts all the same.
+  const taken = (await shop.database.fork().count(Admin, { email: wanted, id: { $ne: id } })) > 0;
+  const email = taken ? owner.email : wanted;
   // Not the password of today: one that was chosen in the office outlives a restart.
-  const last = appliedPasswordHash ?? passwordHash;
-  const isNew = adminPassword !== undefined && !(await passwordMatches(adminPassword, last));
+  // Who was invited, and has a name, chose one herself: the one of the settings counts from its next change.
+  const last = appliedPasswordHash ?? (name ? null : passwordHash);
+  const isNew =
+    adminPassword !== undefined && last !== null && !(await passwordMatches(adminPassword, last));
   if (email !== owner.email || isNew) {
     const changes = {
       ...(email !== owner.email && { email }),
@@ -74,9 +80,10 @@ async function followSettings(shop: Parts, owner: Admin): Promise<void> {
     });
   }
   if (adminPassword !== undefined && appliedPasswordHash === null) {
-    // Applied before it was remembered.
+    // Applied before it was remembered, or set before she was the owner that the settings mean.
+    const seen = name ? await hashPassword(adminPassword) : passwordHash;
     await write({ shop }, [], (em) =>
-      em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: passwordHash }),
+      em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: seen }),
     );
   }
 }
@@ -108,9 +115,11 @@ export async function ownerAddress(shop: Parts): Promise<string> {
 /** Where customers write to. */
 const emailOf = async (shop: Parts) => (await businessSettings.read({ shop })).email;
 
-/** The owner, or null before the first start. */
-function findOwner({ database }: Parts): Promise<Admin | null> {
-  return database.fork().findOne(Admin, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } });
+/** The owner: of several the one with ADMIN_EMAIL, else the first. Null before the first start. */
+async function findOwner({ database, settings }: Parts): Promise<Admin | null> {
+  const owners = await database.fork().find(Admin, { role: 'owner' }, { orderBy: { id: 'asc' } });
+  const adminEmail = settings.adminEmail?.toLowerCase();
+  return owners.find(({ email }) => email === adminEmail) ?? owners[0] ?? null;
 }
 
 /** Crockford's base 32: no letters that look like digits or like each other. */

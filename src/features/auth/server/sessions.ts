@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { OwnerIdentity, RequestContext } from '#server/context.ts';
+import { actorOf } from '#server/authorize.ts';
+import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
@@ -8,6 +9,8 @@ import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { keptUntil } from '#shared/time/length.ts';
 import { auth as about } from '../shared/about.ts';
+import { AccountLink, linksUnended } from './accounts/account-link.entity.ts';
+import { forgetEndedAccounts } from './accounts/ended-account.entity.ts';
 import { Admin, PasswordReset, resetsUnended, Session, sessionsUnended } from './admin.entity.ts';
 import { forgetAddresses, rememberAddress } from './devices/known-address.ts';
 import {
@@ -17,6 +20,7 @@ import {
   newDeviceMail,
   rememberDevice,
 } from './devices/known-device.ts';
+import { ownerAddress } from './owner.ts';
 import { guessPassword } from './passwords/guess-password.ts';
 import { passwordMatches } from './passwords/password-hash.ts';
 import { hashToken, isToken, makeToken } from './secret-token.ts';
@@ -81,7 +85,7 @@ export async function login(
       });
       await recordActivity(
         em,
-        { kind: 'owner', id },
+        actorOf({ ...{ kind: 'account', adminId: id, sessionId }, role: admin.role, email }),
         {
           action: 'signed in',
           thing: { kind: 'session', id: sessionId },
@@ -94,7 +98,8 @@ export async function login(
       unchanged.hasSignedIn = true;
     });
     shop.mail.wake();
-    return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString() };
+    const { role } = admin;
+    return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString(), role };
   });
 }
 
@@ -108,7 +113,7 @@ export async function findIdentity(
   em: EntityManager,
   token: string,
   now: Date,
-): Promise<OwnerIdentity | null> {
+): Promise<AccountIdentity | null> {
   if (!isToken(token)) return null;
   const session = await em.findOne(
     Session,
@@ -121,8 +126,8 @@ export async function findIdentity(
     // A full disk must not keep the owner out; of a database that is gone the call itself will tell.
     await em.nativeUpdate(Session, { id: session.id }, { seenAt: now }).catch(() => 0);
   }
-  const { id: adminId, email } = session.admin;
-  return { kind: 'owner', adminId, email, sessionId: session.id };
+  const { id: adminId, email, role } = session.admin;
+  return { kind: 'account', adminId, email, role, sessionId: session.id };
 }
 
 /**
@@ -133,16 +138,19 @@ export async function showSession({
   shop,
   em,
   identity,
-}: RequestContext & { identity: OwnerIdentity }) {
+}: RequestContext & { identity: AccountIdentity }) {
   const session = await em.findOne(
     Session,
     { id: identity.sessionId },
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) throw new DomainError('unauthorized', 'Please sign in.');
-  const { passwordHash, appliedPasswordHash } = session.admin;
+  const { passwordHash, appliedPasswordHash, name, role } = session.admin;
   return {
     email: identity.email,
+    name: name ?? null,
+    role,
+    noticesTo: role === 'owner' ? await ownerAddress(shop) : null,
     expiresAt: session.expiresAt.toISOString(),
     passwordFrom: passwordHash === appliedPasswordHash ? ('setting' as const) : ('shop' as const),
     mailLeaves: await shop.mail.leaves(),
@@ -150,7 +158,7 @@ export async function showSession({
 }
 
 /** Ends the session of the call. */
-export async function logout(context: RequestContext & { identity: OwnerIdentity }) {
+export async function logout(context: RequestContext & { identity: AccountIdentity }) {
   const { sessionId } = context.identity;
   await write(context, [], async (em) => {
     await em.nativeDelete(Session, { id: sessionId });
@@ -168,6 +176,8 @@ export async function sweepSessions(
   await write({ shop }, [], async (em) => {
     await em.nativeDelete(Session, { $not: { expiresAt: sessionsUnended(now) } });
     await em.nativeDelete(PasswordReset, { $not: { expiresAt: resetsUnended(now) } });
+    await em.nativeDelete(AccountLink, { $not: { expiresAt: linksUnended(now) } });
+    await forgetEndedAccounts(em, now);
     await forgetAddresses(em, now);
     await forgetDevices(em, now);
   });

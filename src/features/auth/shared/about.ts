@@ -5,11 +5,11 @@ export const auth = {
   things: { account: 'the account', session: 'sign-in' },
   retention: {
     ownersLogin: {
-      term: 'the login',
+      term: 'the login, and those of people who help her',
       tables: ['admins'],
       length: null,
       ofOwner: true,
-      words: 'Until it is changed.',
+      words: 'Until it is changed, or their access is ended.',
       job: null,
     },
     sessions: {
@@ -36,6 +36,31 @@ export const auth = {
       words: '.',
       job: 'sweep sessions',
     },
+    accountInvitations: {
+      term: 'an invitation to help, with the name of who is invited',
+      tables: ['account_links'],
+      length: { days: 7 },
+      ofOwner: true,
+      words: ', or until it is used or withdrawn.',
+      job: 'sweep sessions',
+    },
+    // As long as what was done with it is recorded.
+    endedAccounts: {
+      term: 'the name of who helped, once the access is ended',
+      tables: ['ended_accounts'],
+      length: { years: 1 },
+      ofOwner: true,
+      words: '.',
+      job: 'sweep sessions',
+    },
+    addressChanges: {
+      term: 'a link for another sign-in address',
+      tables: ['account_links'],
+      length: { days: 1 },
+      ofOwner: true,
+      words: ', or until it is used.',
+      job: 'sweep sessions',
+    },
     // Half a year: as long as people are away at most.
     knownAddresses: {
       term: 'from where she signed in',
@@ -56,6 +81,7 @@ export const auth = {
   },
   onOwnersDevice: {
     adminToken: 'that she is signed in',
+    adminRole: 'what whoever is signed in may do',
     adminDevice: 'a random code by which a sign-in from another device is noticed',
     adminMenuCollapsed: 'whether the menu of her office is folded',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
+import { roles } from '#shared/office/roles.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { loginFields, resetFields } from './credentials.ts';
@@ -24,6 +25,7 @@ export const loginOutput = z.object({
   error: z.null(),
   token: z.string(),
   expiresAt: z.iso.datetime(),
+  role: z.enum(roles).meta({ description: 'What this account may do' }),
 });
 
 export const sessionView = z.object({
@@ -49,6 +51,10 @@ export const resetInput = resetFields.extend({
 
 export const sessionOutput = z.object({
   email: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(roles).meta({ description: 'What this account may do' }),
+  /** Where notices of orders and the shop go. */
+  noticesTo: z.string().nullable().meta({ description: 'Of the owner: where notices go' }),
   expiresAt: z.iso.datetime(),
   /** Whether the password is the one that ADMIN_PASSWORD set, or was made or chosen in the shop. */
   passwordFrom: z.enum(['setting', 'shop']),

@@ -11,7 +11,7 @@ const missingPassword = 'Please enter your password.';
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
 /** An email address, without regard to letter case or spaces around it. */
-const email = emailAddress(
+export const givenEmail = emailAddress(
   'Please enter your email address.',
   'Please enter a valid email address.',
 ).transform((address) => address.toLowerCase());
@@ -32,9 +32,12 @@ const newPassword = z
   )
   .max(passwordLength.maximum, tooLong(passwordLength.maximum));
 
-export const loginFields = z.object({ email, password: givenPassword(missingPassword) });
+export const loginFields = z.object({
+  email: givenEmail,
+  password: givenPassword(missingPassword),
+});
 
-export const resetRequestFields = z.object({ email });
+export const resetRequestFields = z.object({ email: givenEmail });
 
 export const resetFields = z.object({ password: newPassword });
 

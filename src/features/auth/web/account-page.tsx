@@ -1,5 +1,6 @@
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { AddressCard } from './accounts/address-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { authPaths } from './paths.ts';
 import { SessionsCard } from './sessions-card.tsx';
@@ -13,7 +14,10 @@ export function AccountPage() {
         Account
       </PageHeading>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <PasswordCard />
+        <div className="flex flex-col gap-6">
+          <AddressCard />
+          <PasswordCard />
+        </div>
         <SessionsCard />
       </div>
     </Page>

@@ -10,6 +10,8 @@ const signInPages: readonly string[] = [
   paths.admin.login,
   authPaths.forgotPassword,
   authPaths.resetPassword,
+  authPaths.join,
+  authPaths.confirmAddress,
 ];
 
 /**

@@ -13,6 +13,7 @@ import { keptDevice, storeAdminToken } from '#web/lib/calls/admin-token.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
+import { storeRole } from '#web/role.tsx';
 import { loginFields } from '../shared/credentials.ts';
 import { returnPath } from './guard.ts';
 import { authPaths } from './paths.ts';
@@ -25,7 +26,7 @@ export function LoginPage() {
   return (
     <SignInFrame
       title="Sign in"
-      lead="The back office, for the owner of the shop."
+      lead="The back office, for the owner of the shop and who helps her."
       path={paths.admin.login}
     >
       {notice && (
@@ -96,8 +97,9 @@ function useLogin(onSuccess: () => void, onFailure: () => void) {
   async function login(credentials: Inputs['auth']['login']): Promise<void> {
     setFailure(null);
     try {
-      const { token } = await call.mutateAsync({ ...credentials, device: keptDevice() });
+      const { token, role } = await call.mutateAsync({ ...credentials, device: keptDevice() });
       storeAdminToken(token);
+      storeRole(role);
       onSuccess();
       navigate(returnPath(search.get('from')), { replace: true });
     } catch (error) {

@@ -19,15 +19,39 @@ export const auth: OfficeFeature = {
       path: authPaths.resetPassword,
       component: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
     },
+    {
+      path: authPaths.join,
+      component: async () => (await import('./accounts/join-page.tsx')).JoinPage,
+    },
+    {
+      path: authPaths.confirmAddress,
+      component: async () =>
+        (await import('./accounts/confirm-address-page.tsx')).ConfirmAddressPage,
+    },
   ],
   pages: [
     {
       path: authPaths.account,
       component: async () => (await import('./account-page.tsx')).AccountPage,
+      needs: 'packer',
       menu: { position: 20, label: 'Account', icon: UserRound, apart: true },
     },
   ],
   settings: [
+    settingsSection({
+      path: 'accounts',
+      position: 85,
+      title: 'People who help',
+      about: 'Who else may enter the back office, and what each of them may do.',
+      load: async () => (await import('./accounts/accounts-section.tsx')).AccountsSection,
+    }),
+    settingsSection({
+      path: 'sign-in',
+      position: 79,
+      title: 'Sign-in',
+      about: 'The address that you sign in with.',
+      load: async () => (await import('./accounts/address-card.tsx')).AddressCard,
+    }),
     settingsSection({
       path: 'password',
       position: 80,

@@ -7,6 +7,7 @@ import { PasswordCard } from './password-card.tsx';
 
 const session: Outputs['auth']['session'] = {
   email: 'owner@shop.example',
+  ...{ name: null, role: 'owner', noticesTo: 'owner@shop.example' },
   expiresAt: '2026-11-20T20:00:00.000Z',
   passwordFrom: 'shop',
   mailLeaves: true,

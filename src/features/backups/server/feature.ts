@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { Backup } from './backup.entity.ts';
 import { backupsRouter } from './backups.router.ts';
+import { downloadBackup } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
 /** Backups every night, where BACKUP_DIR is set. */
@@ -8,12 +9,14 @@ export const backups = defineFeature({
   name: 'backups',
   router: backupsRouter,
   entities: [Backup],
+  endpoints: [downloadBackup],
   examples: {
     name: 'shop-2026-11-24T0030Z-1a2b3c4d.tar',
     begunAt: '2026-11-24T00:30:00.000Z',
     endedAt: '2026-11-24T00:30:20.000Z',
     lastGoodAt: '2026-11-24T00:30:00.000Z',
     bytes: 81_264_128,
+    passphrase: 'three dogs sleep under the table',
   },
   // They are about files of this installation.
   backup: { leftOut: ['backups'], ofEveryShop: ['backups'] },

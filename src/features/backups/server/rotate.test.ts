@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeAddress } from '#server/object-store/address.ts';
@@ -171,6 +172,9 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
       })),
     );
 
+  const names = async () =>
+    (await shop.shop.database.fork().find(Backup, {})).map(({ name }) => name).toSorted();
+
   describe.each([
     ['in a folder', folderPlace],
     ['in an object store', storePlace],
@@ -239,6 +243,17 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
         ...['2027-01-18', '2027-01-19', '2027-01-20', '2027-01-21', '2027-01-22'],
       ]);
       expect(new Set(Object.values(left))).toEqual(new Set(['backup']));
+      expect(await names()).toEqual(Object.keys(left).toSorted());
+    });
+
+    test('forgets those that have had their time and are gone, not those that were put away', async () => {
+      const gone = { ...old, name: 'gone' };
+      const failed = { ...old, name: 'failed', bytes: null, fault: 'the disk is full' };
+      await record([...months, recent, gone, failed]);
+      const { made } = await night();
+      const left = await names();
+      expect(left).toEqual(expect.arrayContaining([...made, recent.name, 'failed']));
+      expect(left).not.toContain('gone');
     });
 
     test('leaves the backups of another shop in the same place, and is left by it', async () => {
@@ -263,6 +278,7 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
     const removed: string[] = [];
     await rotate(shop.shop, {
       store: async () => 1,
+      read: async () => Readable.from([]),
       lend: (name, task) => task(name),
       list: async () => ['stuck', 'gone', ...months.map(({ name }) => name)].map(stored),
       async remove(name) {
@@ -279,6 +295,8 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
       expect.objectContaining({ name: 'stuck' }),
       'A backup that has had its time stays',
     );
+    expect(await names()).toContain('stuck');
+    expect(await names()).not.toContain('gone');
   });
 });
 

@@ -1,38 +1,62 @@
 import { unfinishedBackup } from '#server/backup/backup-file.ts';
 import type { Shop } from '#server/shop.ts';
+import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
-import { outlived, ownBackups } from '../shared/backup-rules.ts';
+import { outlived, ownBackups, type StoredFile } from '../shared/backup-rules.ts';
 import { Backup } from './backup.entity.ts';
 import type { BackupTarget } from './target.ts';
 
 /**
- * Removes this shop's backups that have had their time, and halves that killed ones left. What cannot be
- * removed is logged and tried again the next night: the backup before it is good all the same.
+ * Removes this shop's backups that have had their time, and halves that killed ones left, and forgets what is
+ * gone. What cannot be removed is logged and tried again the next night: the backup before it is good all the same.
  */
 export async function rotate(shop: Shop, target: BackupTarget): Promise<void> {
   try {
-    const names = await namesToRemove(shop, target);
+    const { names, missing } = await look(shop, target);
     if (names.length > 0) shop.logger.info({ names }, 'Removing backups that have had their time');
     for (const name of names) {
-      await target.remove(name).catch((error: unknown) => {
+      try {
+        await target.remove(name);
+        // Of a half no row has the name.
+        missing.push(name);
+      } catch (error) {
         shop.logger.warn({ err: error, name }, 'A backup that has had its time stays');
-      });
+      }
     }
+    await shop.database.fork().nativeDelete(Backup, { byHand: false, name: { $in: missing } });
   } catch (error) {
     shop.logger.warn({ err: error }, 'Nobody knows which backups have had their time');
   }
 }
 
-async function namesToRemove(shop: Shop, target: BackupTarget): Promise<string[]> {
+/** What is to be removed, and which of those that have had their time are not there any more. */
+async function look(shop: Shop, target: BackupTarget) {
   const now = shop.clock.now();
-  const recorded = await shop.database.fork().find(Backup, {});
+  const recorded = await shop.database.fork().find(Backup, { byHand: false });
   const stored = await target.list();
   const yesterday = now.getTime() - millisecondsOfADay;
   // No backup takes a day. A name without the shop's id may be that of another shop's half.
   const over = recorded.filter((each) => each.shop && each.begunAt.getTime() < yesterday);
-  const killed = new Set(over.map(({ name }) => name));
-  const halves = stored.filter(({ name }) => killed.has(nameOfHalf(name) ?? ''));
-  return [...outlived(ownBackups({ recorded, stored, now })), ...halves].map(({ name }) => name);
+  const whole = recorded.flatMap(({ name, bytes, begunAt }) =>
+    typeof bytes === 'number' && begunAt <= latestPast(now) ? [{ name, begun: begunAt }] : [],
+  );
+  const there = new Set(stored.map(({ name }) => name));
+  return {
+    names: [
+      ...outlived(ownBackups({ recorded, stored, now })).map(({ name }) => name),
+      ...halvesOf(over, stored),
+    ],
+    missing: outlived(whole).flatMap(({ name }) => (there.has(name) ? [] : [name])),
+  };
+}
+
+/** The files that these backups left when they were killed. */
+export function halvesOf(
+  killed: readonly Pick<Backup, 'name'>[],
+  stored: readonly Pick<StoredFile, 'name'>[],
+): string[] {
+  const names = new Set(killed.map(({ name }) => name));
+  return stored.flatMap(({ name }) => (names.has(nameOfHalf(name) ?? '') ? [name] : []));
 }
 
 /** The name that an unfinished backup would have got; null for other files. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { isLate } from '../shared/backup-rules.ts';
 import type { BackupsView } from '../shared/backups-view.ts';
-import { Backup, lastGood } from './backup.entity.ts';
+import { Backup, isSealed, lastGood } from './backup.entity.ts';
 
 /** Attempts that are shown. */
 const shown = 30;
@@ -21,12 +21,18 @@ export async function showBackups({ em, shop }: Parts): Promise<BackupsView> {
   return {
     state: backupDir === undefined && !backupStore ? 'off' : late ? 'late' : 'fine',
     lastGoodAt: lastGoodAt?.toISOString() ?? null,
-    attempts: attempts.map(({ name, begunAt, endedAt, bytes, fault }) => ({
-      name,
-      begunAt: begunAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-      bytes: bytes ?? null,
-      fault: fault ?? null,
-    })),
+    attempts: attempts.map(
+      ({ id, name, begunAt, endedAt, bytes, fault, byHand, stage, claimedUntil }) => ({
+        backupID: id,
+        name,
+        byHand,
+        encrypted: isSealed({ name }),
+        stage: endedAt || claimedUntil < now ? null : (stage ?? 'rows'),
+        begunAt: begunAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+        bytes: bytes ?? null,
+        fault: fault ?? null,
+      }),
+    ),
   };
 }

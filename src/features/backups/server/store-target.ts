@@ -51,6 +51,11 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
         await rm(folder, { recursive: true, force: true });
       }
     },
+    async read(name) {
+      const object = await store.get(name);
+      if (!object) throw new BackupRefused(`there is no backup ${name} at ${store.location}.`);
+      return object.stream;
+    },
     list,
     async lend(name, task) {
       const object = await store.get(name);

@@ -1,5 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { BackupRefused } from '#server/backup/format.ts';
 import type { StoredFile } from '../shared/backup-rules.ts';
 
 /** Where nightly backups go. */
@@ -9,6 +11,8 @@ export type BackupTarget = {
    * @throws when there is something of this name already.
    */
   store(name: string, make: (file: string) => Promise<void>): Promise<number>;
+  /** A stored backup as a stream. @throws BackupRefused when there is none of this name. */
+  read(name: string): Promise<Readable>;
   /** All the files there, whoever put them there; no folders. */
   list(): Promise<StoredFile[]>;
   /**
@@ -27,6 +31,12 @@ export function folderTarget(folder: string): BackupTarget {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await make(join(folder, name));
       return (await stat(join(folder, name))).size;
+    },
+    async read(name) {
+      const file = await open(join(folder, name)).catch(() => {
+        throw new BackupRefused(`there is no backup ${name} in ${folder}.`);
+      });
+      return file.createReadStream();
     },
     async list() {
       const files: StoredFile[] = [];

@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { shortestPassphrase } from '#shared/office/passphrase.ts';
 
-/** One nightly backup, or the attempt at one. */
+/** One backup, or the attempt at one. */
 const attempt = z.object({
+  backupID: z.number(),
   name: z.string(),
+  byHand: z.boolean().meta({ description: 'The owner made it, under a passphrase of her own' }),
+  encrypted: z.boolean().meta({ description: 'Under a passphrase: only then it is handed out' }),
+  stage: z
+    .enum(['rows', 'pictures', 'checking'])
+    .nullable()
+    .meta({ description: 'What it is at while it is being made; null after that' }),
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   bytes: z.number().nullable(),
@@ -18,5 +26,18 @@ export const backupsView = z.object({
   /** The newest first. */
   attempts: z.array(attempt),
 });
+
+export const backUpInput = z.object({
+  passphrase: z
+    .string('Please choose a passphrase.')
+    .min(
+      shortestPassphrase,
+      `Please choose a passphrase of at least ${shortestPassphrase} characters; several words are easy to remember.`,
+    )
+    .max(200, 'Please use at most 200 characters.')
+    .meta({ description: 'Opens the backup. It is kept nowhere: without it nobody can' }),
+});
+
+export const begunBackup = z.object({ backupID: z.number() });
 
 export type BackupsView = z.output<typeof backupsView>;

@@ -6,6 +6,7 @@ export const backups: OfficeFeature = {
   name: 'backups',
   fills: [
     fill(DashboardSlot, {
+      needs: 'owner',
       position: 0,
       load: async () => (await import('./late-backup-card.tsx')).LateBackupCard,
     }),

@@ -3,11 +3,13 @@ import { limitedProcedure, router, scopedProcedure } from '#server/trpc/procedur
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
+import { cashUpView, countCashInput } from '../shared/cash-up.ts';
 import {
   arrangeInput,
   cashInput,
   cashPaid,
   deliveredInput,
+  missedInput,
   oneDayInput,
   papersInput,
   setDayInput,
@@ -18,20 +20,43 @@ import {
   driverLinkView,
   driverRound,
   giveLinkInput,
+  missStopInput,
   openRoundInput,
   payStopInput,
 } from '../shared/driver-link.ts';
+import { packingInput, packingStep, packingStepInput, packingView } from '../shared/packing.ts';
 import { arrangeStops } from './arrange-stops.ts';
+import { countCash, findCashUp } from './cash-up.ts';
 import { giveDriverLink, listDriverLinks, revokeDriverLink } from './driver-links.ts';
-import { deliverStop, driverLimit, openRound, payStop } from './driver-round.ts';
+import { deliverStop, driverLimit, missStop, openRound, payStop } from './driver-round.ts';
 import { findDay, findPapers, listDays, listWithoutDay } from './find-deliveries.ts';
+import { listPacking, stepPacking } from './packing.ts';
 import { payCash } from './pay-cash.ts';
 import { setDay } from './set-day.ts';
 import { setDelivered } from './set-delivered.ts';
+import { setMissed } from './set-missed.ts';
 
 const rest = restCalls('Deliveries');
 
 export const deliveriesRouter = router({
+  packing: scopedProcedure('orders:read', 'packer')
+    .meta(rest('GET /deliveries/packing', 'What is to be packed on a day, without prices'))
+    .input(packingInput)
+    .output(packingView)
+    .query(({ ctx, input }) => listPacking(ctx, input)),
+
+  stepPacking: scopedProcedure('orders:write', 'packer')
+    .meta(
+      rest(
+        'POST /deliveries/packing/{orderID}',
+        'Take a confirmed order to its next step: out, completed, ready to collect or collected',
+        [404, 409],
+      ),
+    )
+    .input(packingStepInput)
+    .output(packingStep)
+    .mutation(({ ctx, input }) => stepPacking(ctx, input)),
+
   days: scopedProcedure('orders:read')
     .meta(rest('GET /deliveries/days', 'The days of deliveries, with how much is to be brought'))
     .output(daysView)
@@ -90,11 +115,40 @@ export const deliveriesRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => setDay(ctx, input)),
 
+  cashUp: scopedProcedure('orders:read')
+    .meta(
+      rest(
+        'GET /deliveries/cash-up',
+        'What came on a day: cash by driver, expected and counted, and all else by its way',
+      ),
+    )
+    .input(oneDayInput)
+    .output(cashUpView)
+    .query(({ ctx, input }) => findCashUp(ctx, input)),
+
+  countCash: scopedProcedure('orders:write')
+    .meta(rest('PUT /deliveries/cash-up', 'Keep what was counted of the cash of a day', [404, 409]))
+    .input(countCashInput)
+    .output(cashUpView)
+    .mutation(({ ctx, input }) => countCash(ctx, input)),
+
+  setMissed: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /deliveries/orders/{orderID}/missed',
+        'Say that an order could not be handed over: it has no day any more',
+        [404, 409],
+      ),
+    )
+    .input(missedInput)
+    .output(done)
+    .mutation(({ ctx, input }) => setMissed(ctx, input)),
+
   payCash: scopedProcedure('orders:write')
     .meta(
       rest(
         'POST /deliveries/orders/{orderID}/cash',
-        'Record that what is to be collected for an order was paid in cash',
+        'Record that what is to be collected for an order, or a part of it, was paid in cash or by card',
         [404, 409],
       ),
     )
@@ -145,11 +199,23 @@ export const deliveriesRouter = router({
     .output(driverRound)
     .mutation(({ ctx, input }) => deliverStop(ctx, input)),
 
+  missStop: limitedProcedure(driverLimit)
+    .meta(
+      rest(
+        'POST /round/missed',
+        'Say that a stop could not be handed over, with the link of a driver',
+        [404, 409, 429],
+      ),
+    )
+    .input(missStopInput)
+    .output(driverRound)
+    .mutation(({ ctx, input }) => missStop(ctx, input)),
+
   payStop: limitedProcedure(driverLimit)
     .meta(
       rest(
         'POST /round/paid',
-        'Record that a stop was paid in cash or take that back, with the link of a driver',
+        'Record that a stop was paid in cash or by card or take that back, with the link of a driver',
         [404, 409, 429],
       ),
     )

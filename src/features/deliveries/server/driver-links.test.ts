@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#features/auth/server/public.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
@@ -10,6 +11,8 @@ import { driverLimit } from './driver-round.ts';
 /** The day on which the clock of the tests stands, and the next. */
 const [today, tomorrow] = ['2026-11-20', '2026-11-21'];
 const over = 'This link does not work any more: each is for one day. Please ask for a new one.';
+
+const tapKey = () => randomUUID();
 
 describeOnBothDatabases('the link of a driver', (kind) => {
   let shop: TestShop;
@@ -44,8 +47,9 @@ describeOnBothDatabases('the link of a driver', (kind) => {
   const open = (token: unknown) => shop.rest('POST', '/round', { token });
   const deliver = (token: unknown, orderID: number, delivered = true) =>
     shop.rest('POST', '/round/delivered', { token, orderID, delivered });
-  const pay = (token: unknown, orderID: number, amount: unknown) =>
-    shop.rest('POST', '/round/paid', { token, orderID, amount });
+  /** A tap with its own key, as the driver's page makes it. */
+  const pay = (token: unknown, orderID: number, amount: unknown, more: object = {}) =>
+    shop.rest('POST', '/round/paid', { token, orderID, amount, key: tapKey(), ...more });
   const stopsOf = async (token: string) => ((await open(token)).body as DriverRound).stops;
   const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
   const untouched = async () => {
@@ -94,6 +98,11 @@ describeOnBothDatabases('the link of a driver', (kind) => {
           notes: 'Mind the dog.',
           toCollect: 899.8,
           delivered: false,
+          missed: null,
+          sameDoorAs: null,
+          onTheWay:
+            'Hello Naledi, your order 1001 is on its way to you. Please keep your phone at hand.\n' +
+            'Still to pay: R899.80',
         },
       ],
     });
@@ -120,11 +129,12 @@ describeOnBothDatabases('the link of a driver', (kind) => {
   it('marks its stops as delivered and paid, each once however often it is said, as the driver', async () => {
     const orderID = await order();
     const token = await link();
+    const key = tapKey();
     const answers = await Promise.all([
       deliver(token, orderID),
       deliver(token, orderID),
-      pay(token, orderID, 899.8),
-      pay(token, orderID, 899.8),
+      pay(token, orderID, 899.8, { key }),
+      pay(token, orderID, 899.8, { key }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await stopsOf(token)).toMatchObject([{ delivered: true, toCollect: 0 }]);
@@ -212,8 +222,8 @@ describeOnBothDatabases('the link of a driver', (kind) => {
   });
 
   describe('swallows no cash', () => {
-    const another = (token: unknown, orderID: number, amount = 899.8) =>
-      shop.rest('POST', '/round/paid', { token, orderID, amount, another: true });
+    const another = (token: unknown, orderID: number, key = tapKey()) =>
+      pay(token, orderID, 899.8, { key, another: true });
     const amounts = () => query('select amount, method from payments order by id');
 
     it('of an order that was paid meanwhile, unless it is the same tap again', async () => {
@@ -228,9 +238,10 @@ describeOnBothDatabases('the link of a driver', (kind) => {
       };
       expect(await pay(token, orderID, 899.8)).toMatchObject(refusal);
       expect(await amounts()).toEqual([{ amount: '899.80', method: 'EFT' }]);
-      const twice = [await another(token, orderID), await another(token, orderID)];
+      const key = tapKey();
+      const twice = [await another(token, orderID, key), await another(token, orderID, key)];
       expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-      expect((await pay(token, orderID, 899.8)).status).toBe(200);
+      expect((await pay(token, orderID, 899.8, { key })).status).toBe(200);
       expect(await amounts()).toEqual([
         { amount: '899.80', method: 'EFT' },
         { amount: '899.80', method: 'cash' },
@@ -266,11 +277,177 @@ describeOnBothDatabases('the link of a driver', (kind) => {
 
     it('and answers a repeated tap of the owner with the number of its payment', async () => {
       const orderID = await order();
-      const tap = () => owner().deliveries.payCash.mutate({ orderID, amount: 899.8 });
+      const key = tapKey();
+      const tap = () => owner().deliveries.payCash.mutate({ orderID, amount: 899.8, key });
       const { paymentID } = await tap();
       expect(paymentID).toEqual(expect.any(Number));
       expect(await tap()).toEqual({ paymentID });
     });
+
+    it('and never guesses by the amount what is one tap', async () => {
+      const orderID = await order();
+      const token = await link();
+      const key = tapKey();
+      expect((await pay(token, orderID, 449.9, { toCollect: 899.8, key })).status).toBe(200);
+      // The order grows by just what was paid: the repeated tap sees the amount that it saw.
+      const { version } = await owner().orders.byId.query({ orderID });
+      await owner().orders.change.mutate({
+        orderID,
+        version,
+        lines: [{ productID: lamb.productID, quantity: 3 }],
+      });
+      expect((await pay(token, orderID, 449.9, { toCollect: 899.8, key })).status).toBe(200);
+      expect(await amounts()).toHaveLength(1);
+      // A second part of the same amount is another payment.
+      expect((await pay(token, orderID, 449.9, { toCollect: 899.8 })).status).toBe(200);
+      expect(await amounts()).toHaveLength(2);
+      const changed = await pay(token, orderID, 449.9, { toCollect: 899.8 });
+      expect(changed.status).toBe(409);
+      expect(await amounts()).toHaveLength(2);
+      expect((await pay(token, orderID, 449.9, { key: 'short' })).status).toBe(400);
+    });
+
+    it('nor says that it took back what somebody else removed', async () => {
+      const orderID = await order();
+      const token = await link();
+      await pay(token, orderID, 899.8);
+      const { paymentID } = await owner().orders.recordPayment.mutate({
+        orderID,
+        method: 'EFT',
+        amount: 50,
+      });
+      await owner().orders.removePayment.mutate({ orderID, paymentID: paymentID ?? 0 });
+      const undo = { token, orderID, amount: 0, paid: false };
+      expect((await shop.rest('POST', '/round/paid', undo)).status).toBe(409);
+      expect(await amounts()).toHaveLength(1);
+    });
+  });
+
+  describe('could not hand it over', () => {
+    const miss = (token: unknown, orderID: number, more: object = {}) =>
+      shop.rest('POST', '/round/missed', { token, orderID, reason: 'Nobody home', ...more });
+
+    it('gives it back to the office with a reason and a note, once however often it is said', async () => {
+      const [orderID, other] = [await order(), await order()];
+      const token = await link();
+      const note = 'The neighbour says: after five 🐶';
+      const answers = await Promise.all([
+        miss(token, orderID, { note }),
+        miss(token, orderID, { note }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await stopsOf(token)).toMatchObject([
+        { orderID: other, place: 1, missed: null },
+        { orderID, place: 2, missed: 'Nobody home' },
+      ]);
+      const { orders } = await owner().deliveries.withoutDay.query();
+      const missed = { day: today, reason: 'Nobody home', note };
+      expect(orders).toMatchObject([{ orderID, deliveryDay: null, missed }]);
+      const details = await owner().orders.byId.query({ orderID });
+      expect(details.events.filter(({ kind: what }) => what === 'missed')).toMatchObject([
+        { facts: { reason: 'Nobody home', day: today }, by: { kind: 'driver' } },
+      ]);
+      const [text] = await owner().orders.writeMessages.mutate({ orderID });
+      expect(text).toMatchObject({
+        step: 'missed',
+        text: 'Hello Naledi, we were at your gate with your order 1001 and could not hand it over. When shall we come again?',
+      });
+      await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day: tomorrow });
+      expect((await owner().orders.byId.query({ orderID })).missed).toBeNull();
+      expect((await miss(token, orderID)).status).toBe(404);
+      expect(await stopsOf(token)).toHaveLength(1);
+    });
+
+    it('and no other driver sees it once it is confirmed for another day', async () => {
+      const orderID = await order();
+      await miss(await link(), orderID);
+      const friday = '2026-11-27';
+      await owner().orders.confirm.mutate({ orderID, deliveryFee: 50, deliveryDay: friday });
+      expect(await stopsOf(await link({ day: friday }))).toMatchObject([{ orderID, missed: null }]);
+      expect(await stopsOf(await link({ day: friday, areas: ['Alberante'] }))).toEqual([]);
+      expect((await owner().orders.byId.query({ orderID })).missed).toBeNull();
+    });
+
+    it('and does not take what is collected by now', async () => {
+      const orderID = await order();
+      const token = await link();
+      await miss(token, orderID);
+      await owner().orders.change.mutate({
+        orderID,
+        customer: { ...customer, area: 'Brackenhurst', postal: '1448', handover: 'Collection' },
+      });
+      expect(await stopsOf(token)).toEqual([]);
+      expect((await deliver(token, orderID)).status).toBe(404);
+      expect((await pay(token, orderID, 899.8)).status).toBe(404);
+    });
+
+    it('and is forgotten when the office completes it', async () => {
+      const orderID = await order();
+      await miss(await link(), orderID);
+      await owner().orders.setStatus.mutate({ orderID, status: 'Completed' });
+      expect((await owner().orders.byId.query({ orderID })).missed).toBeNull();
+    });
+
+    it('and hands it over when it comes by again', async () => {
+      const orderID = await order();
+      const token = await link();
+      await miss(token, orderID);
+      expect((await deliver(token, orderID)).status).toBe(200);
+      expect(await owner().orders.byId.query({ orderID })).toMatchObject({
+        status: 'Completed',
+        deliveryDay: today,
+        missed: null,
+      });
+    });
+
+    it('of no other area, of no order that is delivered, and with no other words', async () => {
+      const [mine, theirs] = [await order(), await order(today, 'Verwoerdpark')];
+      const token = await link({ areas: ['Brackenhurst'] });
+      await owner().deliveries.setMissed.mutate({
+        orderID: theirs,
+        day: today,
+        reason: 'No time left',
+      });
+      expect(await stopsOf(token)).toHaveLength(1);
+      expect((await miss(token, theirs)).status).toBe(404);
+      expect((await deliver(token, theirs)).status).toBe(404);
+      for (const more of [{ reason: 'Rain' }, { note: 'x'.repeat(201) }]) {
+        expect((await miss(token, mine, more)).status).toBe(400);
+      }
+      await deliver(token, mine);
+      expect(await miss(token, mine)).toMatchObject({
+        status: 409,
+        body: {
+          error: 'Order 1001 is Completed by now: there is no day to choose for it any more.',
+        },
+      });
+    });
+  });
+
+  it('takes a part, and a card, each once however often it is said', async () => {
+    const orderID = await order();
+    const token = await link();
+    const part = { token, orderID, amount: '300,50', toCollect: 899.8, key: tapKey() };
+    const both = [
+      await shop.rest('POST', '/round/paid', part),
+      await shop.rest('POST', '/round/paid', part),
+    ];
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stopsOf(token)).toMatchObject([{ toCollect: 599.3 }]);
+    const card = { token, orderID, amount: 599.3, method: 'card machine', key: tapKey() };
+    expect((await shop.rest('POST', '/round/paid', card)).status).toBe(200);
+    expect((await shop.rest('POST', '/round/paid', card)).status).toBe(200);
+    expect(await query('select amount, method from payments order by id')).toEqual([
+      { amount: '300.50', method: 'cash' },
+      { amount: '599.30', method: 'card machine' },
+    ]);
+    for (const refused of [
+      { ...part, amount: 0, toCollect: 5 },
+      { ...part, amount: 6, toCollect: 5 },
+      { ...part, method: 'EFT' },
+    ]) {
+      expect((await shop.rest('POST', '/round/paid', refused)).status).toBe(400);
+    }
   });
 
   it('records no other amount than the one that is open, and delivers nothing that was cancelled', async () => {

@@ -2,9 +2,15 @@ import { hashToken, isToken } from '#features/auth/server/public.ts';
 import {
   lastStep,
   lockOrder,
+  missDelivery,
+  type OnTheWayTexts,
   type Order,
+  onTheWayTexts,
+  setDeliveryDay,
   takeBackPayment,
+  wasMissed,
 } from '#features/orders/server/public.ts';
+import { isUnderWay } from '#features/orders/shared/order-status.ts';
 import type { Actor } from '#server/activity/actor.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -12,10 +18,10 @@ import { write } from '#server/db/write.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
-import type { DriverRound, PayStopInput } from '../shared/driver-link.ts';
+import type { DriverRound, MissStopInput, PayStopInput } from '../shared/driver-link.ts';
 import { driverStopOf } from '../shared/driver-stop.ts';
 import { DriverLink } from './driver-link.entity.ts';
-import { ordersOn } from './find-deliveries.ts';
+import { missedOn, ordersOn } from './find-deliveries.ts';
 import { storeCash } from './pay-cash.ts';
 import { openAmount, presentRound } from './present-deliveries.ts';
 import { moveDelivered } from './set-delivered.ts';
@@ -41,7 +47,8 @@ export async function openRound(
   { token }: WithToken,
 ): Promise<DriverRound> {
   context.readUncommon(points);
-  return presentForDriver(context.em, await requireDriverLink(context, token));
+  const link = await requireDriverLink(context, token);
+  return presentForDriver(context.em, await onTheWayTexts(context), link);
 }
 
 /**
@@ -60,7 +67,11 @@ export function deliverStop(
   context: RequestContext,
   { token, orderID, delivered }: WithToken & { orderID: number; delivered: boolean },
 ): Promise<DriverRound> {
-  return atStop(context, { token, orderID }, async (em, driving, order) => {
+  return atStop(context, { token, orderID }, async (em, driving, order, { day }) => {
+    // They came by once more.
+    if (delivered && wasMissed(order, day) && isUnderWay(order.status)) {
+      await setDeliveryDay(em, driving, order, day);
+    }
     if (!delivered && order.status === 'Completed') await requireJustDelivered(em, driving, order);
     await moveDelivered(em, driving, order, delivered);
   });
@@ -79,7 +90,7 @@ const tooLate = ({ number }: Order) =>
   );
 
 /**
- * Records that a stop of the round was paid in cash, or takes that back for a moment.
+ * Records that a stop of the round, or a part of it, was paid, or takes that back for a moment.
  * @throws DomainError as `storeCash`; `conflict` when it is too late to take it back.
  */
 export function payStop(
@@ -93,29 +104,42 @@ export function payStop(
   });
 }
 
+/** A stop of the round could not be handed over: it goes back to the office. @throws DomainError as `missDelivery`. */
+export function missStop(
+  context: RequestContext,
+  { token, orderID, ...missed }: MissStopInput,
+): Promise<DriverRound> {
+  return atStop(context, { token, orderID }, (em, driving, order, { day }) =>
+    missDelivery(em, driving, order, { day, ...missed }),
+  );
+}
+
 type Driving = Pick<RequestContext, 'shop' | 'actor'>;
 
 /** Does something at one stop of the round that a link opens, in the driver's name. */
 async function atStop(
   context: RequestContext,
   { token, orderID }: WithToken & { orderID: number },
-  task: (em: EntityManager, driving: Driving, order: Order) => Promise<unknown>,
+  task: (em: EntityManager, driving: Driving, order: Order, link: DriverLink) => Promise<unknown>,
 ): Promise<DriverRound> {
-  context.readUncommon(points);
+  // Not charged to the read quota: a mobile network shares one address, and a tap must not be refused for it.
   const link = await requireDriverLink(context, token);
   const actor: Actor = { kind: 'driver', id: link.id };
+  const texts = await onTheWayTexts(context);
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
     // The owner may have ended it meanwhile.
     if ((await em.count(DriverLink, { id: link.id })) === 0) linkIsOver();
     if (!isStopOf(link, order)) notFound('This order is not among your stops any more.');
-    await task(em, { shop: context.shop, actor }, order);
-    return presentForDriver(em, link);
+    await task(em, { shop: context.shop, actor }, order, link);
+    return presentForDriver(em, texts, link);
   });
 }
 
+/** What could not be handed over stays with its driver: they may come by again. */
 const isStopOf = ({ day, areas }: DriverLink, order: Order) =>
-  order.deliveryDay === day &&
+  order.handover === 'Delivery' &&
+  (order.deliveryDay === day || wasMissed(order, day)) &&
   !order.suspicious &&
   (areas == null || areas.includes(order.deliveryArea ?? ''));
 
@@ -134,14 +158,23 @@ function linkIsOver(): never {
 }
 
 /** What leaves of a round to whoever has its link; the stops have the numbers of the route sheet. */
-async function presentForDriver(em: EntityManager, link: DriverLink): Promise<DriverRound> {
+async function presentForDriver(
+  em: EntityManager,
+  texts: OnTheWayTexts,
+  link: DriverLink,
+): Promise<DriverRound> {
   const orders = await ordersOn(em, link.day);
-  const mine = new Map(orders.filter((one) => isStopOf(link, one)).map((one) => [one.id, one]));
-  const { areas } = await presentRound(em, orders);
-  const stops = areas
-    .flatMap((area) => area.stops)
-    .filter(({ orderID }) => mine.has(orderID))
+  const missed = (await missedOn(em, link.day)).filter((one) => isStopOf(link, one));
+  const mine = orders.filter((one) => isStopOf(link, one));
+  const shown = new Set([...mine, ...missed].map(({ id }) => id));
+  const rounds = [
+    await presentRound(em, texts, orders),
+    await presentRound(em, texts, missed, orders.length),
+  ];
+  const stops = rounds
+    .flatMap(({ areas }) => areas.flatMap((area) => area.stops))
+    .filter(({ orderID }) => shown.has(orderID))
     .map(driverStopOf);
-  const open = [...mine.values()].reduce((sum, order) => sum + openAmount(order), 0);
+  const open = mine.reduce((sum, order) => sum + openAmount(order), 0);
   return { day: link.day, stops, toCollect: toRand(open) };
 }

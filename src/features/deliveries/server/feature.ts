@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { CashCount } from './cash-count.entity.ts';
 import { deliveriesRouter } from './deliveries.router.ts';
 import { DriverLink } from './driver-link.entity.ts';
 import { forgetDriverLinks } from './driver-links.ts';
@@ -6,7 +7,7 @@ import { forgetDriverLinks } from './driver-links.ts';
 export const deliveries = defineFeature({
   name: 'deliveries',
   router: deliveriesRouter,
-  entities: [DriverLink],
+  entities: [DriverLink, CashCount],
   jobs: [{ name: 'forget driver links', schedule: '40 3 * * *', run: forgetDriverLinks }],
   examples: {
     day: '2026-11-24',

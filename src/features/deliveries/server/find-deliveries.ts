@@ -1,6 +1,6 @@
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { goesOn } from '#features/delivery/shared/delivery-days.ts';
-import { Order } from '#features/orders/server/public.ts';
+import { Order, onTheWayTexts } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
@@ -71,8 +71,10 @@ async function countWithoutDay(em: EntityManager): Promise<number> {
 }
 
 /** The round of a day. */
-export async function findDay({ em }: RequestContext, { day }: { day: string }): Promise<DayView> {
-  return { day, ...(await presentRound(em, await ordersOn(em, day))) };
+export async function findDay(context: RequestContext, { day }: { day: string }): Promise<DayView> {
+  const { em } = context;
+  const texts = await onTheWayTexts(context);
+  return { day, ...(await presentRound(em, texts, await ordersOn(em, day))) };
 }
 
 /** What is printed for a day, or for chosen orders that were not cancelled. @throws DomainError `bad_input`, `not_found`. */
@@ -92,7 +94,7 @@ export async function findPapers(
     { orderBy: { id: 'asc' } },
   );
   if (found.length === 0) notFound('These orders are cancelled or not there any more.');
-  return { day: null, ...(await presentRound(em, found)) };
+  return { day: null, ...(await presentRound(em, await onTheWayTexts(context), found)) };
 }
 
 /** The orders that are brought on a day, or were: cancelled, suspicious and collected ones are not. */
@@ -100,6 +102,21 @@ export function ordersOn(em: EntityManager, day: string): Promise<Order[]> {
   return em.find(
     Order,
     { deliveryDay: day, handover: 'Delivery', suspicious: false, status: { $ne: 'Cancelled' } },
+    { orderBy: { id: 'asc' } },
+  );
+}
+
+/** The orders that could not be handed over on a day, and have no other one yet. */
+export function missedOn(em: EntityManager, day: string): Promise<Order[]> {
+  return em.find(
+    Order,
+    {
+      deliveryDay: null,
+      missedDay: day,
+      handover: 'Delivery',
+      suspicious: false,
+      status: { $ne: 'Cancelled' },
+    },
     { orderBy: { id: 'asc' } },
   );
 }

@@ -1,5 +1,5 @@
 import {
-  lastOwnPayment,
+  findPaymentOfTap,
   lockOrder,
   type Order,
   storePayment,
@@ -13,7 +13,8 @@ import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
 import { openAmount } from './present-deliveries.ts';
 
 /**
- * Records that what was still to be paid for an order was paid in cash; the same tap again is once.
+ * Records that what was still to be paid for an order, or a part of it, was paid at the gate; the same key
+ * again is one payment.
  * @throws DomainError as `storeCash`; `not_found`.
  */
 export function payCash(
@@ -26,28 +27,35 @@ export function payCash(
   });
 }
 
+type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | 'another'>;
+
 /**
  * The same for an order that the caller's transaction holds (topic `orders`).
- * Cash that was taken is never swallowed: it is recorded, was recorded by this tap before, or is refused.
- * @param cash.amount what was seen to be open, in rand. @param cash.another records it whatever is open.
+ * Money that was taken is never swallowed: it is recorded, was recorded by this tap before, or is refused.
+ * @param payment.toCollect what was seen to be open, in rand; the amount, if nothing is said.
+ * @param payment.another records it whatever is open.
  * @returns the payment's number; null when nothing was taken and nothing is open.
- * @throws DomainError `conflict` when it is not what is to be paid by now.
+ * @throws DomainError `bad_input` for more than was seen to be open, or nothing of it; `conflict` when that is
+ * not what is to be paid by now.
  */
 export async function storeCash(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,
-  { amount, another = false }: Pick<CashInput, 'amount' | 'another'>,
+  { amount, toCollect = amount, method, key, another = false }: GatePayment,
 ): Promise<number | null> {
   const cents = toCents(amount);
+  const seen = toCents(toCollect);
   const open = openAmount(order);
-  if (cents === 0 && open === 0) return null;
-  if (cents !== open) {
-    const last = await lastOwnPayment(em, context, order);
-    if (last?.method === 'cash' && last.amount === cents) return last.id;
-    if (!another) throw new DomainError('conflict', refusal(order, open));
+  if (cents > seen || (cents === 0 && seen > 0)) {
+    const most = formatTotal(toRand(seen));
+    throw new DomainError('bad_input', `Please give an amount between R0.01 and ${most}.`);
   }
-  const payment = await storePayment(em, context, order, { method: 'cash', amount });
+  const recorded = key ? await findPaymentOfTap(em, order, key) : null;
+  if (recorded) return recorded.id;
+  if (cents === 0 && open === 0) return null;
+  if (seen !== open && !another) throw new DomainError('conflict', refusal(order, open));
+  const payment = await storePayment(em, context, order, { method, amount, tapKey: key ?? null });
   return payment?.id ?? null;
 }
 

@@ -1,11 +1,13 @@
 import {
   findLines,
+  type OnTheWayTexts,
   type Order,
   type OrderLine,
   presentLine,
   presentOrder,
 } from '#features/orders/server/public.ts';
 import { stillToPay } from '#features/orders/shared/money/payment.ts';
+import { doorOf } from '#features/orders/shared/office/door.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
@@ -53,19 +55,26 @@ function sumOf(parts: Parts): Load & { toCollect: number } {
   };
 }
 
-/** A round: its stops in the order in which they are driven. */
+/** A round: its stops in the order in which they are driven. @param after how many stops there are before them. */
 export async function presentRound(
   em: EntityManager,
+  texts: OnTheWayTexts,
   orders: readonly Order[],
+  after = 0,
 ): Promise<RoundView> {
+  const textOf = await texts(em, orders);
   const views = new Map((await presentDeliveries(em, orders)).map((view) => [view.orderID, view]));
-  let place = 0;
-  const areas = roundOf(orders).map(({ area, stops: its }) => {
-    const stops = its.flatMap(({ id }) => {
-      const view = views.get(id);
+  let place = after;
+  const doors = new Map<string, number>();
+  const areas = roundOf(orders, doorOf).map(({ area, stops: its }) => {
+    const stops = its.flatMap((order) => {
+      const view = views.get(order.id);
       if (!view) return [];
       place += 1;
-      return [{ place, ...view }];
+      const door = doorOf(order);
+      const sameDoorAs = (door !== null && doors.get(door)) || null;
+      if (door !== null && sameDoorAs === null) doors.set(door, place);
+      return [{ place, ...view, onTheWay: textOf(order), sameDoorAs }];
     });
     return { area, stops, ...sumOf(stops) };
   });

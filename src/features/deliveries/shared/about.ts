@@ -2,7 +2,7 @@ import type { About } from '#shared/about.ts';
 
 export const deliveries = {
   name: 'deliveries',
-  things: { 'driver link': 'link for a driver' },
+  things: { 'driver link': 'link for a driver', 'cash count': 'cash count' },
   retention: {
     driverLinks: {
       term: 'who drove on a day, and a link to its stops',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { askForAmount, highestAmount } from '#features/orders/shared/limits.ts';
+import { missedFields } from '#features/orders/shared/office/missed-delivery.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
+import { gateMethods } from './gate-methods.ts';
 
 /** Orders that one call changes or prints, at most. */
 export const mostOrders = 200;
@@ -34,10 +36,29 @@ export const deliveredInput = z.object({
   delivered: flag.meta({ description: 'false takes it back' }),
 });
 
-/** What is paid in cash, as it was seen to be open. */
-export const cashAmount = money(0, highestAmount, askForAmount('the amount')).meta({
-  description: 'What you saw was to be collected, in rand: if it is another amount by now, 409',
-});
+export const missedInput = z.object({ orderID: identifier, day: givenDay, ...missedFields });
+
+const keyRule = 'Please send a key of 16 to 64 letters and digits.';
+
+/** What was paid at the gate. */
+export const gatePayment = {
+  amount: money(0, highestAmount, askForAmount('the amount')).meta({
+    description: 'What was paid, in rand',
+  }),
+  toCollect: money(0, highestAmount, askForAmount('the amount')).optional().meta({
+    description:
+      'What you saw was to be collected, in rand: if it is another amount by now, 409. Left out, it is the amount',
+  }),
+  method: z.enum(gateMethods, 'Please choose cash or card machine.').default('cash'),
+  key: z
+    .string(keyRule)
+    .regex(/^[A-Za-z0-9-]{16,64}$/, keyRule)
+    .optional()
+    .meta({
+      description:
+        'Make one for each tap: the same key for the same order is one payment, however often it is sent. Without it each call is a payment of its own',
+    }),
+};
 
 /** The way out of a 409: the cash is there, whatever is to be paid by now. */
 export const anotherPayment = flag.optional().meta({
@@ -46,14 +67,14 @@ export const anotherPayment = flag.optional().meta({
 
 export const cashInput = z.object({
   orderID: identifier,
-  amount: cashAmount,
+  ...gatePayment,
   another: anotherPayment,
 });
 
 export const cashPaid = z.object({
   paymentID: z.number().nullable().meta({
     description:
-      'The payment that was recorded; the same number for the same tap again; null when nothing was to be paid',
+      'The payment that was recorded; the same number for the same key again; null when nothing was to be paid',
   }),
 });
 
@@ -76,6 +97,7 @@ export const arrangeInput = z.object({
   }),
 });
 
+export type MissedInput = z.output<typeof missedInput>;
 export type CashInput = z.output<typeof cashInput>;
 export type CashPaid = z.output<typeof cashPaid>;
 export type PapersInput = z.output<typeof papersInput>;

@@ -28,6 +28,10 @@ export const deliveryView = z.object({
 export const stopView = z.object({
   place: z.number().meta({ description: 'Its number in the round, from 1' }),
   ...deliveryView.shape,
+  sameDoorAs: z.number().nullable().meta({
+    description: 'The place of an earlier stop at the same door',
+  }),
+  onTheWay: z.string().meta({ description: 'The owner’s text to who is waiting for it' }),
 });
 
 const areaName = z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { missedFields } from '#features/orders/shared/office/missed-delivery.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
 import { cleanLine, line } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
-import { anotherPayment, cashAmount } from './deliveries-input.ts';
+import { anotherPayment, gatePayment } from './deliveries-input.ts';
 import { driverStop } from './driver-stop.ts';
 import { roundPath } from './round-path.ts';
 
@@ -48,10 +49,12 @@ export const deliverStopInput = z.object({
   delivered: flag.meta({ description: 'false takes it back, for a moment after it was said' }),
 });
 
+export const missStopInput = z.object({ token, orderID: identifier, ...missedFields });
+
 export const payStopInput = z.object({
   token,
   orderID: identifier,
-  amount: cashAmount,
+  ...gatePayment,
   another: anotherPayment,
   paid: flag.default(true).meta({
     description: 'false takes back, for a moment, what this link has recorded last',
@@ -74,6 +77,7 @@ export function roundLink(publicUrl: string, secret: string): string {
 }
 
 export type GiveLinkInput = z.output<typeof giveLinkInput>;
+export type MissStopInput = z.output<typeof missStopInput>;
 export type PayStopInput = z.output<typeof payStopInput>;
 export type DriverLinkView = z.output<typeof driverLinkView>;
 export type DriverRound = z.output<typeof driverRound>;

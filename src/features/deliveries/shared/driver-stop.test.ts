@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapLink } from '#shared/map-link.ts';
-import { onTheWay } from './at-the-gate.ts';
+import { mapLink, routeLinks } from '#shared/map-link.ts';
 import { addressOf, driverStopOf } from './driver-stop.ts';
 
 const customer = {
@@ -27,6 +26,9 @@ const stop = {
   notes: 'Mind the dog.',
   lines: [{ productID: 7, description: 'Lamb', price: 449.9, quantity: 1, grams: 8000 }],
   toCollect: 449.9,
+  missed: null,
+  sameDoorAs: null,
+  onTheWay: 'Hello Naledi, your order 1012 is on its way.',
 };
 
 test('a driver sees what is needed at the gate, and nothing else', () => {
@@ -41,6 +43,9 @@ test('a driver sees what is needed at the gate, and nothing else', () => {
     notes: 'Mind the dog.',
     toCollect: 449.9,
     delivered: false,
+    missed: null,
+    sameDoorAs: null,
+    onTheWay: stop.onTheWay,
   });
 });
 
@@ -56,11 +61,23 @@ test('an address in a link is encoded, whatever was typed', () => {
   );
 });
 
-test('the message names the order, and what is to be paid if anything is', () => {
-  const shown = driverStopOf(stop);
-  const shop = { name: 'Paws' };
-  expect(onTheWay(shop, shown)).toBe(
-    'Hello Naledi Dube, this is Paws: we are on our way with your order 1012. R449.90 is still to be paid.',
+test('all stops open in maps, as many with one link as a link may have', () => {
+  const stops = Array.from({ length: 12 }, (_, index) => [`${index + 1} Main Road & Co`]);
+  const [first, second, ...more] = routeLinks(stops);
+  expect(more).toEqual([]);
+  const asked = new URL(first ?? '').searchParams;
+  expect(asked.get('destination')).toBe('10 Main Road & Co, South Africa');
+  expect(asked.get('waypoints')?.split('|')).toHaveLength(9);
+  expect(second).toBe(
+    'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=12+Main+Road+%26+Co%2C+South+Africa&waypoints=11+Main+Road+%26+Co%2C+South+Africa',
   );
-  expect(onTheWay(shop, { ...shown, toCollect: 0 })).toMatch(/order 1012\.$/);
+  expect(routeLinks([['1 Main | Road']])).toEqual([
+    'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=1+Main+%7C+Road%2C+South+Africa',
+  ]);
+  expect(routeLinks([])).toEqual([]);
+});
+
+test('what divides the stops of a link divides no address', () => {
+  const [link = ''] = routeLinks([['1 Main | Road'], ['2 Side Road']]);
+  expect(new URL(link).searchParams.get('waypoints')).toBe('1 Main   Road, South Africa');
 });

@@ -14,6 +14,13 @@ export const driverStop = z.object({
   notes: z.string().nullable(),
   toCollect: rand,
   delivered: z.boolean(),
+  missed: z.string().nullable().meta({
+    description: 'Why it could not be handed over; null for what is still to be tried',
+  }),
+  sameDoorAs: z.number().nullable().meta({
+    description: 'The place of an earlier stop at the same door',
+  }),
+  onTheWay: z.string().meta({ description: 'The owner’s text to who is waiting' }),
 });
 
 export type DriverStop = z.output<typeof driverStop>;
@@ -31,6 +38,9 @@ type Known = Pick<
   | 'toCollect'
   | 'lines'
   | 'status'
+  | 'missed'
+  | 'sameDoorAs'
+  | 'onTheWay'
 >;
 
 /** What of a stop its driver sees. */
@@ -47,6 +57,9 @@ export function driverStopOf(stop: Known): DriverStop {
     notes,
     toCollect,
     delivered: stop.status === 'Completed',
+    missed: stop.missed?.reason ?? null,
+    sameDoorAs: stop.sameDoorAs,
+    onTheWay: stop.onTheWay,
   };
 }
 

@@ -34,3 +34,15 @@ test('what came after somebody put the stops in order goes to the end of its are
     ['C', [4]],
   ]);
 });
+
+test('what goes to the same door comes right after it, unless somebody put it elsewhere', () => {
+  const door = ({ id }: { id: number }) => (id === 1 || id === 3 ? 'here' : null);
+  const way = (...stops: Parameters<typeof stop>[]) =>
+    roundOf(
+      stops.map((one) => stop(...one)),
+      door,
+    ).flatMap(({ stops: its }) => its.map(({ id }) => id));
+  expect(way([1, 'A'], [2, 'A'], [3, 'A'])).toEqual([1, 3, 2]);
+  expect(way([1, 'A', 1], [2, 'A', 2], [3, 'A'])).toEqual([1, 3, 2]);
+  expect(way([1, 'A', 1], [2, 'A', 2], [3, 'A', 3])).toEqual([1, 2, 3]);
+});

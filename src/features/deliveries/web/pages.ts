@@ -11,6 +11,7 @@ export const deliveries: WebFeature = {
       topics: [],
       personal: true,
       unlisted: true,
+      bare: true,
     },
   ],
 };

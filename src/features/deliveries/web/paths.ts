@@ -1,6 +1,10 @@
 export const deliveryPaths = {
   office: '/admin/deliveries',
+  packing: '/admin/packing',
+  packingOn: (day: string) => `/admin/packing?day=${day}`,
   on: (day: string) => `/admin/deliveries?day=${day}`,
+  cashUp: '/admin/deliveries/cash-up',
+  cashUpOf: (day: string) => `/admin/deliveries/cash-up?day=${day}`,
   papers: '/admin/deliveries/print',
   /** The papers of a day, or of these orders. */
   papersOf: (what: { day: string } | { orderIDs: readonly number[] }) =>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
+import { routeLinks, stopsOfLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
@@ -15,12 +16,15 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
+import MapPin from '~icons/lucide/map-pin';
 import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { roundPath } from '../shared/round-path.ts';
 import {
+  type AtGate,
   dropTaps,
   offlineQueueOf,
   readTaps,
@@ -95,11 +99,12 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   const waiting = taps.filter(
     (tap) => isHere(tap) && before.some((one) => sayTap(one) === sayTap(tap)),
   );
-  const left = stops.filter(({ delivered }) => !delivered).length;
+  const open = stops.filter(({ delivered, missed }) => !delivered && missed === null);
+  const [next] = open;
   return (
     <>
       <p role="status" className="mt-2 text-muted-foreground">
-        {sayDay(readDay(day))} · {left} of {stops.length} left
+        {sayDay(readDay(day))} · {open.length} of {stops.length} left
         {toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}
       </p>
       {waiting.length > 0 && (
@@ -112,12 +117,13 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
       {kept.filter(refusalOf).map((tap) => (
         <RefusedTap key={sayTap(tap)} token={token} tap={tap} />
       ))}
+      <WholeWay stops={open} />
       <ol className="mt-5 flex max-w-2xl flex-col gap-3">
         {stops
-          .toSorted((one, other) => Number(one.delivered) - Number(other.delivered))
+          .toSorted((one, other) => turnOf(one) - turnOf(other))
           .map((stop) => (
             <li key={stop.orderID}>
-              <OneStop token={token} stop={stop} />
+              <OneStop token={token} stop={stop} next={stop === next} />
             </li>
           ))}
       </ol>
@@ -126,7 +132,40 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   );
 }
 
-function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
+/** What is to be done comes first, then what could not be handed over, then what is delivered. */
+const turnOf = ({ delivered, missed }: DriverStop) => (delivered ? 2 : missed === null ? 0 : 1);
+
+/** All open stops in an app of maps, from where the phone is. */
+function WholeWay({ stops }: { stops: readonly DriverStop[] }) {
+  const found = stops.filter(({ address }) => address.length > 0);
+  const links = routeLinks(found.map(({ address }) => address));
+  if (found.length < 2) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {links.map((link, index) => (
+        <Button
+          key={link}
+          variant="outline"
+          render={<a href={link} target="_blank" rel="noopener noreferrer" />}
+        >
+          <MapPin aria-hidden />
+          {links.length === 1
+            ? 'All stops in Google Maps'
+            : `${sayStops(found.slice(index * stopsOfLink, (index + 1) * stopsOfLink))} in Google Maps`}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+const sayStops = (stops: readonly DriverStop[]) =>
+  stops.length === 1
+    ? `Stop ${stops[0]?.place}`
+    : `Stops ${stops[0]?.place} to ${stops.at(-1)?.place}`;
+
+type OneStopProps = { token: string; stop: DriverStop; next: boolean };
+
+function OneStop({ token, stop, next }: OneStopProps) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const queryKey = roundKey(token);
@@ -135,8 +174,10 @@ function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
   const calls: StopCalls = {
     setDelivered: async (delivered, signal) =>
       show(await client.deliveries.deliverStop.mutate({ token, orderID, delivered }, { signal })),
-    async pay(cash, signal) {
-      const asked = { token, orderID, ...cash };
+    miss: async (missed, signal) =>
+      show(await client.deliveries.missStop.mutate({ token, orderID, ...missed }, { signal })),
+    async pay(taken, signal) {
+      const asked = { token, orderID, ...taken };
       show(await client.deliveries.payStop.mutate(asked, { signal }));
       return { paymentID: null };
     },
@@ -149,22 +190,24 @@ function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
     refresh: () => queries.invalidateQueries({ queryKey }),
   };
   return (
-    <Card className={stop.delivered ? 'bg-muted shadow-none' : undefined}>
-      <StopCard stop={stop} calls={calls} narrow />
+    <Card
+      className={cn(turnOf(stop) > 0 && 'bg-muted shadow-none', next && 'border-2 border-marigold')}
+    >
+      <StopCard stop={stop} calls={calls} narrow next={next} />
     </Card>
   );
 }
 
-/** Cash that the shop refused, until its driver says what became of it: its stop may be gone by now. */
+/** Money that the shop refused, until its driver says what became of it: its stop may be gone by now. */
 function RefusedTap({ token, tap }: { token: string; tap: Tap }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const { orderID, said } = tap;
   const record = useMutation({
     ...untilAnswered,
-    mutationFn: (amount: number) =>
+    mutationFn: (taken: AtGate) =>
       client.deliveries.payStop.mutate(
-        { token, orderID, amount, another: true },
+        { token, orderID, ...taken, another: true },
         { signal: AbortSignal.timeout(patience) },
       ),
     onSuccess: (round) => {
@@ -173,13 +216,14 @@ function RefusedTap({ token, tap }: { token: string; tap: Tap }) {
       toast.success(`${sayTap(tap)} is recorded as another payment.`);
     },
   });
-  if (!('cash' in said)) return null;
+  if (!('paid' in said) || !said.paid) return null;
+  const { paid } = said;
   return (
     <div className="mt-4 flex max-w-2xl flex-col gap-2">
       <RefusedCash
         words={`Not recorded: ${sayTap(tap)}. ${refusalOf(tap)}`}
         pending={record.isPending}
-        onAnother={() => record.mutate(said.cash)}
+        onAnother={() => record.mutate(paid)}
         onGaveBack={() => dropTaps([tap])}
       />
       <Trouble of={{ ...record, context: { kept: false } }} />

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { formatTotal } from '#shared/money.ts';
+import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import type { OfflineQueue, Said } from './kept-taps.ts';
+import { type AtGate, type OfflineQueue, type Said, sayPaid } from './kept-taps.ts';
 
 /** How long an answer is waited for where the signal is bad, in milliseconds. */
 export const patience = 15_000;
@@ -12,14 +12,16 @@ export const patience = 15_000;
 /** How long what was done can be taken back with one tap, in milliseconds. */
 const undoFor = 8000;
 
-/** Cash that was taken, in rand; as another payment whatever is to be paid by now. */
-export type Cash = { amount: number; another?: boolean };
+/** Money that was taken; as another payment whatever is to be paid by now. */
+export type Taken = AtGate & { another?: boolean };
 
 /** What one tap does; each may be asked for twice and happens once. */
 export type StopCalls = {
   setDelivered(delivered: boolean, signal: AbortSignal): Promise<unknown>;
-  /** Records cash; answers the number of the payment, null where it is not told or there is none. */
-  pay(cash: Cash, signal: AbortSignal): Promise<{ paymentID: number | null }>;
+  /** Says that it could not be handed over. */
+  miss(missed: Missed, signal: AbortSignal): Promise<unknown>;
+  /** Records money; answers the number of the payment, null where it is not told or there is none. */
+  pay(taken: Taken, signal: AbortSignal): Promise<{ paymentID: number | null }>;
   /** Takes back the payment that was just recorded. */
   takeBackPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
   /** Asks what has to be known before it is delivered, and goes on; without it, nothing is asked. */
@@ -35,13 +37,21 @@ export type StopCalls = {
 /** Milliseconds after which what got no answer is sent once more. */
 const again = 5000;
 
+/** Answers of a shop that cannot decide now: busy, restarting, or broken. */
+const undecided = new Set(['too_many', 'too_slow', 'no_room', 'unavailable', 'internal']);
+
+const isUnanswered = (error: unknown) => {
+  const code = errorCode(error);
+  return code === null || undecided.has(code);
+};
+
 /**
- * Where there is no signal what was pressed is kept, and sent until the shop answers: saying it twice does
- * no harm. What the shop refuses is not sent again.
+ * Without a signal, and while the shop cannot decide, what was pressed is kept and sent again: each call may be
+ * repeated. What the shop refuses is not sent again.
  */
 export const untilAnswered = {
   networkMode: 'always',
-  retry: (_: number, error: unknown) => errorCode(error) === null,
+  retry: (_: number, error: unknown) => isUnanswered(error),
   retryDelay: again,
 } as const;
 
@@ -78,7 +88,8 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
     onMutate: (pressed: Pressed) => ({ kept: queue?.keep(saidOf(pressed)) ?? false }),
     onSettled: (_: unknown, error: unknown, pressed: Pressed) => {
       // Its stop, or its link, is there no more: the page says so with what is still kept.
-      if (errorCode(error) !== 'not_found') queue?.drop(saidOf(pressed));
+      const unsettled = error !== null && (errorCode(error) === 'not_found' || isUnanswered(error));
+      if (!unsettled) queue?.drop(saidOf(pressed));
       void calls.refresh();
     },
   });
@@ -104,34 +115,42 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
       calls.takeBackPayment(paymentID, AbortSignal.timeout(patience)),
     onSuccess: () => toast.success(`The payment of order ${orderNumber} is removed.`),
     onError: failed,
-    ...kept<number | null>(() => ({ cash: 0 })),
+    ...kept<number | null>(() => ({ paid: null })),
   });
   const pay = useMutation({
-    mutationFn: (cash: Cash) => calls.pay(cash, AbortSignal.timeout(patience)),
-    onSuccess: ({ paymentID }, { amount }) =>
-      toast.success(`${formatTotal(amount)} in cash for order ${orderNumber}.`, {
+    mutationFn: (taken: Taken) => calls.pay(taken, AbortSignal.timeout(patience)),
+    onSuccess: ({ paymentID }, taken) =>
+      toast.success(`${sayPaid(taken)} for order ${orderNumber}.`, {
         duration: undoFor,
         action: { label: 'Undo', press: () => unpay.mutate(paymentID) },
       }),
-    ...kept<Cash>(({ amount }) => ({ cash: amount })),
-    onError: (error, { amount }) => {
+    ...kept<Taken>((taken) => ({ paid: atGate(taken) })),
+    onError: (error, taken) => {
       if (errorCode(error) !== 'conflict') return;
       const words = errorText(error, notSaved);
-      // The stop may be gone with the next answer, and the cash is in somebody's hand.
-      queue?.keep({ cash: amount, refused: words });
+      // The stop may be gone with the next answer, and the money is in somebody's hand.
+      queue?.keep({ paid: atGate(taken), refused: words });
       toast.error(words);
     },
+  });
+  const miss = useMutation({
+    mutationFn: (missed: Missed) => calls.miss(missed, AbortSignal.timeout(patience)),
+    onSuccess: (_, { reason }) =>
+      toast.success(`Order ${orderNumber} is not handed over: ${reason}.`),
+    ...kept<Missed>((missed) => ({ missed })),
   });
 
   const resume = useEffectEvent((said: Said) => {
     if ('delivered' in said) (said.delivered ? deliver : takeBack).mutate();
-    else if (said.refused) return;
-    else if (said.cash > 0) pay.mutate({ amount: said.cash });
-    else unpay.mutate(null);
+    else if ('missed' in said) miss.mutate(said.missed);
+    else if (said.paid === null) unpay.mutate(null);
+    else if (!said.refused) pay.mutate(said.paid);
   });
   const readKept = useEffectEvent(() => queue?.read() ?? []);
   useEffect(() => {
     for (const said of readKept()) resume(said);
   }, []);
-  return { deliver, takeBack, pay, unpay };
+  return { deliver, takeBack, pay, unpay, miss };
 }
+
+const atGate = ({ another: _, ...taken }: Taken): AtGate => taken;

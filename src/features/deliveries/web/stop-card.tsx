@@ -6,12 +6,11 @@ import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
-import { onTheWay } from '../shared/at-the-gate.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
+import { NotHandedOver } from './not-handed-over.tsx';
 import { PaidCash } from './paid-cash.tsx';
 import { type StopActions, type StopCalls, useStopActions } from './stop-actions.ts';
 import { Trouble } from './trouble.tsx';
@@ -25,14 +24,17 @@ type Props = {
   narrow?: boolean;
   /** At its foot: what else the office can do with it. */
   foot?: ReactNode;
+  /** Where one drives to now: it is read from a holder in the car. */
+  next?: boolean;
 };
 
 /** A stop of the round, for whoever stands at the gate: big buttons, and no more words than needed. */
-export function StopCard({ stop, calls, tools, narrow = false, foot }: Props) {
-  const { place, name, orderNumber, address, notes, toCollect, delivered } = stop;
+export function StopCard({ stop, calls, tools, narrow = false, foot, next = false }: Props) {
+  const { place, name, orderNumber } = stop;
   const actions = useStopActions(stop, calls);
   return (
     <article aria-label={`Stop ${place}, ${name}`} className="p-4 sm:p-5">
+      {next && <p className="mb-2 font-bold text-marigold-ink uppercase">Next stop</p>}
       <div className="flex items-start gap-3">
         <span
           aria-hidden
@@ -41,61 +43,76 @@ export function StopCard({ stop, calls, tools, narrow = false, foot }: Props) {
           {place}
         </span>
         <div className="min-w-0 flex-1">
-          <h3 className="wrap-anywhere text-lg leading-snug">{name}</h3>
+          <h3 className={cn('wrap-anywhere leading-snug', next ? 'text-section' : 'text-lg')}>
+            {name}
+          </h3>
           <p className="text-muted-foreground text-sm">Order {orderNumber}</p>
         </div>
         {tools}
       </div>
-      <div className={cn('mt-3 grid gap-x-6 gap-y-3', !narrow && 'lg:grid-cols-2')}>
-        <div>
-          <address className="wrap-anywhere not-italic">
-            {address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            {address.length === 0 && 'No address: please ask.'}
-          </address>
-          {notes && (
-            <p className="wrap-anywhere mt-2 whitespace-pre-line rounded-control bg-marigold-soft px-3 py-2 text-marigold-ink">
-              {notes}
-            </p>
-          )}
-          <ul aria-label="To hand over" className="mt-2">
-            {stop.lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nobody reorders them here
-              <li key={index} className="wrap-anywhere">
-                <span className="amount font-semibold">{line.quantity} ×</span> {line.description}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-2 font-semibold">
-            {toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid'}
-          </p>
-        </div>
-        <div className="flex flex-col gap-3">
-          <Ways stop={stop} />
-          {delivered ? (
-            <Delivered stop={stop} actions={actions} mendsLater={calls.mendsLater} />
-          ) : (
-            <ToDo stop={stop} actions={actions} askFirst={calls.askFirst} />
-          )}
-          <PaidCash stop={stop} actions={actions} />
-          {[actions.takeBack, actions.unpay].map(
-            (undo, index) =>
-              undo.isPending && <Trouble key={index === 0 ? 'delivered' : 'paid'} of={undo} />,
-          )}
-        </div>
-      </div>
+      <StopBody stop={stop} calls={calls} actions={actions} narrow={narrow} next={next} />
       {foot}
     </article>
+  );
+}
+
+type BodyProps = Pick<Props, 'stop' | 'calls' | 'narrow' | 'next'> & { actions: StopActions };
+
+/** What is needed at the gate, and what can be said there. */
+export function StopBody({ stop, calls, actions, narrow, next }: BodyProps) {
+  const { address, notes, toCollect, delivered } = stop;
+  return (
+    <div className={cn('mt-3 grid gap-x-6 gap-y-3', !narrow && 'lg:grid-cols-2')}>
+      <div>
+        <address className={cn('wrap-anywhere not-italic', next && 'font-semibold text-xl')}>
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          {address.length === 0 && 'No address: please ask.'}
+        </address>
+        {stop.sameDoorAs !== null && (
+          <p className="font-semibold text-info-ink">Same door as stop {stop.sameDoorAs}</p>
+        )}
+        {notes && (
+          <p className="wrap-anywhere mt-2 whitespace-pre-line rounded-control bg-marigold-soft px-3 py-2 text-marigold-ink">
+            {notes}
+          </p>
+        )}
+        <ul aria-label="To hand over" className="mt-2">
+          {stop.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nobody reorders them here
+            <li key={index} className="wrap-anywhere">
+              <span className="amount font-semibold">{line.quantity} ×</span> {line.description}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 font-semibold">
+          {toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid'}
+        </p>
+      </div>
+      <div className="flex flex-col gap-3">
+        <Ways stop={stop} />
+        {delivered ? (
+          <Delivered stop={stop} actions={actions} mendsLater={calls.mendsLater} />
+        ) : (
+          <ToDo stop={stop} actions={actions} askFirst={calls.askFirst} />
+        )}
+        <PaidCash stop={stop} actions={actions} />
+        {!delivered && stop.missed === null && <NotHandedOver stop={stop} actions={actions} />}
+        {[actions.takeBack, actions.unpay].map(
+          (undo, index) =>
+            undo.isPending && <Trouble key={index === 0 ? 'delivered' : 'paid'} of={undo} />,
+        )}
+      </div>
+    </div>
   );
 }
 
 /** How to reach who is waiting, and where. */
 function Ways({ stop }: { stop: DriverStop }) {
   const { phone, address } = stop;
-  const business = useBusiness();
   const out = { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <div className="grid grid-cols-[4fr_6fr_4fr] gap-2">
@@ -113,7 +130,7 @@ function Ways({ stop }: { stop: DriverStop }) {
           <Button
             variant="outline"
             className="gap-1.5 px-1"
-            render={<a href={whatsAppLink(phone, onTheWay(business, stop))} {...out} />}
+            render={<a href={whatsAppLink(phone, stop.onTheWay)} {...out} />}
           >
             <WhatsAppMark />
             WhatsApp
@@ -143,6 +160,7 @@ function ToDo({
 }: ActionsProps & { askFirst: StopCalls['askFirst'] }) {
   return (
     <div className="flex flex-col gap-2">
+      {stop.missed && <StatusChip tone="warning">Not handed over: {stop.missed}</StatusChip>}
       <Button
         size="lg"
         aria-label={`Delivered, order ${stop.orderNumber}`}

@@ -83,16 +83,17 @@ function Known({ area }: { area: DeliveryArea }) {
   const business = useBusiness();
   const next = nextDelivery(area, business, new Date());
   const { freeFrom = null } = useDeliveryTable(true).data ?? {};
+  const sentences = [
+    `Yes, to ${area.name} on ${daysInWords(area.days)}.`,
+    freeFrom !== null && area.fee > 0 && `Free for orders from ${formatPrice(freeFrom)}.`,
+    next !== null && `Order now, and it can come on ${sayDay(next)}.`,
+    `${firstName(business)} arranges the day with you.`,
+  ];
   return (
     <>
-      <p>
-        Yes, to {area.name} on {daysInWords(area.days)}.
-        {freeFrom !== null && area.fee > 0 && ` Free for orders from ${formatPrice(freeFrom)}.`}
-        {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {firstName(business)}{' '}
-        arranges the day with you.
-      </p>
+      <p>{sentences.filter(Boolean).join(' ')}</p>
       <Button variant="link" className="min-h-11 text-current" onClick={() => rememberArea(null)}>
-        Forget {area.name} on this device
+        {`Forget ${area.name} on this device`}
       </Button>
     </>
   );

@@ -44,14 +44,13 @@ export function AskArea({ className, total, said = false }: AskAreaProps) {
       <summary className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-compact [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0" />
         <span className="line-clamp-2 min-w-0 flex-1 leading-tight">
-          {!name && 'Do you deliver to me?'}
-          {name && said && 'Another area?'}
+          {!name && <span>Do you deliver to me?</span>}
+          {name && said && <span>Another area?</span>}
           {name && !said && (
             <>
               {/* On the narrowest phones the fee would not fit beside it. */}
               <span className="max-[22.4rem]:sr-only">Delivery to </span>
-              {name}
-              {area && `: ${feeInWords(area.fee)}`}
+              <span>{area ? `${name}: ${feeInWords(area.fee)}` : name}</span>
             </>
           )}
         </span>

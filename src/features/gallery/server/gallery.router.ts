@@ -97,7 +97,7 @@ export const galleryRouter = router({
     .output(z.array(photoView))
     .mutation(({ ctx, input }) => reorderPhotos(ctx, input)),
 
-  remove: scopedProcedure('gallery:write')
+  remove: scopedProcedure('gallery:write', 'owner')
     .meta(rest('DELETE /galleries/{id}', 'Delete an album with all its pictures', [404]))
     .input(albumInput)
     .output(done)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
+import { owner } from '#test/fixtures/auth.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { warnOfDisk } from './warn-of-disk.ts';
 
@@ -61,7 +62,7 @@ describeOnBothDatabases('the room on the disk', (kind) => {
     shop.clock.advance(24 * 60 * 60);
     expect(await warnings()).toHaveLength(2);
     const [mail] = await shop.shop.database.fork().find(QueuedMail, {});
-    expect(mail).toMatchObject({ recipient: shop.settings.adminEmail });
+    expect(mail).toMatchObject({ recipient: owner.email });
     expect(mail?.text).toContain('Only 100 MB are free');
   });
 });

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import type { Shop } from '#server/shop.ts';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { roleProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { diskView } from '../shared/disk-view.ts';
 import { type Finding, type HealthView, healthView } from '../shared/health-view.ts';
@@ -13,12 +13,12 @@ const underWay = new WeakMap<Shop, Promise<Finding[]>>();
 const rest = restCalls('Health');
 
 export const healthRouter = router({
-  check: adminProcedure
+  check: roleProcedure('office')
     .meta(rest('GET /admin/health', 'Check the installation: database, disk, mail, address'))
     .output(healthView)
     .query(({ ctx }) => showHealth(ctx)),
 
-  disk: adminProcedure
+  disk: roleProcedure('office')
     .meta(rest('GET /admin/disk', 'Whether the disk of the server has room'))
     .output(diskView)
     .query(({ ctx }) => showDisk(ctx.shop)),

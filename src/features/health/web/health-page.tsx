@@ -1,4 +1,5 @@
 import type { ComponentType, SVGProps } from 'react';
+import { BackupsCard } from '#features/backups/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
@@ -8,6 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
+import { May } from '#web/role.tsx';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import CircleX from '~icons/lucide/circle-x';
@@ -45,6 +47,9 @@ export function HealthPage() {
         />
       )}
       {data ? <Findings {...data} /> : isFetching && <UnderWay />}
+      <May needs="owner">
+        <BackupsCard />
+      </May>
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
-import HeartPulse from '~icons/lucide/heart-pulse';
 import { healthPaths } from './paths.ts';
 
 export const health: OfficeFeature = {
@@ -10,7 +9,12 @@ export const health: OfficeFeature = {
     {
       path: healthPaths.office,
       component: async () => (await import('./health-page.tsx')).HealthPage,
-      menu: { position: 12, label: 'Health', icon: HeartPulse, apart: true },
+      needs: 'office',
+      amongSettings: {
+        position: 90,
+        title: 'Health',
+        about: 'Whether everything that the shop needs is as it should be.',
+      },
     },
   ],
   fills: [

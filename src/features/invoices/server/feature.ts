@@ -4,6 +4,7 @@ import { forgetOldInvoices } from './forget-old-invoices.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoicesOfPeople } from './invoices-of-people.ts';
 import { paymentSettings } from './payment-settings.ts';
+import { priceList } from './price-list.ts';
 import { invoiceFile, showInvoice } from './show-invoice.ts';
 import { skipInvoiceNumbers } from './skip-invoice-numbers.ts';
 
@@ -15,6 +16,6 @@ export const invoices = defineFeature({
   jobs: [{ name: 'forget old invoices', schedule: '25 3 * * *', run: forgetOldInvoices }],
   people: invoicesOfPeople,
   backup: { restored: skipInvoiceNumbers },
-  endpoints: [showInvoice],
+  endpoints: [showInvoice, priceList],
   settingsGroups: [paymentSettings],
 });

@@ -113,12 +113,12 @@ test('one that is paid asks for no money, and says what its products come to', a
   expect(text).toContain('Products R899.80');
 });
 
-test('a credit note names what it takes back and why, and asks for no money', async () => {
+test('a credit note names what it credits and why, and asks for no money', async () => {
   const corrects = { name: 'INV-0012', reason: 'The order was cancelled.' };
   const { pages } = await read(contentOf({ kind: 'credit note', name: 'CN-0003', corrects }));
   const text = pages.join(' ');
   expect(text).toContain('Credit note');
-  expect(text).toContain('This credit note takes back invoice INV-0012. The order was cancelled.');
+  expect(text).toContain('This credit note credits invoice INV-0012. The order was cancelled.');
   expect(text).not.toContain('How to pay');
   expect(text).not.toContain('62123456789');
 });

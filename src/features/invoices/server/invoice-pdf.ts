@@ -89,9 +89,7 @@ function writeHead(document: Pdf, content: InvoiceContent): void {
     ['Number', content.name],
     ['Date', sayDate(readDay(content.issuedOn))],
     ['Order', `${order.number} of ${sayDate(readDay(order.sentOn))}`],
-    corrects
-      ? ['Takes back', `Invoice ${corrects.name}`]
-      : ['Please pay by', sayDate(readDay(payBy))],
+    corrects ? ['Credits', `Invoice ${corrects.name}`] : ['Please pay by', sayDate(readDay(payBy))],
   ];
   plainTable(document, {
     data: facts.map(([label = '', value = '']) => [
@@ -162,10 +160,12 @@ function writeLines(document: Pdf, { lines }: InvoiceContent): void {
 function writeSums(document: Pdf, content: InvoiceContent): void {
   const { deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
   const sum: Style = { size: 12, bold: true };
-  const rows: [label: string, value: string, style?: Style][] = [
-    ['Products', rand(goodsOf(content))],
-    ['Delivery', deliveryFee === 0 ? 'free' : rand(deliveryFee)],
-  ];
+  const rows: [label: string, value: string, style?: Style][] = content.corrects?.part
+    ? []
+    : [
+        ['Products', rand(goodsOf(content))],
+        ['Delivery', deliveryFee === 0 ? 'free' : rand(deliveryFee)],
+      ];
   if (discount > 0) rows.push([`Discount: ${discountReason ?? ''}`, `−${rand(discount)}`]);
   if (vat) {
     rows.push(['Total without VAT', rand(total - vat.amount)]);
@@ -189,7 +189,7 @@ function writeSums(document: Pdf, content: InvoiceContent): void {
   document.y += 14;
 }
 
-/** How to pay, or why it was taken back, and the owner's note. */
+/** How to pay, or why it was credited, and the owner's note. */
 function writeEnd(document: Pdf, content: InvoiceContent): void {
   const { terms, reference, payBy, corrects, paid, total } = content;
   const { bankName, accountHolder, accountNumber, branchCode, invoiceNote } = terms.payment;
@@ -202,8 +202,8 @@ function writeEnd(document: Pdf, content: InvoiceContent): void {
     ['Please pay by', sayDate(readDay(payBy))],
   ].filter(([, value]) => value !== '');
   if (corrects) {
-    const why = `This credit note takes back invoice ${corrects.name}. ${corrects.reason}`;
-    write(document, why);
+    const what = corrects.part ? 'a part of invoice' : 'invoice';
+    write(document, `This credit note credits ${what} ${corrects.name}. ${corrects.reason}`);
   } else if (paid >= total) {
     write(document, 'This invoice is paid. Thank you!');
   } else if (accountNumber !== '') {

@@ -12,7 +12,7 @@ export const Invoice = defineEntity({
     /** Consecutive within its kind, without gaps. */
     number: p.integer(),
     orderId: p.integer(),
-    /** Of a credit note: the invoice that it takes back. */
+    /** Of a credit note: the invoice that it credits. */
     correctsId: p.integer().nullable(),
     issuedAt: p.datetime(),
     /** In cents. */

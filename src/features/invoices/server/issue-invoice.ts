@@ -1,5 +1,5 @@
 import type { EntityManager } from '#server/db/database.ts';
-import { toRand } from '#shared/money.ts';
+import { type Cents, toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import {
   type InvoiceContent,
@@ -52,34 +52,79 @@ export async function issueInvoice(
   );
 }
 
-/** Takes an invoice back by a credit note over all of it, in the caller's transaction. */
+type Credit = {
+  now: Date;
+  reason: string;
+  /** What is credited of it; left out, all that is not credited yet. */
+  amount?: Cents;
+  /** Everything issued for its order so far. */
+  all: readonly Invoice[];
+};
+
+/**
+ * Credits an invoice, or a part of it, by a credit note in the caller's transaction, which holds its order. The
+ * notes of an invoice credit its total and its VAT to the cent: the last one has what the others left.
+ */
 export async function creditInvoice(
   em: EntityManager,
   invoice: Invoice,
-  { now, reason }: { now: Date; reason: string },
+  { now, reason, amount, all }: Credit,
 ): Promise<Invoice> {
+  const { content } = invoice;
+  const earlier = notesOf(invoice, all);
+  const rest = restOfInvoice(invoice, all);
+  const total = amount ?? rest;
+  const part = total < content.total;
+  const vatOf = (percent: number, vat: Cents) =>
+    total === rest
+      ? earlier.reduce((left, note) => left - (note.content.vat?.amount ?? 0), vat)
+      : vatIn(total, percent);
   const number = await takeNumber(em, 'credit note');
   return store(
     em,
     { orderId: invoice.orderId, now, number, correctsId: invoice.id },
     {
-      ...invoice.content,
+      ...content,
+      ...(part && {
+        lines: [{ description: reason, quantity: 1, price: total }],
+        ...{ deliveryFee: 0, discount: 0, discountReason: null },
+      }),
       kind: 'credit note',
       name: invoiceName('credit note', number),
       issuedOn: writeDay(shopDay(now)),
-      corrects: { name: invoice.content.name, reason },
+      total,
+      vat: content.vat && {
+        ...content.vat,
+        amount: vatOf(content.vat.percent, content.vat.amount),
+      },
+      corrects: { name: content.name, reason, ...(part && { part }) },
     },
   );
 }
+
+const notesOf = ({ id }: Pick<Invoice, 'id'>, all: readonly Invoice[]) =>
+  all.filter(({ correctsId }) => correctsId === id);
+
+/** What of an invoice was credited so far, by the credit notes among these. */
+export const creditedOf = (invoice: Pick<Invoice, 'id'>, all: readonly Invoice[]): Cents =>
+  notesOf(invoice, all).reduce((sum, { total }) => sum + total, 0);
+
+/** What of an invoice can still be credited. */
+export const restOfInvoice = (
+  invoice: Pick<Invoice, 'id' | 'total'>,
+  all: readonly Invoice[],
+): Cents => invoice.total - creditedOf(invoice, all);
 
 /** Everything issued for these orders, in the order in which it was. */
 export function findInvoices(em: EntityManager, orderIds: readonly number[]): Promise<Invoice[]> {
   return em.find(Invoice, { orderId: { $in: [...orderIds] } }, { orderBy: { id: 'asc' } });
 }
 
-/** Whether a credit note among these takes the invoice back. */
-export const isCredited = (invoice: Pick<Invoice, 'id'>, all: readonly Invoice[]): boolean =>
-  all.some(({ correctsId }) => correctsId === invoice.id);
+/** Whether credit notes among these credit all of the invoice. */
+export const isCredited = (
+  invoice: Pick<Invoice, 'id' | 'total'>,
+  all: readonly Invoice[],
+): boolean => notesOf(invoice, all).length > 0 && restOfInvoice(invoice, all) === 0;
 
 /** What leaves of the documents of one order. */
 export function presentInvoices(all: readonly Invoice[]): InvoiceView[] {
@@ -90,6 +135,7 @@ export function presentInvoices(all: readonly Invoice[]): InvoiceView[] {
     issuedAt: invoice.issuedAt.toISOString(),
     total: toRand(invoice.total),
     credited: isCredited(invoice, all),
+    creditedPart: toRand(creditedOf(invoice, all)),
   }));
 }
 

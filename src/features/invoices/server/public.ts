@@ -3,10 +3,12 @@ export { hasInvoice } from './has-invoice.ts';
 export type { Invoice } from './invoice.entity.ts';
 export { invoiceTerms } from './invoice-terms.ts';
 export {
+  creditedOf,
   creditInvoice,
   findInvoices,
   isCredited,
   issueInvoice,
   presentInvoices,
+  restOfInvoice,
 } from './issue-invoice.ts';
 export { answerInvoice, invoiceFile } from './show-invoice.ts';

@@ -60,8 +60,8 @@ export type InvoiceContent = InvoiceDraft & {
   /** What is to be written beside the payment. */
   reference: string;
   payBy: string;
-  /** Of a credit note: the invoice that it takes back, and why. */
-  corrects: { name: string; reason: string } | null;
+  /** Of a credit note: the invoice that it credits, all of it or a part, and why. */
+  corrects: { name: string; reason: string; part?: boolean } | null;
 };
 
 /** What the products on an invoice come to, in cents. */
@@ -94,7 +94,8 @@ export const invoiceView = z.object({
   name: z.string().meta({ description: 'Its kind and number, as they stand on it: INV-0012' }),
   issuedAt: time,
   total: z.number().meta({ description: 'In rand, VAT included' }),
-  credited: z.boolean().meta({ description: 'Whether it was credited' }),
+  credited: z.boolean().meta({ description: 'Whether all of it was credited' }),
+  creditedPart: z.number().meta({ description: 'What of it was credited so far, in rand' }),
 });
 
 export type InvoiceView = z.output<typeof invoiceView>;

@@ -1,5 +1,4 @@
 import type { OfficeFeature } from '#web/feature.ts';
-import KeyRound from '~icons/lucide/key-round';
 import { keyPaths } from './paths.ts';
 
 export const keys: OfficeFeature = {
@@ -8,7 +7,12 @@ export const keys: OfficeFeature = {
     {
       path: keyPaths.office,
       component: async () => (await import('./admin/keys-page.tsx')).KeysPage,
-      menu: { position: 15, label: 'API keys', icon: KeyRound, apart: true },
+      needs: 'owner',
+      amongSettings: {
+        position: 93,
+        title: 'API keys',
+        about: 'Keys for programs of others, and what each may do.',
+      },
     },
   ],
 };

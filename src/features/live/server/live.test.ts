@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/opening/open-database.ts';
 import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -77,7 +77,9 @@ describeOnBothDatabases('the open office', (kind) => {
 
   test('learns what waits: how many, and the newest in a few words', async () => {
     const nothing = { count: 0, newest: null };
-    expect(await waiting()).toEqual({ orders: nothing, reviews: nothing, mail: nothing });
+    expect(await waiting()).toEqual({
+      ...{ orders: nothing, cancellations: nothing, reviews: nothing, mail: nothing },
+    });
     const lamb = await product(shop);
     const send = (website = '') =>
       shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }], { website }));
@@ -88,8 +90,31 @@ describeOnBothDatabases('the open office', (kind) => {
       count: 1,
       newest: { mark: orderID, words: '1001: R899.80, New Redruth' },
     });
-    await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Completed' }, headers);
+    const far = { ...customer, area: 'Springbok', postal: '8240' };
+    const { orderID: farID } = await shop
+      .calls()
+      .orders.send.mutate(form([{ ...lamb, quantity: 2 }], { customer: far }));
+    expect((await waiting()).orders?.newest?.words).toBe(
+      '1003: R899.80, Springbok, outside your areas',
+    );
+    const [mail] = await shop.shop.database
+      .fork()
+      .execute<{ text: string }[]>(
+        `select text from outgoing_mails where subject like 'New order 1003%'`,
+      );
+    expect(mail?.text).toContain('a place of none of your delivery areas');
+    for (const id of [orderID, farID]) {
+      await shop.rest('PATCH', `/orders/${id}/status`, { status: 'Completed' }, headers);
+    }
     expect((await waiting()).orders).toEqual(nothing);
+
+    const other = await send();
+    const token = other.orderLink.split('#')[1] ?? '';
+    await shop.rest('POST', '/order-page/cancel', { token });
+    expect((await waiting()).cancellations).toEqual({
+      count: 0,
+      newest: { mark: expect.any(Number), words: '1004: R899.80, New Redruth' },
+    });
 
     const review = { name: 'Thabo', title: 'Good', comment: 'Eaten at once.', rating: 4.5 };
     const written = await shop.rest('POST', '/reviews', { ...review, product: lamb.productID });

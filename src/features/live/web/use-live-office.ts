@@ -51,7 +51,9 @@ export function useLiveOffice(features: readonly Announced[]): readonly WaitingV
       const known = marks.current.get(name);
       const mark = newest?.mark ?? 0;
       marks.current.set(name, Math.max(known ?? 0, mark));
-      const announces = features.find((feature) => feature.name === name)?.announces;
+      const announces = features
+        .flatMap((feature) => feature.announces ?? [])
+        .find((one) => one.name === name);
       if (known === undefined || mark <= known || !newest || !announces) continue;
       const { words, to, sounds, bad } = announces;
       toast[bad ? 'error' : 'success'](`${words} ${newest.words}`, {

@@ -31,7 +31,7 @@ export const mail = defineFeature({
         : lines;
     },
   },
-  waits: { topic: 'mails', count: waitingFailedMails },
+  waits: [{ name: 'mail', topic: 'mails', count: waitingFailedMails }],
   people: mailsOfPeople,
   examples: {
     recipient: 'naledi@example.com',

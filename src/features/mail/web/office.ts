@@ -7,9 +7,12 @@ import { fill } from '#web/slots.tsx';
 export const mail: OfficeFeature = {
   name: 'mail',
   topics: ['mails'],
-  announces: { words: 'Not delivered:', to: paths.admin.dashboard, bad: true },
+  announces: [{ name: 'mail', words: 'Not delivered:', to: paths.admin.dashboard, bad: true }],
   fills: [
-    fill(OfficeNoticeSlot, { load: async () => (await import('./mail-notice.tsx')).MailNotice }),
+    fill(OfficeNoticeSlot, {
+      needs: 'owner',
+      load: async () => (await import('./mail-notice.tsx')).MailNotice,
+    }),
     fill(DashboardSlot, {
       position: 0,
       load: async () => (await import('./failed-mails-card.tsx')).FailedMailsCard,

@@ -119,7 +119,7 @@ export const newsletterRouter = router({
     .output(views.sendAnswer)
     .mutation(({ ctx, input }) => sendNewsletter(ctx, input)),
 
-  remove: scopedProcedure('newsletter:write')
+  remove: scopedProcedure('newsletter:write', 'owner')
     .meta(
       rest(
         'DELETE /admin/newsletter/{newsletterID}',

@@ -164,6 +164,11 @@ export async function summarizeNewsletters(context: RequestContext): Promise<New
     { status: 'sent', $or: [{ finishedAt: null }, { id: { $in: unseenIds } }] },
     { orderBy: { id: 'desc' } },
   );
+  const last = await em.findOne(
+    Newsletter,
+    { status: 'sent', sentAt: { $ne: null } },
+    { orderBy: { sentAt: 'desc' } },
+  );
   const [nextView] = await presentNewsletters(context, next);
   const sentViews = await presentNewsletters(context, sent);
   const seenOf = new Map(sent.map(({ id, failuresSeen }) => [id, failuresSeen]));
@@ -176,6 +181,7 @@ export async function summarizeNewsletters(context: RequestContext): Promise<New
     going: going.slice(0, shown),
     trouble: going.length > 0 ? await presentTrouble(em, shop.clock.now()) : null,
     failing: sentViews.filter((one) => unseenOf(one) > 0).slice(0, shown),
+    lastSentAt: last?.sentAt?.toISOString() ?? null,
     recentFailures: sentViews.reduce((sum, one) => sum + unseenOf(one), 0),
     subscribers: await countSubscribers(em),
   };

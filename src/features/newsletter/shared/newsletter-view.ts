@@ -119,6 +119,7 @@ export const newsletterSummary = z.object({
   failing: z
     .array(newsletterView)
     .meta({ description: 'Newsletters with failed deliveries that nobody looked at yet' }),
+  lastSentAt: time.nullable().meta({ description: 'When the last one went out' }),
   recentFailures: z.number().meta({ description: 'Failed deliveries that nobody looked at yet' }),
   subscribers: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
 });

@@ -65,6 +65,7 @@ export const subscriberView = z.object({
   status: z.enum(subscriberStatuses),
   subscriptionDate: time,
   lastEmailSent: time.nullable(),
+  refused: z.boolean().meta({ description: 'The last mail to it was refused for good' }),
   unsubscribedAt: time.nullable(),
   consentSource: z.enum(consentSources),
   consentText: z.string(),

@@ -4,7 +4,7 @@ import { csvExport } from '#server/http/endpoint.ts';
 import { orderFilter } from '../shared/list/order-filter.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';
-import { waitingOrders } from './list/find-orders.ts';
+import { newestCancellation, waitingOrders } from './list/find-orders.ts';
 import { renewSearchTexts } from './list/renew-search-texts.ts';
 import { messageSettings } from './messages/message-settings.ts';
 import {
@@ -41,7 +41,10 @@ export const orders = defineFeature({
     { name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders },
     { name: 'renew search texts', schedule: '*/5 * * * *', run: renewSearchTexts },
   ],
-  waits: { topic: 'orders', count: waitingOrders },
+  waits: [
+    { name: 'orders', topic: 'orders', count: waitingOrders },
+    { name: 'cancellations', topic: 'orders', count: newestCancellation },
+  ],
   settingsGroups: [messageSettings],
   people: ordersOfPeople,
   backup: { restored: skipOrderNumbers },

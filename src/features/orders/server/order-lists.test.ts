@@ -47,7 +47,7 @@ describeOnBothDatabases('finding orders', (kind) => {
     for (const [query, error] of [
       [
         'status=Lost',
-        'Please choose one of: To confirm, Confirmed, To collect, Not cancelled, Pending, Out for Delivery, Completed, Cancelled.',
+        'Please choose one of: To confirm, Confirmed, To collect, Ready to collect, Outside areas, Not cancelled, Pending, Out for Delivery, Completed, Cancelled.',
       ],
       ['payment=never', 'Please choose one of: owing, unpaid, part, paid, to pay back.'],
       ['from=yesterday', 'Please give a day, such as 2026-11-20.'],
@@ -140,6 +140,9 @@ describeOnBothDatabases('finding orders', (kind) => {
     await execute(`update orders set handover = 'Collection' where id in (${b}, ${c}, ${e})`);
     expect(await idsOf({ status: 'To collect' })).toEqual([b]);
     expect(await rest('status=To+collect')).toEqual([b]);
+    expect(await idsOf({ status: 'Outside areas' })).toEqual([]);
+    await set(f, 'delivery_area = null');
+    expect(await idsOf({ status: 'Outside areas' })).toEqual([f]);
     expect(await idsOf({ status: 'Not cancelled' })).toEqual([f, e, b, a]);
     expect(await idsOf({ status: 'Pending' })).toEqual([f, b, a]);
     expect(await idsOf({ payment: 'paid' })).toEqual([a]);

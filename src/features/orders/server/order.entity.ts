@@ -8,6 +8,7 @@ import type { Cents } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
 import { paymentMethods } from '../shared/money/payment.ts';
+import { missedReasons } from '../shared/office/missed-reasons.ts';
 import { handovers, wishedPayments } from '../shared/order-fields.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { orderSources } from '../shared/order-view.ts';
@@ -64,6 +65,12 @@ export const Order = defineEntity({
     deliveryDay: p.date().nullable(),
     /** Its place among the stops of that day; null until somebody put them in order. */
     stop: p.integer().nullable(),
+    /** On which day it could not be handed over, and why, until it has a day again. */
+    /** Since when it stands ready for whoever collects it. */
+    readyAt: p.datetime().nullable(),
+    missedDay: p.date().nullable(),
+    missedReason: p.enum(missedReasons).nullable(),
+    missedNote: p.text().nullable(),
     /** A field was filled in that people cannot see: kept apart until the owner says that it is real. */
     suspicious: p.boolean().default(false),
     /** Whether the customer asked for the newsletter with it. */
@@ -132,6 +139,10 @@ export const Payment = defineEntity({
     reference: p.text().nullable(),
     /** The day in South Africa, as 2026-11-20. */
     paidOn: p.date(),
+    /** Who took it at the gate: the number of a driver’s link. */
+    driver: p.integer().nullable(),
+    /** Made once for a tap at the gate, unique for the order; null for payments that the office recorded. */
+    tapKey: p.text().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limitedProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
-import { identifier } from '#shared/wire.ts';
+import { flag, identifier } from '#shared/wire.ts';
 import { mostAtOnce } from '../shared/limits.ts';
 import { bulkResult } from '../shared/list/bulk-result.ts';
 import { bulkStatusInput, statusWish } from '../shared/list/bulk-status.ts';
@@ -30,6 +30,7 @@ import { markReal } from './office/mark-real.ts';
 import { officeProcedures } from './office/office.router.ts';
 import { removeOrder } from './office/remove-order.ts';
 import { setOwnerNote } from './office/set-owner-note.ts';
+import { setReady } from './office/set-ready.ts';
 import { setStatus, setStatuses } from './office/set-status.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
@@ -125,6 +126,18 @@ export const ordersRouter = router({
     .output(bulkResult)
     .mutation(({ ctx, input }) => setStatuses(ctx, input)),
 
+  setReady: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'PATCH /orders/{orderID}/ready',
+        'Say that an order stands ready to collect, or does not; its status stays',
+        [404, 409],
+      ),
+    )
+    .input(z.object({ orderID: identifier, ready: flag }))
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => setReady(ctx, input)),
+
   setOwnerNote: scopedProcedure('orders:write')
     .meta(
       rest(
@@ -175,7 +188,7 @@ export const ordersRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => revokeLinks(ctx, input)),
 
-  remove: scopedProcedure('orders:write')
+  remove: scopedProcedure('orders:write', 'owner')
     .meta(
       rest('DELETE /orders/{orderID}', 'Delete an order; one that was invoiced stays', [404, 409]),
     )

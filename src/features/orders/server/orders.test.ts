@@ -101,6 +101,8 @@ describeOnBothDatabases('working on orders', (kind) => {
       toPayBack: 0,
       paymentState: 'unpaid',
       deliveryDay: null,
+      readyAt: null,
+      missed: null,
       suspicious: false,
       items: JSON.stringify([{ ...lamb, quantity: 2 }]),
       customer: {

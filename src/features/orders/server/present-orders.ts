@@ -8,6 +8,7 @@ import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/or
 import { presentHistory } from './history.ts';
 import { vatNumberOf } from './money/invoicing.ts';
 import { versionOf } from './office/order-version.ts';
+import { findSameDoors } from './office/same-door.ts';
 import { type Order, OrderLine, Payment } from './order.entity.ts';
 
 /** The lines of each of the orders, in the order of their carts, read in one query. */
@@ -54,6 +55,11 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
     toPayBack: toRand(toPayBack(order)),
     paymentState: paymentState(order),
     deliveryDay: order.deliveryDay ?? null,
+    readyAt: order.readyAt?.toISOString() ?? null,
+    missed:
+      order.missedDay && order.missedReason
+        ? { day: order.missedDay, reason: order.missedReason, note: order.missedNote ?? null }
+        : null,
     items: JSON.stringify(lines.map(presentLine)),
     suspicious: order.suspicious,
     ...orderContentOf(order),
@@ -92,6 +98,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     invoices: presentInvoices(invoices),
     vatNumber: order.erasedAt ? null : vatNumberOf(invoices),
     nextStatuses: nextStatuses(order),
+    sameDoor: (await findSameDoors(em, [order]))(order),
   };
 }
 

@@ -50,5 +50,8 @@ export const orders = {
       text: 'Kept and taken away together with your details: “Order again” in the menu leads there.',
     },
   ],
-  onOwnersDevice: { confirmWithoutMail: 'whether she mails what she confirms' },
+  onOwnersDevice: {
+    confirmWithoutMail: 'whether she mails what she confirms',
+    cancelWithoutMail: 'whether she mails customers that their order is cancelled',
+  },
 } satisfies About;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Handover } from './order-fields.ts';
 import {
   countsAsSold,
   firstStatus,
@@ -54,7 +55,13 @@ test('only what is cancelled is not sold', () => {
 });
 
 test('an order goes out, is completed, and then nothing is left to do', () => {
-  expect(orderStatuses.map(nextStep)).toEqual(['Out for Delivery', 'Completed', null, null]);
+  const next = (handover: Handover, ready = false) =>
+    orderStatuses.map((status) => nextStep({ status, handover, ready })?.verb ?? null);
+  expect(next('Delivery')).toEqual(['Send out', 'Complete', null, null]);
+  expect(next('Collection')).toEqual(['Ready to collect', 'Collected', null, null]);
+  expect(next('Collection', true)).toEqual(['Collected', 'Collected', null, null]);
+  const packed = { status: 'Pending', handover: 'Collection', ready: false } as const;
+  expect(nextStep(packed)?.to).toBe('ready');
 });
 
 test('what was invoiced makes a credit note when it is cancelled, and another invoice when taken up again', () => {

@@ -1,3 +1,5 @@
+import type { Handover } from './order-fields.ts';
+
 /** Every status of an order, in the order in which the screens offer them. */
 export const orderStatuses = ['Pending', 'Out for Delivery', 'Completed', 'Cancelled'] as const;
 
@@ -38,16 +40,27 @@ export function nextStatuses({ status, suspicious, erasedAt = null }: Standing):
   return [...transitions[status]];
 }
 
-const steps: Record<OrderStatus, OrderStatus | null> = {
-  Pending: 'Out for Delivery',
-  'Out for Delivery': 'Completed',
-  Completed: null,
-  Cancelled: null,
-};
+/** What an order is at: `ready` says that it waits for whoever collects it. */
+export type AtStep = { status: OrderStatus; handover: Handover; ready: boolean };
 
-/** What an order usually becomes next; null when nothing is left to do. */
-export function nextStep(status: OrderStatus): OrderStatus | null {
-  return steps[status];
+/**
+ * What an order usually becomes next, and the verb for it; null when nothing is left to do. What is collected
+ * never goes out: it stands ready, a mark beside its status.
+ */
+export function nextStep({
+  status,
+  handover,
+  ready,
+}: AtStep): { to: OrderStatus | 'ready'; verb: string } | null {
+  if (!isUnderWay(status)) return null;
+  if (handover === 'Collection') {
+    return ready || status !== firstStatus
+      ? { to: 'Completed', verb: 'Collected' }
+      : { to: 'ready', verb: 'Ready to collect' };
+  }
+  return status === firstStatus
+    ? { to: 'Out for Delivery', verb: 'Send out' }
+    : { to: 'Completed', verb: 'Complete' };
 }
 
 /** The tone of the chip: Completed green, Out for Delivery info, Pending warning, Cancelled red. */
@@ -59,6 +72,14 @@ export function statusTone(status: OrderStatus): (typeof tones)[OrderStatus] {
 export function isUnderWay(status: OrderStatus): boolean {
   return status === 'Pending' || status === 'Out for Delivery';
 }
+
+/** Whether an order is to be brought to a place of no delivery area: what that costs, and whether it can be, is to be agreed on. */
+export const isOutsideAreas = (order: {
+  status: OrderStatus;
+  handover: Handover;
+  deliveryArea?: string | null;
+}): boolean =>
+  isUnderWay(order.status) && order.handover === 'Delivery' && order.deliveryArea == null;
 
 /** Whether the owner can change what an order with this status holds and where it goes. */
 export function mayBeChanged(status: OrderStatus): boolean {

@@ -5,6 +5,7 @@ import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
+import { missedView } from './office/missed-delivery.ts';
 import { handovers, mapTexts, wishedPayments } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
 
@@ -84,6 +85,10 @@ export const orderView = z.object({
   deliveryDay: z.string().nullable().meta({
     description: 'The day on which it is to be delivered, as 2026-11-20',
   }),
+  readyAt: time.nullable().meta({
+    description: 'Since when it stands ready to collect, in UTC; null for what does not',
+  }),
+  missed: missedView,
   suspicious: z.boolean().meta({
     description: 'It may come from a robot; it counts nowhere until the owner calls it real',
   }),
@@ -100,6 +105,19 @@ export const orderView = z.object({
     description: 'When whoever sent it was erased: what is about them is empty since',
   }),
 });
+
+export const sameDoor = z
+  .object({
+    orderID: z.number(),
+    orderNumber: z.string(),
+    deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-20' }),
+    deliveryFee: rand.nullable(),
+  })
+  .nullable()
+  .meta({
+    description:
+      'Another order to the same door that is under way, while this one is not confirmed: one stop, and one fee',
+  });
 
 const paymentView = z.object({
   paymentID: z.number(),
@@ -142,6 +160,7 @@ export const orderDetails = z.object({
     .nullable()
     .meta({ description: 'The customer’s VAT number, as its last invoice has it' }),
   nextStatuses: z.array(status),
+  sameDoor,
 });
 
 export const ordersPage = z.object({
@@ -194,6 +213,7 @@ export function parseItems(text: string): OrderItem[] | null {
 export type OrderItem = z.output<typeof orderItem>;
 export type OrderView = z.output<typeof orderView>;
 export type PaymentView = z.output<typeof paymentView>;
+export type SameDoor = NonNullable<z.output<typeof sameDoor>>;
 export type OrderDetails = z.output<typeof orderDetails>;
 export type OrdersPage = z.output<typeof ordersPage>;
 export type OrdersSummary = z.output<typeof ordersSummary>;

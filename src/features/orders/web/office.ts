@@ -9,7 +9,13 @@ import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
 export const orders: OfficeFeature = {
   name: 'orders',
   topics: ['orders'],
-  announces: { words: 'New order', to: orderPaths.office, sounds: true },
+  announces: [
+    { name: 'orders', words: 'New order', to: orderPaths.office, sounds: true },
+    {
+      ...{ name: 'cancellations', words: 'Cancelled by its customer: order' },
+      ...{ to: orderPaths.office, sounds: true, bad: true },
+    },
+  ],
   pages: [
     {
       path: orderPaths.office,
@@ -34,7 +40,8 @@ export const orders: OfficeFeature = {
       path: 'messages',
       position: 45,
       title: 'Messages',
-      about: 'What you write to customers when you confirm, bring and have delivered an order.',
+      about:
+        'What you write to customers when you confirm, bring, have delivered or cancel an order.',
       load: async () =>
         (await import('./admin/messages/message-settings-section.tsx')).MessageSettingsSection,
     }),

@@ -47,8 +47,8 @@ export function OrderLinesTable({
                 Price
               </th>
             )}
-            <th scope="col" className="px-2 py-1.5 text-end font-semibold">
-              Quantity
+            <th scope="col" className="whitespace-nowrap px-2 py-1.5 text-end font-semibold">
+              Qty
             </th>
             <th scope="col" className="py-1.5 ps-2 text-end font-semibold">
               Amount

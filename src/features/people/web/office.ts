@@ -1,5 +1,4 @@
 import type { OfficeFeature } from '#web/feature.ts';
-import Contact from '~icons/lucide/contact';
 import { peoplePaths } from './paths.ts';
 
 export const people: OfficeFeature = {
@@ -8,7 +7,12 @@ export const people: OfficeFeature = {
     {
       path: peoplePaths.office,
       component: async () => (await import('./admin/people-page.tsx')).PeoplePage,
-      menu: { position: 14, label: 'People', icon: Contact, apart: true },
+      needs: 'owner',
+      amongSettings: {
+        position: 92,
+        title: 'Privacy',
+        about: 'Finds, hands out and erases what is kept of a person.',
+      },
     },
   ],
 };

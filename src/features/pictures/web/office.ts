@@ -6,6 +6,7 @@ export const pictures: OfficeFeature = {
   name: 'pictures',
   fills: [
     fill(DashboardSlot, {
+      needs: 'owner',
       position: 0,
       load: async () => (await import('./sweep-refused-card.tsx')).SweepRefusedCard,
     }),

@@ -4,6 +4,8 @@ import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
 import { categoryPath } from '../shared/category-words.ts';
 import { previewPath } from '../shared/preview-url.ts';
 import { catalogueExport } from './catalogue/catalogue-calls.ts';
+import { ProductImport } from './catalogue/product-import.entity.ts';
+import { forgetImports } from './catalogue/undo-import.ts';
 import { productExamples } from './examples.ts';
 import { listProducts } from './finding/list-products.ts';
 import { inShop, Product, productPictures } from './product.entity.ts';
@@ -28,8 +30,12 @@ export const products = defineFeature({
   router: productsRouter,
   things: {
     product: namedBy(Product, ({ description }) => description),
+    'product import': namedBy(ProductImport, ({ changes }) =>
+      changes.length === 1 ? '1 product' : `${changes.length} products`,
+    ),
   },
-  entities: [Product],
+  entities: [Product, ProductImport],
+  jobs: [{ name: 'forget product imports', schedule: '50 3 * * *', run: forgetImports }],
   topics: ['products', 'removed products'],
   pictures: productPictures,
   endpoints: [

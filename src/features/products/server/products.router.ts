@@ -38,6 +38,7 @@ import {
 } from './finding/list-products.ts';
 import { searchProducts } from './finding/search-products.ts';
 import { showPopular, showShelf, showWholeShelf } from './finding/show-shelf.ts';
+import { manyProductsCalls } from './office/many-products.ts';
 import { priceCalls } from './office/price-calls.ts';
 import { removeProduct } from './office/remove-product.ts';
 import { createProduct, updateProduct } from './office/save-product.ts';
@@ -134,9 +135,10 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
   ...priceCalls,
+  ...manyProductsCalls,
   ...catalogueCalls,
 
-  remove: scopedProcedure('products:write')
+  remove: scopedProcedure('products:write', 'owner')
     .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [404]))
     .input(z.object({ id: identifier }))
     .output(done)

@@ -2,11 +2,14 @@ import type { About } from '#shared/about.ts';
 
 export const products = {
   name: 'products',
-  things: { product: 'product' },
+  things: { product: 'product', 'product import': 'import of' },
   scopes: {
     'products:write': 'See hidden products, add, change and delete products',
   },
-  impersonal: ['products'],
+  impersonal: ['products', 'product_imports'],
+  onOwnersDevice: {
+    catalogueMapping: 'what the columns of the files mean that products are imported from',
+  },
   onDevice: [
     {
       term: 'What you chose and have not saved yet (cartSelection)',

@@ -22,7 +22,7 @@ export function filterProducts<T extends ProductView>(
 }
 
 /** The orders in which the owner's list can stand. */
-export type ProductOrder = 'name' | 'date';
+export type ProductOrder = 'name' | 'date' | 'price';
 
 /**
  * Products by description, alphabetically, “Adult 2 kg” before “Adult 10 kg” and whatever the case of the
@@ -32,6 +32,13 @@ export function byName<T extends Pick<ProductView, 'description'>>(products: rea
   // Made when it is needed: the first use of `Intl` takes a cheap phone long.
   const { compare } = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });
   return products.toSorted((one, other) => compare(one.description, other.description));
+}
+
+/** Products by price, the dearest first, and by name where they cost the same; the list given stays as it is. */
+export function byPrice<T extends Pick<ProductView, 'description' | 'price'>>(
+  products: readonly T[],
+): T[] {
+  return byName(products).sort((one, other) => other.price - one.price);
 }
 
 /** Products by the date they were added, the newest first; the list given stays as it is. */

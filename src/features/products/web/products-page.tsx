@@ -65,8 +65,7 @@ function CartBar({ selection }: { selection: ShelfSelection }) {
             unsaved ? 'font-medium text-marigold-ink' : 'text-muted-foreground',
           )}
         >
-          {count === 1 ? '1 item' : `${count} items`}
-          {unsaved ? ', not saved yet' : ' in your cart'}
+          {`${count === 1 ? '1 item' : `${count} items`}${unsaved ? ', not saved yet' : ' in your cart'}`}
         </p>
       </div>
       {unsaved ? (

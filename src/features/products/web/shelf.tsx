@@ -55,13 +55,17 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
   const { count, first, page, nearest } = part;
   const without = leftOut(part.without);
   const last = first + part.products.length;
+  // One text for each element: a translating browser moves texts, and React cannot take one out from among others.
+  const lookingFor = words === '' ? 'Looking …' : `Looking for “${words}” …`;
+  const outcome = nearest
+    ? `Nothing fits all of that. These come nearest${without}:`
+    : `${countOf(count)}${without}`;
+  const shown = `${last} of ${countOf(count)}`;
 
   return (
     <>
       <p role="status" className="mb-4 text-muted-foreground text-sm">
-        {looking && !failure && (words === '' ? 'Looking …' : `Looking for “${words}” …`)}
-        {!looking && nearest && `Nothing fits all of that. These come nearest${without}:`}
-        {!looking && !nearest && `${countOf(count)}${without}`}
+        {looking ? !failure && lookingFor : outcome}
       </p>
       {failure}
       {count === 0 && (
@@ -115,9 +119,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
       {last < count && (
         <div className="mt-6 flex flex-col items-center gap-2.5">
           <p className="text-muted-foreground text-sm">
-            {failure && didNotCome}
-            {looking && !failure && 'Looking …'}
-            {!looking && `${last} of ${countOf(count)}`}
+            {failure ? didNotCome : looking ? 'Looking …' : shown}
           </p>
           <Button
             variant="outline"

@@ -32,7 +32,7 @@ export const reviews = defineFeature({
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],
   pictures: reviewPictures,
   personalLinks: { 'review link': reviewLink },
-  waits: { topic: 'reviews', count: waitingReviews },
+  waits: [{ name: 'reviews', topic: 'reviews', count: waitingReviews }],
   people: reviewsOfPeople,
   settingsGroups: [reviewSettings],
   siteMap: reviewedPages,

@@ -52,7 +52,7 @@ describeOnBothDatabases('moderating reviews', (kind) => {
         body: { error: 'Review not found.' },
       });
       expect((await call('abc', owner)).status).toBe(400);
-      expect(await find(made.id)).toEqual(made);
+      expect(await find(made.id)).toEqual({ ...made, isNew: true });
     });
 
     test.each([[{}], [{ verified: 'perhaps' }], [{ verified: null }], [{ verified: 1 }]])(
@@ -83,6 +83,40 @@ describeOnBothDatabases('moderating reviews', (kind) => {
       await expect(removeMany.mutate({ ids: [] })).rejects.toThrow('at least one review');
       await expect(verifyMany.mutate({ ids: [], verified: true })).rejects.toThrow('at least one');
     });
+  });
+
+  test('what nobody looked at is new, and waits', async () => {
+    const [seen, verified, hidden, answered, fresh] = [
+      await review(shop),
+      await review(shop),
+      await review(shop),
+      await review(shop),
+      await review(shop),
+    ];
+    const isNew = async (id: number) => (await find(id))?.isNew;
+    const look = (ids: unknown, is: unknown = true, headers: HeadersInit = owner) =>
+      shop.rest('PATCH', '/reviews/seen', { ids, seen: is }, headers);
+    expect((await look([seen.id, 999])).body).toEqual({ changed: 1 });
+    expect((await look([seen.id])).body).toEqual({ changed: 0 });
+    await calls().verify.mutate({ id: verified.id, verified: true });
+    await calls().hideMany.mutate({ ids: [hidden.id], hidden: true });
+    await respond(answered.id, { adminComment: 'Thank you!' });
+    for (const { id } of [seen, verified, hidden, answered]) expect(await isNew(id)).toBe(false);
+    expect(await calls().summary.query()).toMatchObject({
+      unseen: 1,
+      pending: 4,
+      newest: [{ id: fresh.id }],
+    });
+    const waiting = await calls().page.query({ filter: 'new' });
+    expect(waiting.reviews.map(({ id }) => id)).toEqual([fresh.id]);
+    // A mark that is taken away makes nothing new; saying so does.
+    await calls().verify.mutate({ id: verified.id, verified: false });
+    expect(await isNew(verified.id)).toBe(false);
+    expect((await look([seen.id], false)).body).toEqual({ changed: 1 });
+    expect(await isNew(seen.id)).toBe(true);
+    expect((await look([])).status).toBe(400);
+    expect((await look([seen.id], 'perhaps')).status).toBe(400);
+    expect((await look([seen.id], true, {})).status).toBe(401);
   });
 
   test('a review is verified and unverified', async () => {
@@ -138,9 +172,12 @@ describeOnBothDatabases('moderating reviews', (kind) => {
     const [one, two, kept] = [await review(shop), await review(shop), await review(shop)];
     const ids = [pictured.id, one.id, two.id, 999];
     expect(await calls().verifyMany.mutate({ ids, verified: true })).toEqual({ changed: 3 });
-    expect(await calls().summary.query()).toEqual({ pending: 1, hidden: 0, newest: [kept] });
+    expect(await calls().summary.query()).toEqual({
+      ...{ unseen: 1, pending: 1, hidden: 0 },
+      newest: [kept],
+    });
     expect(await calls().removeMany.mutate({ ids })).toEqual({ changed: 3 });
-    expect((await calls().page.query({})).reviews).toEqual([kept]);
+    expect((await calls().page.query({})).reviews).toMatchObject([kept]);
     expect(filesOf(shop).stored).toEqual([]);
   });
 

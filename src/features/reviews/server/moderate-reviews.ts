@@ -79,6 +79,19 @@ export async function removeReviews(
   return { changed: await removeAll(context, ids) };
 }
 
+/** Notes that somebody looked at those of the reviews that are still there, or calls them new again; returns how many changed. */
+export function seeReviews(
+  context: RequestContext,
+  { ids, seen }: { ids: number[]; seen: boolean },
+): Promise<{ changed: number }> {
+  return write(context, ['reviews'], async (em) => {
+    const found = await lockReviews(em, ids);
+    const changed = found.filter(({ seenAt }) => (seenAt != null) !== seen);
+    for (const review of changed) review.seenAt = seen ? context.shop.clock.now() : null;
+    return { changed: changed.length };
+  });
+}
+
 /** What is recorded of a review: nothing that the customer or the owner wrote. */
 const reviewFacts = ({ productId, rating, verified, hidden, adminCommentDate }: Review): Facts => ({
   productID: productId ?? null,
@@ -99,6 +112,7 @@ function changeReview(
     const review = await findAndLock(em, Review, id, reviewNotFound);
     const before = reviewFacts(review);
     change(review);
+    review.seenAt ??= context.shop.clock.now();
     const thing = { kind: 'review', id } as const;
     await recordActivity(em, context.actor, { action, thing, before, after: reviewFacts(review) });
     return presentReview(review);
@@ -117,6 +131,7 @@ function changeReviews(
     for (const review of found) {
       const before = reviewFacts(review);
       em.assign(review, change);
+      review.seenAt ??= context.shop.clock.now();
       const thing = { kind: 'review', id: review.id } as const;
       const after = reviewFacts(review);
       await recordActivity(em, context.actor, { action, thing, before, after });

@@ -33,6 +33,8 @@ export const Review = defineEntity({
     helpful: p.integer(),
     /** Kept for the owner: on no public page and in no figure. */
     hidden: p.boolean(),
+    /** When the office first looked at it; null while it is new. */
+    seenAt: p.datetime().nullable(),
     adminComment: p.text().nullable(),
     adminCommentDate: p.datetime().nullable(),
     /** What searches look in (shared/search-text.ts). */

@@ -24,6 +24,7 @@ import {
   respondInput,
   reviewIdInput,
   reviewsPageInput,
+  seeManyInput,
   verifyManyInput,
   verifyReviewInput,
 } from '../shared/review-input.ts';
@@ -43,6 +44,7 @@ import {
   removeReview,
   removeReviews,
   respondToReview,
+  seeReviews,
   verifyReview,
   verifyReviews,
 } from './moderate-reviews.ts';
@@ -165,7 +167,7 @@ export const reviewsRouter = router({
     .output(reviewView)
     .mutation(({ ctx, input }) => respondToReview(ctx, input)),
 
-  remove: scopedProcedure('reviews:write')
+  remove: scopedProcedure('reviews:write', 'owner')
     .meta(rest('DELETE /reviews/{id}', 'Delete a review and its picture', [404]))
     .input(reviewIdInput)
     .output(done)
@@ -190,7 +192,15 @@ export const reviewsRouter = router({
     .output(changed)
     .mutation(({ ctx, input }) => hideReviews(ctx, input)),
 
-  removeMany: scopedProcedure('reviews:write')
+  seeMany: scopedProcedure('reviews:write')
+    .meta(
+      rest('PATCH /reviews/seen', 'Note that somebody looked at reviews, or call them new again'),
+    )
+    .input(seeManyInput)
+    .output(changed)
+    .mutation(({ ctx, input }) => seeReviews(ctx, input)),
+
+  removeMany: scopedProcedure('reviews:write', 'owner')
     .input(removeManyInput)
     .output(changed)
     .mutation(({ ctx, input }) => removeReviews(ctx, input)),

@@ -33,7 +33,7 @@ const productReviewSorts = ['recent', 'photos'] as const;
 export const adminSorts = ['date', 'rating', 'name'] as const;
 
 /** What the owner can leave of them. */
-export const adminFilters = ['verified', 'pending', 'hidden'] as const;
+export const adminFilters = ['new', 'verified', 'pending', 'hidden'] as const;
 
 /** The sentence for a review without its name, title, comment or product. */
 export const missingFields = 'Please fill in all required fields';
@@ -143,13 +143,15 @@ export const verifyManyInput = z.object({ ids: chosen, verified: flag });
 
 export const hideManyInput = z.object({ ids: chosen, hidden: flag });
 
+export const seeManyInput = z.object({ ids: chosen, seen: flag });
+
 export const removeManyInput = z.object({ ids: chosen });
 
 const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
 
 export const reviewsPageInput = z.object({
   search: optionalLine(longestReviewSearch),
-  filter: z.enum(adminFilters, 'Please choose verified, pending or hidden.').nullish(),
+  filter: z.enum(adminFilters, 'Please choose new, verified, pending or hidden.').nullish(),
   sort: z.enum(adminSorts, 'Please sort by date, rating or name.').default('date'),
   page: pageNumber,
   pageSize: wholeNumber(1, Math.max(...pageSizes), sizeSentence)

@@ -80,17 +80,25 @@ export const productReviewList = z.object({
   nextCursor,
 });
 
+/** As the office sees it. */
+export const officeReview = z.object({
+  ...reviewView.shape,
+  isNew: z.boolean().meta({ description: 'Nobody of the office has looked at it' }),
+});
+
 export const reviewsPage = z.object({
-  reviews: z.array(reviewView),
+  reviews: z.array(officeReview),
   ...pagination,
 });
 
 export const reviewsSummary = z.object({
-  /** How many reviews nobody has verified. */
+  /** How many reviews nobody has looked at. */
+  unseen: z.number(),
+  /** How many nobody has verified. */
   pending: z.number(),
   /** How many are hidden. */
   hidden: z.number(),
-  /** The newest of them. */
+  /** The newest of those that nobody has looked at. */
   newest: z.array(reviewView),
 });
 
@@ -106,6 +114,7 @@ export const invitationView = z.object({
 export const askedView = z.object({ askedAt: time.nullable() });
 
 export type ReviewView = z.output<typeof reviewView>;
+export type OfficeReview = z.output<typeof officeReview>;
 export type ProductReviewView = z.output<typeof productReviewView>;
 export type ReviewListView = z.output<typeof reviewList>;
 export type ProductReviewList = z.output<typeof productReviewList>;

@@ -10,7 +10,7 @@ export const reviews: OfficeFeature = {
   name: 'reviews',
   // With the last message about an order its customer is asked for a review.
   topics: ['reviews', 'orders'],
-  announces: { words: 'New review:', to: reviewPaths.office },
+  announces: [{ name: 'reviews', words: 'New review:', to: reviewPaths.office }],
   pages: [
     {
       path: reviewPaths.office,

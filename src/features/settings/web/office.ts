@@ -20,11 +20,12 @@ export const settings: OfficeFeature = {
       path: settingsPaths.of(':section'),
       component,
     },
-    { path: settingsPaths.setUp, component: setUp },
-    { path: settingsPaths.setUpStep(':step'), component: setUp },
+    { path: settingsPaths.setUp, needs: 'owner', component: setUp },
+    { path: settingsPaths.setUpStep(':step'), needs: 'owner', component: setUp },
   ],
   fills: [
     fill(DashboardSlot, {
+      needs: 'owner',
       position: -2,
       load: async () => (await import('./set-up/set-up-card.tsx')).SetUpCard,
     }),

@@ -14,7 +14,7 @@ export function SettingsPage() {
   const { section: wanted } = useParams();
   const sections = useSettingsSections();
   if (wanted === undefined) return <AllSections sections={sections} />;
-  const section = sections.find(({ path }) => path === wanted);
+  const section = sections.find(({ path, screen }) => path === wanted && !screen);
   if (!section) return <Navigate to={settingsPaths.all} replace />;
   const { title, about, component: Section } = section;
   return (
@@ -26,7 +26,7 @@ export function SettingsPage() {
             {sections.map((one) => (
               <li key={one.path}>
                 <NavLink
-                  to={settingsPaths.of(one.path)}
+                  to={one.screen ?? settingsPaths.of(one.path)}
                   className="flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-accent aria-[current=page]:bg-accent aria-[current=page]:font-semibold"
                 >
                   {one.title}
@@ -63,7 +63,7 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
         Settings
       </PageHeading>
       <ul aria-label="Settings" className="mt-6 grid gap-3 lg:grid-cols-2">
-        {sections.map(({ path, title, about }) => (
+        {sections.map(({ path, screen, title, about }) => (
           <li
             key={path}
             className="relative flex items-center gap-3 rounded-card border bg-card px-5 py-4 shadow-card transition-colors hover:border-border-strong"
@@ -71,7 +71,7 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
             <div className="min-w-0 flex-1">
               <h2 className="text-lg">
                 <Link
-                  to={settingsPaths.of(path)}
+                  to={screen ?? settingsPaths.of(path)}
                   className="after:absolute after:inset-0 after:rounded-card"
                 >
                   {title}

@@ -1,9 +1,13 @@
 import { defineFeature } from '#server/feature.ts';
+import { pagesSettings } from './pages-settings.ts';
+import { siteRouter } from './site.router.ts';
 import { structuredShop } from './structured-shop.ts';
 import { webManifest } from './web-manifest.ts';
 
 export const site = defineFeature({
   name: 'site',
+  router: siteRouter,
+  settingsGroups: [pagesSettings],
   endpoints: [webManifest],
   structuredData: structuredShop,
 });

@@ -1,14 +1,25 @@
 import type { Business } from '#shared/business/business-schema.ts';
 import { firstName } from '#shared/business/business-words.ts';
+import type { OwnWords } from './pages-settings.ts';
+import { paragraphsOf } from './written.ts';
 
 /** The words of the About page. */
-export function about(business: Business) {
+export function about(business: Business, pages: OwnWords) {
   const { email, name, otherPhone, owner, phone, street, suburb, town, whatsApp } = business;
   const called = firstName(business);
+  const examples = (pages.examples ?? false) && !pages.aboutStory;
   const road = street.replace(/^[\d\s]+/, '');
   return {
     title: 'About Us',
-    lead: `${name} is a small pet-food shop in ${suburb}, ${town}, run by ${owner} and three people who would rather talk about your dog than about the weather.`,
+    lead:
+      pages.aboutLead ??
+      (pages.examples
+        ? `${name} is a small pet-food shop in ${suburb}, ${town}, run by ${owner} and three people who would rather talk about your dog than about the weather.`
+        : `${name} is a pet-food shop in ${suburb}, ${town}, run by ${owner}.`),
+    /** Whether the story, mission, values and pictures of the example are shown. */
+    examples,
+    ownStory: paragraphsOf(pages.aboutStory ?? ''),
+    showHowWeWork: pages.showHowWeWork ?? true,
     story: {
       title: 'How it started',
       paragraphs: [
@@ -58,7 +69,7 @@ export function about(business: Business) {
         },
         {
           title: 'We contact you on WhatsApp',
-          text: `${called} checks the stock and agrees with you on collection or delivery. Delivery may cost R50, depending on your area; she tells you before you decide.`,
+          text: `${called} checks the stock and agrees with you on collection or delivery. ${examples ? 'Delivery may cost R50, depending on your area; she tells you before you decide.' : 'What delivery costs depends on your area; you know it before you decide.'}`,
         },
         {
           title: 'You get an invoice and pay',
@@ -74,7 +85,7 @@ export function about(business: Business) {
       title: 'Talk to the owner',
       text: `${called} answers messages during opening hours, and often after them.`,
       name: owner,
-      role: 'Founder and owner',
+      role: examples ? 'Founder and owner' : 'Owner',
       phone,
       otherPhone,
       whatsApp,

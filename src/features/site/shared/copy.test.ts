@@ -5,8 +5,9 @@ import { about as aboutWords } from './about.ts';
 import { home as homeWords } from './home.ts';
 import { privacy as privacyWords } from './privacy.ts';
 
-const about = aboutWords(newBusiness);
-const home = homeWords(newBusiness);
+const pages = { examples: true };
+const about = aboutWords(newBusiness, pages);
+const home = homeWords(newBusiness, pages);
 const privacy = privacyWords(newBusiness);
 
 describe('the words of the shop', () => {
@@ -14,6 +15,22 @@ describe('the words of the shop', () => {
     expect(home.benefits).toHaveLength(3);
     expect(about.values.items).toHaveLength(4);
     expect(about.contact.email).toBe(newBusiness.email);
+  });
+
+  it('are the owner’s own where she has written some, and tell nobody’s life in an empty shop', () => {
+    const own = { ...pages, heroTitle: 'Kos vir almal', aboutStory: 'Eers.\n\nToe.' };
+    expect(homeWords(newBusiness, own).hero.title).toBe('Kos vir almal');
+    expect(aboutWords(newBusiness, own)).toMatchObject({
+      ...{ examples: false, ownStory: ['Eers.', 'Toe.'] },
+    });
+    const nobody = { ...pages, examples: false };
+    const shown = aboutWords(newBusiness, nobody);
+    const { story: _story, mission: _mission, values: _values, ...shownAbout } = shown;
+    const said = JSON.stringify([homeWords(newBusiness, nobody), shownAbout]);
+    expect(said).not.toMatch(
+      /garage|three people|eight ranges|bakkie called|R50|puppies|founder|she /i,
+    );
+    expect([shown.examples, homeWords(newBusiness, nobody).about.examples]).toEqual([false, false]);
   });
 
   it('agree with how orders are paid and delivered', () => {

@@ -13,3 +13,17 @@ export type WrittenText = {
   lead: string;
   sections: readonly WrittenSection[];
 };
+
+/** The paragraphs of a text: an empty line ends one. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** The text with what the owner adds to it, as its last part. */
+export function withAddition(text: WrittenText, addition?: string | null): WrittenText {
+  if (!addition) return text;
+  const own = { id: 'in-addition', title: 'In addition', paragraphs: paragraphsOf(addition) };
+  return { ...text, sections: [...text.sections, own] };
+}

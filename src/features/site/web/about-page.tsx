@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import Check from '~icons/lucide/check';
@@ -12,52 +13,76 @@ import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
 import { about } from '../shared/about.ts';
 import { SitePicture } from './site-picture.tsx';
+import { usePages } from './use-words.ts';
 
 /** Pictures stand in frames like the drawing of the home page. */
 const frame = 'rounded-[1.75rem] border border-border shadow-card';
 /** A picture takes about half of the page, or its whole width on a narrow screen. */
 const half = '(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw';
 
-const useWords = () => about(useBusiness());
+const useWords = () => about(useBusiness(), usePages());
 
 export function AboutPage() {
   const words = useWords();
   return (
     <Page title={words.title} description={words.lead} path={paths.about}>
       <div className="page-width py-10 sm:py-14">
-        <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+        <div
+          className={cn('grid items-center gap-8', words.examples && 'lg:grid-cols-2 lg:gap-16')}
+        >
           <PageHeading lead={words.lead}>{words.title}</PageHeading>
-          <SitePicture name="shop-front" sizes={half} priority className={frame} />
+          {words.examples && (
+            <SitePicture name="shop-front" sizes={half} priority className={frame} />
+          )}
         </div>
-        <div className="mt-10 grid gap-10 sm:mt-14 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
-          <section className="prose" aria-labelledby="story">
-            <h2 id="story">{words.story.title}</h2>
-            {words.story.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+        {words.ownStory.length > 0 && (
+          <section className="prose mt-10 sm:mt-14" aria-label={words.story.title}>
+            {words.ownStory.map((text) => (
+              <p key={text} className="whitespace-pre-line">
+                {text}
+              </p>
             ))}
           </section>
-          <div className="flex flex-col gap-6">
-            <SitePicture name="founder" sizes={half} className={frame} />
-            <Mission />
-          </div>
-        </div>
-        <section className="mt-16" aria-labelledby="values">
-          <SectionHeading id="values">{words.values.title}</SectionHeading>
-          <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-            {words.values.items.map(({ title, text }) => (
-              <li key={title}>
-                <Card className="h-full p-5">
-                  <h3 className="text-lg">{title}</h3>
-                  <p className="mt-1.5 text-muted-foreground">{text}</p>
-                </Card>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <HowWeWork />
+        )}
+        {words.examples && <Story />}
+        {words.showHowWeWork && <HowWeWork />}
         <OwnerContact />
       </div>
     </Page>
+  );
+}
+
+/** The story, mission and values that the shop comes with, until the owner has written her own. */
+function Story() {
+  const words = useWords();
+  return (
+    <>
+      <div className="mt-10 grid gap-10 sm:mt-14 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
+        <section className="prose" aria-labelledby="story">
+          <h2 id="story">{words.story.title}</h2>
+          {words.story.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+        <div className="flex flex-col gap-6">
+          <SitePicture name="founder" sizes={half} className={frame} />
+          <Mission />
+        </div>
+      </div>
+      <section className="mt-16" aria-labelledby="values">
+        <SectionHeading id="values">{words.values.title}</SectionHeading>
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          {words.values.items.map(({ title, text }) => (
+            <li key={title}>
+              <Card className="h-full p-5">
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1.5 text-muted-foreground">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 
@@ -83,13 +108,13 @@ function Mission() {
 }
 
 function HowWeWork() {
-  const { howWeWork } = useWords();
+  const { examples, howWeWork } = useWords();
   return (
     <section className="mt-16" aria-labelledby="how-we-work">
       <SectionHeading id="how-we-work">{howWeWork.title}</SectionHeading>
-      <div className="mt-6 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
-        <SitePicture name="round" sizes={half} className={frame} />
-        <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+      <div className={cn('mt-6 grid items-center gap-8', examples && 'lg:grid-cols-2 lg:gap-12')}>
+        {examples && <SitePicture name="round" sizes={half} className={frame} />}
+        <ol className={cn('grid gap-x-6 gap-y-8 sm:grid-cols-2', !examples && 'lg:grid-cols-4')}>
           {howWeWork.steps.map(({ title, text }, index) => (
             <li key={title}>
               <span

@@ -9,6 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import ArrowRight from '~icons/lucide/arrow-right';
@@ -19,8 +20,9 @@ import ShoppingBag from '~icons/lucide/shopping-bag';
 import Truck from '~icons/lucide/truck';
 import { type BenefitIcon, home } from '../shared/home.ts';
 import { SitePicture } from './site-picture.tsx';
+import { usePages } from './use-words.ts';
 
-const useWords = () => home(useBusiness());
+const useWords = () => home(useBusiness(), usePages());
 
 export function HomePage() {
   const { name, tagline } = useBusiness();
@@ -48,12 +50,19 @@ export function HomePage() {
       </section>
       <CommunityAlbums words={words.community} />
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="about-us">
-        <div className="grid overflow-hidden rounded-[1.75rem] bg-secondary lg:grid-cols-2 lg:items-center">
-          <SitePicture
-            name="founder"
-            sizes="(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw"
-            className="lg:order-last"
-          />
+        <div
+          className={cn(
+            'grid overflow-hidden rounded-[1.75rem] bg-secondary',
+            words.about.examples && 'lg:grid-cols-2 lg:items-center',
+          )}
+        >
+          {words.about.examples && (
+            <SitePicture
+              name="founder"
+              sizes="(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw"
+              className="lg:order-last"
+            />
+          )}
           <div className="px-6 py-10 sm:px-12">
             <h2 id="about-us" className="text-section">
               {words.about.title}

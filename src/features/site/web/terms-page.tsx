@@ -5,6 +5,8 @@ import { formatPrice } from '#shared/money.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { terms } from '../shared/terms.ts';
+import { withAddition } from '../shared/written.ts';
+import { usePages } from './use-words.ts';
 import { WrittenPage } from './written-page.tsx';
 
 /** Delivery, payment, returns, and where the bakkie goes. */
@@ -17,7 +19,13 @@ export function TermsPage() {
       <AreasTable areas={table.data.areas} />
     </>
   );
-  return <WrittenPage text={terms(business)} path={paths.terms} extras={{ delivery }} />;
+  return (
+    <WrittenPage
+      text={withAddition(terms(business), usePages().termsAddition)}
+      path={paths.terms}
+      extras={{ delivery }}
+    />
+  );
 }
 
 /** What large orders spare, and from which total on orders are taken. */

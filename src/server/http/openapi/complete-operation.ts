@@ -1,5 +1,4 @@
 import { createSchema } from 'zod-openapi';
-import type { Scope } from '#shared/office/api-keys.ts';
 import { type Limit, uncounted } from '../../limits/limits.ts';
 import type { RestRoute } from '../../trpc/rest-calls.ts';
 import type { DocumentedFile } from '../endpoint.ts';
@@ -28,8 +27,8 @@ const listHeaders = {
 
 /** Says of a procedure's operation what the procedure itself decides: guard, refusals, limit, files, defaults. */
 export function completeOperation(operation: Operation, route: RestRoute): void {
-  const { guard, scope, method, parameters, defaults } = route;
-  if (guard === 'admin') completeSecurity(operation, scope);
+  const { guard, method, parameters, defaults } = route;
+  if (guard === 'admin') completeSecurity(operation, route);
   else operation.security = [];
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
   if (route.limit) describeLimit(operation, route.limit);
@@ -64,11 +63,19 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
 }
 
 /** Says which API key reaches the operation. In OpenAPI 3.1 a bearer scheme can name roles. */
-function completeSecurity(operation: Operation, scope: Scope | undefined): void {
-  operation.security = [{ bearer: [scope ?? 'owner'] }];
+function completeSecurity(
+  operation: Operation,
+  { scope, role = 'owner' }: Pick<RestRoute, 'scope' | 'role'>,
+): void {
+  operation.security = [{ bearer: [scope ?? role] }];
+  const people = {
+    owner: 'the signed-in owner',
+    office: 'whoever is signed in as owner or office',
+    packer: 'whoever is signed in',
+  }[role];
   operation.description = scope
-    ? `For an API key with the scope \`${scope}\`, and for the signed-in owner.`
-    : 'For the signed-in owner only: no API key reaches it.';
+    ? `For an API key with the scope \`${scope}\`, and for ${people}.`
+    : `For ${people}${role === 'owner' ? ' only' : ''}: no API key reaches it.`;
   completeErrors(operation, [429]);
 }
 
@@ -164,7 +171,7 @@ export function fileOperation(
       304: { description: 'There is such a file', headers },
     },
   };
-  completeSecurity(operation as unknown as Operation, scope);
+  completeSecurity(operation as unknown as Operation, { scope, role: 'office' });
   completeErrors(operation as unknown as Operation, [
     ...commonErrors('GET', true, true),
     ...errors,

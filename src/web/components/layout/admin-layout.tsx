@@ -14,7 +14,7 @@ type AdminLayoutProps = {
   onLogout: () => void;
   menu: readonly MenuEntry[];
   /** A switch in the menu, made in the looks of its lines. */
-  tool: (styles: { className: string; text: string }) => ReactNode;
+  tool?: ((styles: { className: string; text: string }) => ReactNode) | undefined;
   /** Something the owner must know on every screen: that mails go nowhere yet. */
   notice?: ReactNode;
   children: ReactNode;

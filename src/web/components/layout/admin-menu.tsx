@@ -18,7 +18,7 @@ type Office = {
   menu: readonly MenuEntry[];
   onLogout: () => void;
   /** A switch that stands before the way to the shop, made in the looks of the menu's lines. */
-  tool: (styles: { className: string; text: string }) => ReactNode;
+  tool?: ((styles: { className: string; text: string }) => ReactNode) | undefined;
 };
 
 type AdminSideMenuProps = Office & {
@@ -28,7 +28,7 @@ type AdminSideMenuProps = Office & {
 };
 
 const line =
-  'flex h-11 w-full items-center gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
+  'flex h-11 w-full items-center md:h-9 md:pointer-coarse:h-11 gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
 
 export function AdminSideMenu({
   menu,
@@ -52,8 +52,11 @@ export function AdminSideMenu({
         <LogoMark className="size-9" />
         <span className={cn('font-bold font-heading text-lg text-white', text)}>{name}</span>
       </Link>
-      <nav aria-label="Back office" className="flex-1 overflow-y-auto overflow-x-hidden p-3">
-        <ul className="flex flex-col gap-1">
+      <nav
+        aria-label="Back office"
+        className="flex-1 overflow-y-auto overflow-x-hidden p-3 md:py-2"
+      >
+        <ul className="flex flex-col gap-1 md:gap-0.5">
           {menu.map((entry, index) => (
             <li
               key={entry.to}
@@ -83,8 +86,8 @@ export function AdminSideMenu({
           </li>
         </ul>
       </nav>
-      <div className="flex flex-col gap-1 border-sidebar-border border-t p-3">
-        {tool({ className: line, text })}
+      <div className="flex flex-col gap-1 border-sidebar-border border-t p-3 md:py-2">
+        {tool?.({ className: line, text })}
         <Link to={paths.home} title={hint('To the shop')} className={line}>
           <Store aria-hidden />
           <span className={text}>To the shop</span>

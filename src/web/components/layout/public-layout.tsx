@@ -15,6 +15,8 @@ type PublicLayoutProps = {
   newsletter?: ReactNode;
   visit?: ReactNode;
   compactFooter: boolean;
+  /** The page alone, with nothing around it that leads away. */
+  bare: boolean | undefined;
   children: ReactNode;
 };
 
@@ -26,29 +28,36 @@ export function PublicLayout({
   newsletter,
   visit,
   compactFooter,
+  bare,
   children,
 }: PublicLayoutProps) {
   useScrollAndFocusOnNavigation();
   const { away } = useBusiness().opening;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      {away && (
-        <p className="bg-marigold-soft px-4 py-2 text-center font-semibold text-marigold-ink print:hidden">
-          {away}
-        </p>
+      {!bare && (
+        <>
+          <SkipLink />
+          {away && (
+            <p className="bg-marigold-soft px-4 py-2 text-center font-semibold text-marigold-ink print:hidden">
+              {away}
+            </p>
+          )}
+          <Header menu={menu} cart={cart} />
+        </>
       )}
-      <Header menu={menu} cart={cart} />
       <main id={mainId} tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Footer
-        menu={menu}
-        year={year}
-        newsletter={newsletter}
-        visit={compactFooter ? null : visit}
-        compact={compactFooter}
-      />
+      {!bare && (
+        <Footer
+          menu={menu}
+          year={year}
+          newsletter={newsletter}
+          visit={compactFooter ? null : visit}
+          compact={compactFooter}
+        />
+      )}
       <LateToaster />
     </div>
   );

@@ -10,7 +10,8 @@ type BesideProps = {
 };
 
 /**
- * What is open of a list beside it, where there is room: the list stays in reach. Its heading takes the
+ * What is open of a list beside it, where there is room: the list stays in reach, and so does its foot below the
+ * heading of the page. Its heading takes the
  * focus; Escape closes it, unless something lies over it.
  */
 export function Beside({ title, description, footer, onClose, children }: BesideProps) {
@@ -35,7 +36,7 @@ export function Beside({ title, description, footer, onClose, children }: Beside
   return (
     <aside
       aria-label={title}
-      className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-card border bg-card shadow-card print:hidden"
+      className="sticky top-4 flex max-h-[max(20rem,calc(100dvh-10rem))] flex-col overflow-hidden rounded-card border bg-card shadow-card print:hidden"
     >
       <header className="relative shrink-0 border-b px-5 py-3.5 pe-14">
         <h2 ref={heading} tabIndex={-1} className="text-lg">

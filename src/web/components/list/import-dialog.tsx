@@ -37,8 +37,10 @@ type ImportDialogProps<Report> = {
   failed: string;
   /** Reads again what may show it; after a failure too: some of it may have happened. */
   refresh: () => Promise<unknown>;
-  /** What the file would do, line by line. */
-  findings: (report: Report) => ReactNode;
+  /** Takes back what was done, where that can be. */
+  undo?: (report: Report) => (() => void) | null;
+  /** What the file would do, line by line; `lookAgain` asks once more. */
+  findings: (report: Report, lookAgain: () => void) => ReactNode;
 };
 
 /** Takes in a list that a spreadsheet has saved: first tells what would happen, then does just that. */
@@ -58,7 +60,9 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     mutationFn: (trial: ImportTrial<Report>) => trial.apply(),
     onSuccess: (report) => {
       saved();
-      toast.success(props.done(report));
+      const undo = props.undo?.(report);
+      if (undo) toast.undoable(props.done(report), undo);
+      else toast.success(props.done(report));
       onClose();
     },
     onSettled: () => void props.refresh(),
@@ -131,7 +135,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
       </Field>
       <div role="status" className="mt-5">
         {looking.isPending && <p className="text-muted-foreground">Reading the file …</p>}
-        {trial && props.findings(trial.report)}
+        {trial && file && props.findings(trial.report, () => dryRun(file))}
       </div>
       {error && (
         <Alert tone="error" className="mt-5">

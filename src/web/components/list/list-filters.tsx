@@ -73,7 +73,7 @@ export function ListFilters({ list, counts, names, ...search }: ListFiltersProps
           {...search}
           value={text}
           onValueChange={setText}
-          className={further.length > 0 ? 'flex-[1_1_12rem]' : 'flex-[1_1_18rem]'}
+          className={further.length > 0 ? 'flex-[1_1_12rem]' : 'flex-[1_1_14rem]'}
         />
         {list.choices
           .filter((choice) => !choice.further)
@@ -167,7 +167,7 @@ function ChoiceField({ choice, counts, names = [], narrow }: ChoiceFieldProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => choose(target.value)}
-      className={choice.further ? undefined : narrow ? 'sm:w-40' : 'lg:w-52'}
+      className={choice.further ? undefined : narrow ? 'sm:w-40' : 'lg:w-44'}
     >
       {all !== undefined && <option value="">{all}</option>}
       {[...options]

@@ -91,9 +91,11 @@ export function ListRows<Row>(props: RowsProps<Row>) {
           <TableBody>
             {rows.map((row) => (
               <TableRow key={keyOf(row)} {...markOf(row)}>
-                {ticks && <TableCell className={cn(line && 'h-8 py-0')}>{boxOf(row)}</TableCell>}
+                {ticks && (
+                  <TableCell className={cn('py-1', line && 'h-8 py-0')}>{boxOf(row)}</TableCell>
+                )}
                 {columns.map(({ head, cell, className }) => (
-                  <TableCell key={head} className={cn(line && 'h-8 py-0', className)}>
+                  <TableCell key={head} className={cn('py-1', line && 'h-8 py-0', className)}>
                     {cell(row)}
                   </TableCell>
                 ))}

@@ -10,6 +10,8 @@ type AlertDialogProps = {
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
+  /** What is chosen with the answer. */
+  children?: ReactNode;
   footer: ReactNode;
   initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
 };
@@ -20,6 +22,7 @@ export function AlertDialog({
   onClose,
   title,
   description,
+  children,
   footer,
   initialFocus,
 }: AlertDialogProps) {
@@ -51,6 +54,7 @@ export function AlertDialog({
             >
               {description}
             </Primitive.Description>
+            {children && <div className="mt-4">{children}</div>}
             <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
               {footer}
             </div>
@@ -73,6 +77,8 @@ type ConfirmDialogProps = {
   destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;
+  /** What is chosen with the answer. */
+  children?: ReactNode;
 };
 
 /** Asks before something that cannot be undone; focus starts on the harmless answer. */
@@ -86,6 +92,7 @@ export function ConfirmDialog({
   destructive = false,
   pending = false,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -111,6 +118,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </AlertDialog>
   );
 }

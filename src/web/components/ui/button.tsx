@@ -86,11 +86,10 @@ export function Button({
       }}
     >
       {pending && <LoaderCircle aria-hidden className="absolute animate-turn" />}
-      {pending ? (
-        <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-      ) : (
-        children
-      )}
+      {/* Always an element: a translating browser moves bare text, which React then cannot find again. */}
+      <span className={pending ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
+        {children}
+      </span>
     </button>
   );
 }

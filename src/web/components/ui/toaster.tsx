@@ -61,7 +61,7 @@ function Toast({ toast, onLeave }: { toast: ToastRequest; onLeave: () => void })
     action?.press();
   };
   return (
-    <div data-kind={kind} className="toast on-dark flex items-start gap-3 py-1.5 ps-4 pe-2">
+    <div data-kind={kind} className="toast on-dark py-1.5 ps-4 pe-2">
       <Icon
         aria-hidden
         className={

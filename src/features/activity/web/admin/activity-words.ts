@@ -12,6 +12,7 @@ import type { ActivityView } from '../../shared/activity-view.ts';
 
 export const whoNames: Record<ActorKind, string> = {
   owner: 'You',
+  helper: 'Somebody who helps',
   key: 'An API key',
   driver: 'A driver',
   customer: 'A customer',
@@ -66,6 +67,7 @@ export function nameOf({ thing, before }: Pick<ActivityView, 'thing' | 'before'>
 
 const links: Partial<Record<string, (id: string, name: string) => string>> = {
   product: (id) => productPaths.one(id),
+  'product import': (id) => `${productPaths.office}?import=${id}`,
   order: (id) => orderPaths.one(id),
   review: () => reviewPaths.office,
   album: (id) => galleryPaths.album(id),

@@ -1,12 +1,12 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { OwnerIdentity, RequestContext } from '#server/context.ts';
+import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import type { SessionView } from '../../shared/calls.ts';
 import { Session, sessionsUnended } from '../admin.entity.ts';
 
-type OwnerContext = RequestContext & { identity: OwnerIdentity };
+type OwnerContext = RequestContext & { identity: AccountIdentity };
 
 /** Shown at most: more devices than anybody has. */
 const mostShown = 100;

@@ -9,7 +9,8 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, keptUntil } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
-import { Admin, changeCredentials, PasswordReset, resetsUnended } from '../admin.entity.ts';
+import { Admin, PasswordReset, resetsUnended } from '../admin.entity.ts';
+import { changeCredentials } from '../change-credentials.ts';
 import { rememberAddress } from '../devices/known-address.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
 import { forgiveGuesses } from './guess-password.ts';
@@ -128,13 +129,14 @@ export async function resetPassword(
     strategy: 'joined',
   });
   if (!reset) throw refusal();
-  const { id: adminId, email } = reset.admin;
+  const { id: adminId, email, role } = reset.admin;
   const passwordHash = await hashPassword(password);
   await write(context, [], async (em) => {
     // Of two that come with the same link, one deletes the row.
     if ((await em.nativeDelete(PasswordReset, valid)) === 0) throw refusal();
-    // Who has the link reads the owner's mail.
-    await changeCredentials(em, { kind: 'owner', id: adminId }, adminId, { passwordHash });
+    // Who has the link reads their mail.
+    const actor = { kind: role === 'owner' ? 'owner' : 'helper', id: adminId } as const;
+    await changeCredentials(em, actor, adminId, { passwordHash });
     const seenAt = shop.clock.now();
     await rememberAddress(em, { admin: adminId, address: context.address, seenAt });
   });

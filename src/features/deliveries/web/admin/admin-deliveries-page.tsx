@@ -10,6 +10,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import Banknote from '~icons/lucide/banknote';
 import Printer from '~icons/lucide/printer';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
 import { sayLoad } from '../../shared/load.ts';
@@ -57,47 +58,63 @@ function ChosenDay({ days }: { days: DaysView }) {
       <PageHeading
         compact
         actions={
-          stops > 0 && (
-            <Button render={<Link to={deliveryPaths.papersOf({ day })} />}>
-              <Printer aria-hidden />
-              Print papers
-            </Button>
-          )
+          <>
+            {day <= days.today && (
+              <Button variant="outline" render={<Link to={deliveryPaths.cashUpOf(day)} />}>
+                <Banknote aria-hidden />
+                Cash-up
+              </Button>
+            )}
+            {stops > 0 && (
+              <Button render={<Link to={deliveryPaths.papersOf({ day })} />}>
+                <Printer aria-hidden />
+                Print papers
+              </Button>
+            )}
+          </>
         }
       >
         Deliveries
       </PageHeading>
       <DayChoice days={days} day={day} />
-      <section aria-label={sayDay(readDay(day))} className="mt-5">
-        <h2 className="text-xl">{day === days.today ? 'Today' : sayDay(readDay(day))}</h2>
-        {round.data && <Summary round={round.data} />}
-        {round.isPending && <RoundSkeleton />}
-        {round.isError && (
-          <ErrorState
-            className="mt-3"
-            message={errorText(
-              round.error,
-              round.data
-                ? 'No answer from the shop: this is as it was a while ago.'
-                : 'Failed to load the deliveries. Please try again.',
-            )}
-            pending={round.isFetching}
-            onRetry={() => round.refetch()}
+      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:items-start">
+        <section aria-label={sayDay(readDay(day))} className="mt-3 min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 className="text-xl">{day === days.today ? 'Today' : sayDay(readDay(day))}</h2>
+            {round.data && <Summary round={round.data} />}
+          </div>
+          {round.isPending && <RoundSkeleton />}
+          {round.isError && (
+            <ErrorState
+              className="mt-3"
+              message={errorText(
+                round.error,
+                round.data
+                  ? 'No answer from the shop: this is as it was a while ago.'
+                  : 'Failed to load the deliveries. Please try again.',
+              )}
+              pending={round.isFetching}
+              onRetry={() => round.refetch()}
+            />
+          )}
+          {round.data && round.data.stops > 0 && <Round round={round.data} />}
+          {round.data?.stops === 0 && (
+            <EmptyState illustration={<EmptyList />} title="Nothing to deliver on this day yet.">
+              Put orders on it from the list below, or choose another day.
+            </EmptyState>
+          )}
+        </section>
+        <div className="min-w-0">
+          <WithoutDay
+            day={day}
+            visited={days.days.find((one) => one.day === day)?.areas ?? []}
+            waiting={days.withoutDay}
           />
-        )}
-        {round.data && round.data.stops > 0 && <Round round={round.data} />}
-        {round.data?.stops === 0 && (
-          <EmptyState illustration={<EmptyList />} title="Nothing to deliver on this day yet.">
-            Put orders on it from the list below, or choose another day.
-          </EmptyState>
-        )}
-      </section>
-      {round.data && round.data.stops > 0 && day >= days.today && <Drivers round={round.data} />}
-      <WithoutDay
-        day={day}
-        visited={days.days.find((one) => one.day === day)?.areas ?? []}
-        waiting={days.withoutDay}
-      />
+          {round.data && round.data.stops > 0 && day >= days.today && (
+            <Drivers round={round.data} />
+          )}
+        </div>
+      </div>
     </>
   );
 }
@@ -106,7 +123,7 @@ function Summary({ round }: { round: DayView }) {
   const { stops, delivered, toCollect } = round;
   if (stops === 0) return null;
   return (
-    <p className="mt-1 text-muted-foreground">
+    <p className="text-muted-foreground">
       {stops} {stops === 1 ? 'stop' : 'stops'}, {delivered} delivered · {sayLoad(round)} ·{' '}
       {toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all is paid'}
     </p>

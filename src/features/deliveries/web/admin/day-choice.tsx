@@ -20,7 +20,7 @@ export function DayChoice({ days: { today, days }, day }: Props) {
         aria-label="Days"
         className="-mx-1 min-w-0 max-w-full overflow-x-auto px-1 pb-1 sm:flex-1"
       >
-        <ul className="flex gap-2 lg:flex-wrap">
+        <ul className="flex gap-2">
           {days.map((one) => (
             <li key={one.day}>
               <Link
@@ -28,7 +28,7 @@ export function DayChoice({ days: { today, days }, day }: Props) {
                 preventScrollReset
                 aria-current={one.day === day ? 'page' : undefined}
                 className={cn(
-                  'flex min-h-14 flex-col justify-center whitespace-nowrap rounded-control border border-input bg-card px-3.5 py-1.5 leading-snug transition-colors hover:bg-accent',
+                  'flex min-h-14 flex-col justify-center whitespace-nowrap rounded-control border border-input bg-card px-3.5 py-1.5 leading-snug transition-colors hover:bg-accent min-[72rem]:min-h-11 min-[72rem]:flex-row min-[72rem]:items-center min-[72rem]:gap-2 min-[72rem]:px-3',
                   one.day === day && 'border-primary bg-secondary text-secondary-foreground',
                 )}
               >
@@ -40,7 +40,7 @@ export function DayChoice({ days: { today, days }, day }: Props) {
         </ul>
       </nav>
       <div>
-        <label htmlFor={field} className="mb-1 block text-sm">
+        <label htmlFor={field} className="mb-1 block text-sm min-[72rem]:sr-only">
           Another day
         </label>
         <Input

@@ -17,7 +17,7 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
   const utils = trpc.useUtils();
   const links = trpc.deliveries.driverLinks.useQuery({ day });
   return (
-    <section aria-label="Drivers" className="mt-10">
+    <section aria-label="Drivers" className="mt-10 min-[72rem]:mt-6">
       <h2 className="text-xl">Drivers</h2>
       <p className="mt-1 text-muted-foreground">
         Somebody else drives? Their link shows the stops of this day on their phone, and nothing

@@ -10,6 +10,7 @@ import {
   positionAttribute,
   usePositionDrag,
 } from '#web/hooks/use-position-drag.ts';
+import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import ArrowDown from '~icons/lucide/arrow-down';
@@ -21,6 +22,7 @@ import { sayLoad } from '../../shared/load.ts';
 import { moveArea, moveStop } from '../../shared/move-stop.ts';
 import type { StopCalls } from '../stop-actions.ts';
 import { StopCard } from '../stop-card.tsx';
+import { StopRow } from './stop-row.tsx';
 import { useArrange } from './use-arrange.ts';
 import { useSetDay } from './use-set-day.ts';
 
@@ -29,6 +31,7 @@ type Area = DayView['areas'][number];
 /** The round of a day, area by area. Of each area what is still to be delivered comes first. */
 export function Round({ round }: { round: DayView }) {
   const hint = useId();
+  const wide = useWideScreen();
   const arrange = useArrange(round);
   const { areas, day } = round;
   const { drag, start } = usePositionDrag(({ from, to }) => {
@@ -41,14 +44,14 @@ export function Round({ round }: { round: DayView }) {
     arrange(moveStop(areas, areaAt, moving, target));
   });
   return (
-    <div className="mt-4 flex flex-col gap-6">
+    <div className={cn('flex flex-col', wide ? 'mt-2 gap-2' : 'mt-4 gap-6')}>
       <p id={hint} className="sr-only">
         Drag it with the mouse, or use the arrows beside it.
       </p>
       {areas.map((area, index) => (
         <section key={area.area ?? ''} aria-label={nameOf(area)}>
-          <div className="mb-2 flex items-center gap-2">
-            <div className="min-w-0 flex-1">
+          <div className={cn('flex items-center gap-2', wide ? 'h-9' : 'mb-2')}>
+            <div className={cn('min-w-0 flex-1', wide && 'flex items-baseline gap-3')}>
               <h3 className="text-lg leading-snug">{nameOf(area)}</h3>
               <p className="text-muted-foreground text-sm">
                 {area.stops.length} {area.stops.length === 1 ? 'stop' : 'stops'} · {sayLoad(area)}
@@ -64,7 +67,13 @@ export function Round({ round }: { round: DayView }) {
               />
             )}
           </div>
-          <ol className="flex flex-col gap-3">
+          <ol
+            className={
+              wide
+                ? 'divide-y overflow-hidden rounded-card border bg-card shadow-card'
+                : 'flex flex-col gap-3'
+            }
+          >
             {toDoFirst(area.stops).map((stop) => {
               const at = area.stops.indexOf(stop);
               return (
@@ -73,6 +82,7 @@ export function Round({ round }: { round: DayView }) {
                   stop={stop}
                   day={day}
                   drag={drag}
+                  wide={wide}
                   tools={
                     area.stops.length > 1 && (
                       <div className="flex">
@@ -81,7 +91,7 @@ export function Round({ round }: { round: DayView }) {
                           aria-label={`Move stop ${stop.place}`}
                           aria-describedby={hint}
                           onPointerDown={(event) => start(event, stop.place)}
-                          className="hidden size-10 touch-none cursor-grab! place-items-center rounded-control hover:bg-accent active:cursor-grabbing! md:grid [&_svg]:size-4.5"
+                          className="hidden size-8 touch-none cursor-grab! place-items-center rounded-control hover:bg-accent active:cursor-grabbing! md:grid [&_svg]:size-4.5"
                         >
                           <GripVertical aria-hidden />
                         </button>
@@ -111,6 +121,9 @@ const toDoFirst = (stops: readonly StopView[]) =>
     (one, other) => Number(one.status === 'Completed') - Number(other.status === 'Completed'),
   );
 
+/** On a desk a line is less high than a thumb is wide. */
+const small = 'xl:pointer-fine:size-8';
+
 type ArrowsProps = { what: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
 
 function Arrows({ what, first, last, onMove }: ArrowsProps) {
@@ -119,6 +132,7 @@ function Arrows({ what, first, last, onMove }: ArrowsProps) {
       <Button
         variant="ghost"
         size="icon"
+        className={small}
         aria-label={`Move ${what} up`}
         aria-disabled={first}
         onClick={() => onMove(-1)}
@@ -128,6 +142,7 @@ function Arrows({ what, first, last, onMove }: ArrowsProps) {
       <Button
         variant="ghost"
         size="icon"
+        className={small}
         aria-label={`Move ${what} down`}
         aria-disabled={last}
         onClick={() => onMove(1)}
@@ -138,59 +153,65 @@ function Arrows({ what, first, last, onMove }: ArrowsProps) {
   );
 }
 
-type StopProps = { stop: StopView; day: string; drag: PositionDrag | null; tools: ReactNode };
+type StopProps = {
+  stop: StopView;
+  day: string;
+  drag: PositionDrag | null;
+  /** There is room for a line instead of a card. */
+  wide: boolean;
+  tools: ReactNode;
+};
 
-function StopOfOffice({ stop, day, drag, tools }: StopProps) {
+function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
   const setDay = useSetDay();
-  const { calls, questions } = useOwnersCalls(stop);
+  const { calls, questions } = useOwnersCalls(stop, day);
   const { orderID, place, orderNumber, status } = stop;
   const done = status === 'Completed';
   const lands = drag !== null && drag.to === place && drag.from !== place;
-  return (
-    <li {...{ [positionAttribute]: place }}>
-      {questions}
-      <Card
-        className={cn(
-          done && 'bg-muted shadow-none',
-          drag?.from === place && 'opacity-45',
-          lands && 'outline-3 outline-marigold',
-        )}
+  const marks = cn(
+    drag?.from === place && 'opacity-45',
+    lands && 'outline-3 outline-marigold -outline-offset-3',
+  );
+  const foot = (
+    <div className="mt-3 flex flex-wrap gap-x-1 gap-y-1 border-t pt-2">
+      <Button
+        variant="ghost"
+        size="sm"
+        render={<Link to={orderPaths.one(orderID)} />}
+        aria-label={`Open the order ${orderNumber}`}
       >
-        <StopCard
-          stop={driverStopOf(stop)}
-          calls={calls}
-          tools={tools}
-          foot={
-            <div className="mt-3 flex flex-wrap gap-x-1 gap-y-1 border-t pt-2">
-              <Button
-                variant="ghost"
-                size="sm"
-                render={<Link to={orderPaths.one(orderID)} />}
-                aria-label={`Open the order ${orderNumber}`}
-              >
-                Open the order
-              </Button>
-              {!done && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`Remove from this day, order ${orderNumber}`}
-                  pending={setDay.isPending}
-                  onClick={() => setDay.mutate({ orderIDs: [orderID], day: null, from: day })}
-                >
-                  Remove from this day
-                </Button>
-              )}
-            </div>
-          }
-        />
-      </Card>
+        Open the order
+      </Button>
+      {!done && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Remove from this day, order ${orderNumber}`}
+          pending={setDay.isPending}
+          onClick={() => setDay.mutate({ orderIDs: [orderID], day: null, from: day })}
+        >
+          Remove from this day
+        </Button>
+      )}
+    </div>
+  );
+  const shown = { stop: driverStopOf(stop), calls, tools, foot };
+  return (
+    <li {...{ [positionAttribute]: place }} className={cn(wide && marks)}>
+      {questions}
+      {wide ? (
+        <StopRow {...shown} />
+      ) : (
+        <Card className={cn(done && 'bg-muted shadow-none', marks)}>
+          <StopCard {...shown} />
+        </Card>
+      )}
     </li>
   );
 }
 
 /** What the owner's taps at a stop do. */
-function useOwnersCalls(stop: StopView): { calls: StopCalls; questions: ReactNode } {
+function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; questions: ReactNode } {
   const { orderID } = stop;
   const utils = trpc.useUtils();
   const { client } = utils;
@@ -198,7 +219,9 @@ function useOwnersCalls(stop: StopView): { calls: StopCalls; questions: ReactNod
   const calls: StopCalls = {
     setDelivered: (delivered, signal) =>
       client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
-    pay: (cash, signal) => client.deliveries.payCash.mutate({ orderID, ...cash }, { signal }),
+    miss: (missed, signal) =>
+      client.deliveries.setMissed.mutate({ orderID, day, ...missed }, { signal }),
+    pay: (taken, signal) => client.deliveries.payCash.mutate({ orderID, ...taken }, { signal }),
     takeBackPayment: async (paymentID, signal) =>
       paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
     mendsLater: true,

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { orderPaths } from '#features/orders/web/paths.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { useTicks } from '#web/components/list/ticks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -32,7 +34,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   const chosen = ticks.rows.map(({ orderID }) => orderID);
   const name = sayDay(readDay(day));
   return (
-    <section aria-label="No day yet" className="mt-10">
+    <section aria-label="No day yet" className="mt-10 min-[72rem]:mt-4">
       <h2 className="text-xl">No day yet</h2>
       <p className="mt-1 text-muted-foreground">
         {waiting} {waiting === 1 ? 'order has' : 'orders have'} no day.{' '}
@@ -68,18 +70,29 @@ export function WithoutDay({ day, visited, waiting }: Props) {
             {orders
               .toSorted((one, other) => Number(goesThere(other)) - Number(goesThere(one)))
               .map((order) => (
-                <li key={order.orderID} className="flex items-center gap-3 px-4 py-2.5">
+                <li key={order.orderID} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
                   <Checkbox
                     aria-label={`Choose order ${order.orderNumber}`}
                     checked={ticks.has(order.orderID)}
                     onChange={() => ticks.toggle(order.orderID)}
                   />
-                  <p className="min-w-0 flex-1 leading-snug">
-                    <span className="wrap-anywhere block font-semibold">{order.customerName}</span>
+                  <p className="min-w-44 flex-1 leading-snug">
+                    <Link
+                      to={orderPaths.one(order.orderID)}
+                      className="wrap-anywhere block w-fit font-semibold hover:underline"
+                    >
+                      {order.customerName}
+                    </Link>
                     <span className="wrap-anywhere block text-muted-foreground text-sm">
                       {order.orderNumber}, sent {formatDate(order.orderDate)} ·{' '}
                       {order.deliveryArea ?? (order.customer.area || 'No area')} · {sayLoad(order)}
                     </span>
+                    {order.missed && (
+                      <span className="wrap-anywhere block font-semibold text-marigold-ink text-sm">
+                        {order.missed.reason} on {sayDay(readDay(order.missed.day))}
+                        {order.missed.note && ` · ${order.missed.note}`}
+                      </span>
+                    )}
                     {goesThere(order) && (
                       <span className="block text-sm text-success-ink">
                         The bakkie goes there on this day

@@ -51,6 +51,9 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
                       {line}
                     </span>
                   ))}
+                  {stop.sameDoorAs !== null && (
+                    <span className="block font-bold">Same door as stop {stop.sameDoorAs}</span>
+                  )}
                   {stop.notes && (
                     <span className="block whitespace-pre-line italic">{stop.notes}</span>
                   )}

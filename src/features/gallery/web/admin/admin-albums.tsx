@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import { May } from '#web/role.tsx';
 import Images from '~icons/lucide/images';
 import Pencil from '~icons/lucide/pencil';
 import Trash from '~icons/lucide/trash-2';
@@ -97,16 +98,18 @@ function AdminAlbumCard({ album, onEdit, onDelete }: AdminAlbumCardProps) {
             <Pencil aria-hidden />
             Edit
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="h-10 text-danger-ink"
-            aria-label={`Delete ${album.title}`}
-            onClick={() => onDelete(album)}
-          >
-            <Trash aria-hidden />
-            Delete
-          </Button>
+          <May needs="owner">
+            <Button
+              variant="ghost"
+              size="sm"
+              className="h-10 text-danger-ink"
+              aria-label={`Delete ${album.title}`}
+              onClick={() => onDelete(album)}
+            >
+              <Trash aria-hidden />
+              Delete
+            </Button>
+          </May>
         </div>
       </div>
     </Card>

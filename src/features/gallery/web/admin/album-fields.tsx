@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -116,7 +117,15 @@ export function UploadOutcome({ form }: { form: AlbumForm }) {
   const reasons = [...new Set(upload.items.flatMap(({ reason }) => reason ?? []))];
   return (
     <Notice>
-      <Alert tone="error" title="Some photos did not arrive.">
+      <Alert
+        tone="error"
+        title="Some photos did not arrive."
+        action={
+          <Button size="sm" variant="outline" onClick={form.finishWithout}>
+            Finish without {form.unsent === 1 ? 'this photo' : `these ${form.unsent} photos`}
+          </Button>
+        }
+      >
         <p>{arrived} Retry sends only what is missing; what cannot be used you can remove.</p>
         <ul className="mt-1.5 list-disc ps-5">
           {reasons.slice(0, mostReasons).map((reason) => (

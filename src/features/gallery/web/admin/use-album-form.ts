@@ -126,6 +126,13 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     coverError,
     coverPercent,
     chooseCover,
+    /** Leaves out the photos that did not arrive: the album is done without them. */
+    finishWithout() {
+      const count = unsent.length === 1 ? '1 photo' : `${unsent.length} photos`;
+      for (const { id } of unsent) upload.remove(id);
+      sayDone(`The album is saved without ${count}.`);
+      onSaved();
+    },
     /** Stops what is running; what has arrived stays. */
     leave() {
       left.current = true;

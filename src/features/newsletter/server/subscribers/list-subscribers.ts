@@ -53,6 +53,7 @@ export function presentSubscriber(subscriber: Subscriber): SubscriberView {
     status: subscriber.status,
     subscriptionDate: subscriber.subscriptionDate.toISOString(),
     lastEmailSent: subscriber.lastEmailSent?.toISOString() ?? null,
+    refused: subscriber.permanentFailures > 0,
     unsubscribedAt: subscriber.unsubscribedAt?.toISOString() ?? null,
     consentSource: subscriber.consentSource,
     consentText: subscriber.consentText,

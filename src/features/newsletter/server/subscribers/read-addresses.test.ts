@@ -48,6 +48,7 @@ test('takes back what an export wrote', () => {
     status: 'active',
     subscriptionDate: time,
     lastEmailSent: null,
+    refused: false,
     unsubscribedAt: null,
     consentSource: 'footer',
     consentText: '',

@@ -85,7 +85,7 @@ export const subscriberCalls = {
     .output(people.subscriberView)
     .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
 
-  removeSubscriber: scopedProcedure('subscribers:write')
+  removeSubscriber: scopedProcedure('subscribers:write', 'owner')
     .meta(
       rest(
         'DELETE /admin/newsletter/subscribers/{subscriberID}',

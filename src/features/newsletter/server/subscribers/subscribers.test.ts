@@ -153,6 +153,7 @@ describeOnBothDatabases('subscribers', (kind) => {
       status: 'active',
       subscriptionDate: '2026-11-20T08:00:00.000Z',
       lastEmailSent: null,
+      refused: false,
       unsubscribedAt: null,
       consentSource: 'footer',
       consentText: consentText('footer', newBusiness.name),

@@ -7,7 +7,7 @@ import type { Waiting } from '#server/registry.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import type { OrdersListInput, OrdersPageInput } from '../../shared/list/order-filter.ts';
-import { firstStatus } from '../../shared/order-status.ts';
+import { firstStatus, isOutsideAreas } from '../../shared/order-status.ts';
 import type {
   OrderDetails,
   OrdersPage,
@@ -15,7 +15,7 @@ import type {
   OrderView,
 } from '../../shared/order-view.ts';
 import { dueInSql } from '../money/sum-unpaid.ts';
-import { Order, requireOrder } from '../order.entity.ts';
+import { Order, OrderStatusChange, requireOrder } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
 import { orderConditions, orderedBy, statusCondition } from './order-conditions.ts';
 
@@ -108,10 +108,29 @@ export async function waitingOrders(em: EntityManager): Promise<Waiting> {
   const count = await em.count(Order, waiting);
   const newest = await em.findOne(Order, { ...waiting, source: 'shop' }, { orderBy: newestFirst });
   if (!newest) return { count, newest: null };
-  const { id, number, amountDue, area } = newest;
-  const words = [`${number}: ${formatTotal(toRand(amountDue))}`, area].filter(Boolean).join(', ');
-  return { count, newest: { mark: id, words } };
+  return { count, newest: { mark: newest.id, words: inBrief(newest) } };
 }
+
+/** The last that its customer cancelled, for whoever has the office open: nothing waits, but it is to be known. */
+export async function newestCancellation(em: EntityManager): Promise<Waiting> {
+  const step = await em.findOne(
+    OrderStatusChange,
+    { byCustomer: true, statusTo: 'Cancelled' },
+    { orderBy: { id: 'desc' } },
+  );
+  const order = step && (await em.findOne(Order, { id: step.orderId, suspicious: false }));
+  if (!order) return { count: 0, newest: null };
+  return { count: 0, newest: { mark: step.id, words: inBrief(order) } };
+}
+
+const inBrief = (order: Order) =>
+  [
+    `${order.number}: ${formatTotal(toRand(order.amountDue))}`,
+    order.area,
+    isOutsideAreas(order) && 'outside your areas',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Everything about one order. @throws DomainError `not_found`. */
 export async function findOrder(

@@ -69,6 +69,13 @@ export function statusCondition(status: NonNullable<OrderFilter['status']>): Fil
       return { status: firstStatus, confirmedAt: { $ne: null } };
     case 'To collect':
       return { status: { $in: orderStatuses.filter(isUnderWay) }, handover: 'Collection' };
+    case 'Ready to collect':
+      return { ...statusCondition('To collect'), readyAt: { $ne: null } };
+    case 'Outside areas':
+      return {
+        ...{ status: { $in: orderStatuses.filter(isUnderWay) }, handover: 'Delivery' },
+        deliveryArea: null,
+      };
     case 'Not cancelled':
       return alive;
     default:

@@ -70,6 +70,9 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   });
 }
 
+const outsideAreas =
+  'It is to go to a place of none of your delivery areas: please agree on whether and for how much you bring it.';
+
 const bounded = async (
   mail: Promise<OutgoingMail> | OutgoingMail,
   bound: Bound | null,
@@ -111,6 +114,9 @@ async function ownerMail(
     heading: `New order ${number}`,
     blocks: [
       { kind: 'paragraph', text: `${name} has sent this order.` },
+      ...(customer.handover === 'Delivery' && order.deliveryArea === null
+        ? [{ kind: 'paragraph', text: outsideAreas } as const]
+        : []),
       linesTable(order),
       { kind: 'list', entries: details.filter(({ value }) => value !== '') },
       { kind: 'button', label: `WhatsApp ${customer.name}`, url: chat },

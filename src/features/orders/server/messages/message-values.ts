@@ -8,7 +8,7 @@ import type { MessageValues } from '../../shared/messages/step-message.ts';
 import { dueOf, stillToPay } from '../../shared/money/payment.ts';
 import { dayInWords } from '../../shared/office/day-in-words.ts';
 import { payByIn } from '../money/invoicing.ts';
-import type { Order } from '../order.entity.ts';
+import type { Order, OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
 /**
@@ -18,11 +18,29 @@ import { findLines } from '../present-orders.ts';
 export async function messageValues(
   { em, terms }: { em: EntityManager; terms: InvoiceTerms },
   order: Order,
-  links: { order: string; review: string },
+  links: Links,
 ): Promise<MessageValues> {
+  const lines = (await findLines(em, [order]))(order);
+  const invoices = await findInvoices(em, [order.id]);
+  return messageValuesOf(order, { lines, invoices, terms, links });
+}
+
+type Links = { order: string; review: string };
+
+type Read = {
+  lines: readonly OrderLine[];
+  invoices: Awaited<ReturnType<typeof findInvoices>>;
+  terms: InvoiceTerms;
+  links: Links;
+};
+
+/** The same with what was read already. */
+export function messageValuesOf(
+  order: Order,
+  { lines, invoices, terms, links }: Read,
+): MessageValues {
   const { payment } = terms;
   const { bankName, accountNumber, accountHolder, branchCode } = payment;
-  const lines = (await findLines(em, [order]))(order);
   const open = stillToPay(order);
   const holder = accountHolder && ` (${accountHolder})`;
   const bank = [
@@ -30,7 +48,6 @@ export async function messageValues(
     `account ${accountNumber}${holder}`,
     branchCode && `branch ${branchCode}`,
   ];
-  const invoices = await findInvoices(em, [order.id]);
   const invoice = invoices.findLast(({ kind }) => kind === 'invoice');
   const payBy = payByIn(order, invoices);
   const surname = payment.reference === 'surname and order number' ? `${order.surname} ` : '';

@@ -28,6 +28,12 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
       .orders.send.mutate(
         form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
       );
+  /** Confirmed, and nothing else of it changed. */
+  const sendConfirmed = async (changes: Partial<typeof customer> = {}) => {
+    const sent = await send(changes);
+    await query('update orders set confirmed_at = now()');
+    return sent;
+  };
   const set = (group: string, entries: object) =>
     shop.rest('PATCH', `/admin/settings/${group}`, { entries }, headers);
   const texts = async (orderID: number) => {
@@ -75,7 +81,10 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
   });
 
   it.each([
-    [{ step: 'lost', whatsApp: true }, 'Please choose one of: confirm, on the way, delivered.'],
+    [
+      { step: 'lost', whatsApp: true },
+      'Please choose one of: confirm, on the way, delivered, missed, cancelled.',
+    ],
     [{ step: 'confirm' }, 'Please say how it goes to the customer.'],
   ])('%j is refused with a sentence', async (body, error) => {
     const { orderID } = await send();
@@ -85,7 +94,7 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
 
   it('say what the owner set, with the order’s own amounts and a link that opens it', async () => {
     await set('payment', { bankName: 'First Bank', accountNumber: '1234567890' });
-    const { orderID } = await send();
+    const { orderID } = await sendConfirmed();
     await owner().orders.change.mutate({ orderID, deliveryDay: '2026-11-24' });
     const message = await textOf(orderID, 'confirm');
     expect(message?.text).toMatch(
@@ -112,16 +121,18 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
       /^There is no \{nmae\}\. You can use/,
     );
     expect((await set('messages', { confirmText: 'Sawubona {name}!' })).status).toBe(200);
-    const { orderID } = await send();
+    const { orderID } = await sendConfirmed();
     expect((await textOf(orderID, 'confirm'))?.text).toBe('Sawubona Naledi!');
   });
 
   it('have the way to the invoice as soon as there is one', async () => {
-    await set('messages', { confirmText: 'Hello {name}\nYour invoice: {invoice link}' });
+    await set('messages', { onTheWayText: 'Hello {name}\nYour invoice: {invoice link}' });
     const { orderID } = await send();
-    expect((await textOf(orderID, 'confirm'))?.text).toBe('Hello Naledi');
+    expect((await textOf(orderID, 'on the way'))?.text).toBe('Hello Naledi');
     await owner().orders.confirm.mutate({ orderID });
-    expect((await textOf(orderID, 'confirm'))?.text).toMatch(/\nYour invoice: http.*#[\w-]{43}$/);
+    expect((await textOf(orderID, 'on the way'))?.text).toMatch(
+      /\nYour invoice: http.*#[\w-]{43}$/,
+    );
   });
 
   it('are tried out with a real order, without a link that works', async () => {
@@ -152,7 +163,7 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
 
   it('are mailed once for a step and status, and again only when asked', async () => {
     await set('messages', { confirmMail: true });
-    const { orderID } = await send();
+    const { orderID } = await sendConfirmed();
     expect(await textOf(orderID, 'confirm')).toMatchObject({ mail: true, mailed: false });
     const both = { step: 'confirm', whatsApp: true, mail: true };
     const answers = await Promise.all([note(orderID, both), note(orderID, both)]);
@@ -174,9 +185,50 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
     expect(await mailsToCustomer()).toHaveLength(3);
   });
 
+  it('belong to where the order is: nothing is confirmed before the owner does, or on its way when cancelled', async () => {
+    const { orderID } = await send();
+    const steps = async () => (await texts(orderID)).map(({ step }) => step);
+    expect(await steps()).toEqual(['on the way', 'delivered']);
+    expect(await note(orderID, { step: 'confirm', whatsApp: true })).toMatchObject({
+      status: 409,
+      body: { error: 'Please confirm order 1001 first.' },
+    });
+    expect(await note(orderID, { step: 'cancelled', whatsApp: true })).toMatchObject({
+      status: 409,
+      body: { error: 'Order 1001 is not cancelled.' },
+    });
+    await owner().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    expect(await mailsToCustomer()).toEqual([]);
+    expect(await steps()).toEqual(['cancelled']);
+    expect(await note(orderID, { step: 'on the way', whatsApp: true })).toMatchObject({
+      status: 409,
+      body: { error: 'Order 1001 is cancelled.' },
+    });
+  });
+
+  it('a cancellation is told with it where that is wished, once, and where there is an address', async () => {
+    const { orderID } = await send();
+    const taken = await owner().orders.take.mutate({
+      customer: { name: 'Sipho', cell: '083 555 0101' },
+      lines: [{ productID: lamb.productID, quantity: 1 }],
+    });
+    const changes = [orderID, taken.orderID].map((one) => ({
+      ...{ orderID: one, status: 'Cancelled', from: 'Pending', tellCustomer: true },
+    }));
+    const cancel = () => shop.rest('POST', '/orders/bulk-status', { changes }, headers);
+    expect(await cancel()).toMatchObject({ status: 200, body: { changed: 2 } });
+    await cancel();
+    const mails = await mailsToCustomer();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('your order 1001 is cancelled, and nothing is delivered');
+    expect(await owner().orders.byId.query({ orderID })).toMatchObject({
+      events: [{ kind: 'message', facts: { step: 'cancelled', whatsApp: false, mail: true } }],
+    });
+  });
+
   it('hostile text is only text, in links and mails', async () => {
     await set('messages', { confirmText: 'Hi {name} <img src=x onerror=alert(1)> & {total}' });
-    const { orderID } = await send({
+    const { orderID } = await sendConfirmed({
       name: 'Visit evil.example <b>now</b>',
       surname: '{bank details}',
     });
@@ -195,6 +247,7 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
       customer: { name: 'Sipho', cell: '083 555 0101' },
       lines: [{ productID: lamb.productID, quantity: 1 }],
     });
+    await query('update orders set confirmed_at = now()');
     expect(await textOf(taken.orderID, 'confirm')).toMatchObject({ mail: false });
     const refused = await note(taken.orderID, { step: 'confirm', mail: true });
     expect(refused).toMatchObject({

@@ -8,10 +8,17 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { NoteMessageInput } from '../../shared/messages/message-input.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
-import { fillMessage, hasPlaceholder } from '../../shared/messages/step-message.ts';
+import {
+  fillMessage,
+  hasPlaceholder,
+  type MessageStep,
+  messageStepsOf,
+} from '../../shared/messages/step-message.ts';
+import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
 import { noAddress } from '../office/plan-change.ts';
+import { storeReady } from '../office/set-ready.ts';
 import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { presentDetails } from '../present-orders.ts';
@@ -49,16 +56,20 @@ export async function noteMessage(
     if (hasPlaceholder(text, 'review link') && hasReviewLink(order)) {
       await context.shop.registry.personalLinks['review link']?.give(em, context.shop, order.id);
     }
-    const facts = { step, whatsApp, mail };
-    const activity = { action: 'sent', after: facts } as const;
-    await recordEvent(em, context, order, { kind: 'message', facts, activity });
+    await recordMessage(em, context, order, { step, whatsApp, mail });
+    if (step === 'on the way' && waitsForCollection(order)) {
+      await storeReady(em, context, order, true);
+    }
     return presentDetails(em, order);
   });
   context.shop.mail.wake();
   return details;
 }
 
-function requireReachable(order: Order, { mail }: NoteMessageInput): void {
+const waitsForCollection = ({ handover, status, confirmedAt }: Order) =>
+  handover === 'Collection' && isUnderWay(status) && confirmedAt != null;
+
+function requireReachable(order: Order, { mail, step }: NoteMessageInput): void {
   if (order.erasedAt) {
     throw new DomainError(
       'conflict',
@@ -68,7 +79,36 @@ function requireReachable(order: Order, { mail }: NoteMessageInput): void {
   if (order.suspicious) {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
+  if (!messageStepsOf(order).includes(step)) throw new DomainError('conflict', notAt(order, step));
   if (mail && order.email === '') throw noAddress();
+}
+
+function notAt({ number, status }: Order, step: MessageStep): string {
+  if (status === 'Cancelled') return `Order ${number} is cancelled.`;
+  return step === 'confirm'
+    ? `Please confirm order ${number} first.`
+    : `Order ${number} is not cancelled.`;
+}
+
+/** Mails the text of a step to the customer of an order that was just taken there, and notes it in its history. */
+export async function prepareStepMail(context: RequestContext, step: MessageStep) {
+  const { text } = stepSettings(await messageSettings.read(context), step, 'Delivery');
+  const enqueue = await prepareMail(context, text);
+  return async (em: EntityManager, order: Order) => {
+    if (order.email === '' || order.erasedAt) return;
+    await enqueue(em, order);
+    await recordMessage(em, context, order, { step, whatsApp: false, mail: true });
+  };
+}
+
+function recordMessage(
+  em: EntityManager,
+  context: RequestContext,
+  order: Order,
+  facts: { step: MessageStep; whatsApp: boolean; mail: boolean },
+): Promise<void> {
+  const activity = { action: 'sent', after: facts } as const;
+  return recordEvent(em, context, order, { kind: 'message', facts, activity });
 }
 
 /**

@@ -5,7 +5,11 @@ import { notFound } from '#shared/errors.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import type { StepMessage } from '../../shared/messages/message-input.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
-import { fillMessage, type MessageStep, messageSteps } from '../../shared/messages/step-message.ts';
+import {
+  fillMessage,
+  type MessageStep,
+  messageStepsOf,
+} from '../../shared/messages/step-message.ts';
 import { lastStep } from '../history.ts';
 import { Order, OrderEvent, requireOrder } from '../order.entity.ts';
 import { giveLink } from '../own-page/order-links.ts';
@@ -13,7 +17,7 @@ import { messageSettings } from './message-settings.ts';
 import { messageValues, reviewLinkOf } from './message-values.ts';
 
 /**
- * The texts of all steps for one order, ready to be sent. They share one new link to its own page.
+ * The texts of the steps that an order can be at, ready to be sent. They share one new link to its own page.
  * @throws DomainError `not_found`, also when whoever sent it was erased.
  */
 export async function writeMessages(
@@ -28,7 +32,7 @@ export async function writeMessages(
   const terms = await invoiceTerms(context);
   const values = await messageValues({ em, terms }, order, { order: orderLink, review });
   const mailed = await mailedSteps(em, order);
-  return messageSteps.map((step) => {
+  return messageStepsOf(order).map((step) => {
     const { text, mail } = stepSettings(settings, step, order.handover);
     const filled = fillMessage(text, values);
     return {

@@ -15,6 +15,7 @@ import type { ConfirmOrderInput, OrderToConfirm } from '../../shared/money/confi
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
 import { changedMeanwhile, versionOf } from '../office/order-version.ts';
+import { moveToDay } from '../office/set-delivery-day.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 import { prepareInvoiceMail } from './invoice-mail.ts';
@@ -92,9 +93,8 @@ export async function storeConfirmation(
   order.deliveryArea = area?.name ?? null;
   order.deliveryFee = fee ?? refuseInput('deliveryFee', feeNotKnown);
   const dayBefore = order.deliveryDay ?? null;
-  order.deliveryDay = dayOf(area, input, { agreed: dayBefore, times: terms.times, now });
-  // In the round of another day it has no place yet.
-  if (order.deliveryDay !== dayBefore) order.stop = null;
+  const day = dayOf(area, input, { agreed: dayBefore, times: terms.times, now });
+  if (day !== dayBefore) moveToDay(order, day);
   order.discount = discountOf(order, input);
   order.discountReason = order.discount > 0 ? input.discountReason : null;
   await em.flush();

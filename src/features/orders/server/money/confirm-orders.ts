@@ -10,6 +10,7 @@ import {
 import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
 import { eachForItself } from '../each-for-itself.ts';
 import { versionOf } from '../office/order-version.ts';
+import { findSameDoors } from '../office/same-door.ts';
 import { Order } from '../order.entity.ts';
 import { findLines, presentOrder } from '../present-orders.ts';
 import { confirmationTerms, storeConfirmation, suggestedFor } from './confirm-order.ts';
@@ -31,6 +32,7 @@ export async function findToConfirm(
     { orderBy: { id: 'asc' } },
   );
   const linesOf = await findLines(em, orders);
+  const sameDoorOf = await findSameDoors(em, orders);
   return orders
     .map((order) => {
       const lines = linesOf(order);
@@ -39,6 +41,7 @@ export async function findToConfirm(
         ...presentOrder(order, lines),
         version: versionOf(order, lines, null),
         suggested,
+        sameDoor: sameDoorOf(order),
         looks: looksOf(order, suggested, terms.now),
       };
     })

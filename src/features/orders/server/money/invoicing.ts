@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  creditedOf,
   creditInvoice,
   findInvoices,
   type Invoice,
@@ -54,7 +55,7 @@ type Reissue = {
 
 /**
  * Lets the invoice of an order follow a change of it, inside the caller's transaction, which holds the
- * order and has stored the change: what was invoiced is taken back by a credit note, and what holds now is
+ * order and has stored the change: what was invoiced is credited, and what holds now is
  * invoiced anew, on the terms of the first invoice. Of an order without an invoice, and of one whose invoice
  * says the same as before, nothing is made.
  * @param reason stands on the credit note, for the customer: 'The order was changed.'
@@ -76,10 +77,13 @@ export async function reissueInvoice(
     buyersVatNumber === undefined ? last.content.buyer.vatNumber : buyersVatNumber,
   );
   const open = !isCredited(last, all);
-  if (open && matches(last, draft)) return null;
+  const credited = creditedOf(last, all);
+  // What was credited in parts is a discount of the order; after a cancellation the discounts differ by all of it.
+  const asInvoiced = { ...draft, discount: draft.discount - credited };
+  if ((open || credited > 0) && matches(last, asInvoiced)) return null;
   const now = context.shop.clock.now();
   if (open)
-    await recordDocument(em, context, order, await creditInvoice(em, last, { now, reason }));
+    await recordDocument(em, context, order, await creditInvoice(em, last, { now, reason, all }));
   const { seller, payment } = last.content.terms;
   const terms = { seller, payment: { ...payment, ...vat } };
   return recordDocument(
@@ -100,7 +104,12 @@ export async function creditInvoices(
   const now = context.shop.clock.now();
   for (const invoice of all.filter((one) => one.kind === 'invoice' && !isCredited(one, all))) {
     const reason = 'The order was cancelled.';
-    await recordDocument(em, context, order, await creditInvoice(em, invoice, { now, reason }));
+    await recordDocument(
+      em,
+      context,
+      order,
+      await creditInvoice(em, invoice, { now, reason, all }),
+    );
   }
 }
 
@@ -130,7 +139,7 @@ export function payByIn(order: Order, all: readonly Invoice[]): string | null {
 export const vatNumberOf = (all: readonly Invoice[]): string | null =>
   all.findLast(({ kind }) => kind === 'invoice')?.content.buyer.vatNumber ?? null;
 
-/** Whether an invoice says what the draft would say; what was paid meanwhile, or where to deliver, makes no new one. */
+/** Whether an invoice says what the draft would say; what was paid meanwhile, or where to deliver, makes no new one. Why a discount was given stays as it is. */
 function matches({ content }: Invoice, draft: InvoiceDraft): boolean {
   const buyerIn = ({ buyer: { name, vatNumber, address } }: InvoiceDraft) => ({
     ...{ name, vatNumber },
@@ -138,7 +147,7 @@ function matches({ content }: Invoice, draft: InvoiceDraft): boolean {
   });
   const meant = (document: InvoiceDraft) => ({
     ...{ buyer: buyerIn(document), lines: document.lines, deliveryFee: document.deliveryFee },
-    ...{ discount: document.discount, discountReason: document.discountReason },
+    discount: document.discount,
   });
   return isDeepStrictEqual(meant(content), meant(draft));
 }
@@ -170,8 +179,8 @@ async function draftOf(
   };
 }
 
-/** Writes down that a document was made. */
-async function recordDocument(
+/** Records that a document was made. */
+export async function recordDocument(
   em: EntityManager,
   context: Writer,
   order: Order,

@@ -12,10 +12,12 @@ import {
   orderToConfirm,
 } from '../../shared/money/confirm-order-input.ts';
 import {
+  creditOrderInput,
   recordedPayment,
   recordedPayments,
   recordPaymentInput,
   recordPaymentsInput,
+  refundInput,
   removePaymentInput,
   removePaymentsInput,
 } from '../../shared/money/payment-input.ts';
@@ -23,8 +25,9 @@ import { unpaidSum } from '../../shared/money/unpaid.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { confirmOrders, findToConfirm } from './confirm-orders.ts';
+import { creditOrder } from './credit-order.ts';
 import { mailInvoice } from './invoice-mail.ts';
-import { recordPayment, recordPayments } from './record-payment.ts';
+import { recordPayment, recordPayments, refundOrder } from './record-payment.ts';
 import { removePayment, removePayments } from './remove-payment.ts';
 import { sumUnpaid } from './sum-unpaid.ts';
 
@@ -98,6 +101,34 @@ export const moneyProcedures = {
     .use(onceByKey)
     .output(recordedPayment)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
+
+  refund: scopedProcedure('orders:write', 'owner')
+    .meta(
+      rest(
+        'POST /orders/{orderID}/refunds',
+        'Record money that went back; without an amount, all that is to be paid back',
+        [404, 409],
+        takesKey,
+      ),
+    )
+    .input(refundInput)
+    .use(onceByKey)
+    .output(recordedPayment)
+    .mutation(({ ctx, input }) => refundOrder(ctx, input)),
+
+  credit: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/{orderID}/credits',
+        'Credit a part of its invoice by a credit note, without a change of what it holds',
+        [404, 409],
+        takesKey,
+      ),
+    )
+    .input(creditOrderInput)
+    .use(onceByKey)
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => creditOrder(ctx, input)),
 
   recordPayments: scopedProcedure('orders:write')
     .meta(

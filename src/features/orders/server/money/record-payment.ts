@@ -5,12 +5,13 @@ import { DomainError } from '#shared/errors.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { askForAmount, highestAmount } from '../../shared/limits.ts';
-import { stillToPay } from '../../shared/money/payment.ts';
+import { stillToPay, toPayBack } from '../../shared/money/payment.ts';
 import type {
   RecordedPayment,
   RecordedPayments,
   RecordPaymentInput,
   RecordPaymentsInput,
+  RefundInput,
 } from '../../shared/money/payment-input.ts';
 import { eachForItself } from '../each-for-itself.ts';
 import { recordEvent, type Writer } from '../history.ts';
@@ -18,12 +19,12 @@ import { lockOrder, type Order, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
 type NewPayment = Pick<RecordPaymentInput, 'method'> &
-  Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>>;
+  Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
 
 /**
  * Records money that came for an order, or went back; without an amount it is what is still to be paid.
  * More than that may come: the order says so. Its status is another matter.
- * @throws DomainError `not_found`; `conflict` for a suspicious order, and when somebody has recorded
+ * @throws DomainError `not_found`; `forbidden` for money that goes back, of who helps; `conflict` for a suspicious order, and when somebody has recorded
  * another payment since it was seen or another rest is to be paid; `bad_input` for more than the highest amount, for a day to come, and when more goes back than came.
  */
 export function recordPayment(
@@ -34,6 +35,26 @@ export function recordPayment(
     const order = await lockOrder(em, orderID);
     requireSeen(order, { seenPaid, seenRest });
     const stored = await storePayment(em, context, order, payment);
+    return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
+  });
+}
+
+/**
+ * Records money that went back; without an amount, all that is to be paid back.
+ * @throws DomainError as `recordPayment`; `conflict` when nothing is to be paid back and no amount was given.
+ */
+export function refundOrder(
+  context: RequestContext,
+  { orderID, seenPaid, amount, ...payment }: RefundInput,
+): Promise<RecordedPayment> {
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    requireSeen(order, { seenPaid });
+    const rand = amount ?? toRand(toPayBack(order));
+    if (rand === 0) {
+      throw new DomainError('conflict', `Nothing is to be paid back for order ${order.number}.`);
+    }
+    const stored = await storePayment(em, context, order, { ...payment, amount: -rand });
     return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
   });
 }
@@ -68,7 +89,7 @@ export async function recordPayments(
   };
 }
 
-type Seen = Pick<RecordPaymentInput, 'seenPaid' | 'seenRest'>;
+type Seen = Partial<Pick<RecordPaymentInput, 'seenPaid' | 'seenRest'>>;
 
 function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
   if (seenPaid != null && toCents(seenPaid) !== order.paid) {
@@ -95,12 +116,15 @@ export async function storePayment(
   em: EntityManager,
   context: Writer,
   order: Order,
-  { amount, method, reference = null, paidOn }: NewPayment,
+  { amount, method, reference = null, paidOn, tapKey = null }: NewPayment,
 ): Promise<Payment | null> {
   if (order.suspicious) {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
   const cents = amount == null ? stillToPay(order) : toCents(amount);
+  if (cents < 0 && context.actor.kind === 'helper') {
+    throw new DomainError('forbidden', 'Only the owner can pay money back.');
+  }
   if (amount == null && cents <= 0) return null;
   if (Math.abs(cents) > toCents(highestAmount)) refuseInput('amount', askForAmount('the amount'));
   if (order.paid + cents < 0) {
@@ -117,6 +141,8 @@ export async function storePayment(
     method,
     reference,
     paidOn: paidOn ?? writeDay(today),
+    driver: context.actor.kind === 'driver' ? context.actor.id : null,
+    tapKey,
     createdAt: now,
   });
   await changePaid(em, context, order, { by: cents, kind: 'paid', method });

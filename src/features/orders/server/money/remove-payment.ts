@@ -62,7 +62,7 @@ export async function dropPayment(
 
 /**
  * Takes the last payment of an order back when whoever acts recorded it themselves since a moment; the same
- * twice is once. @returns whether it is taken back, now or before; false when the last one is another's to mend.
+ * twice is once. @returns whether it is taken back, now or before; false when the last change of what is paid is another's, or too old.
  */
 export async function takeBackPayment(
   em: EntityManager,
@@ -71,26 +71,20 @@ export async function takeBackPayment(
   since: Date,
 ): Promise<boolean> {
   const last = await lastMoneyEvent(em, order);
-  // What was taken back already is the last that happened: the payment before it is another one.
-  if (last?.kind !== 'paid') return true;
+  if (last === null) return true;
+  const actorId = 'id' in context.actor ? context.actor.id : null;
+  if (last.actorKind !== context.actor.kind || (last.actorId ?? null) !== actorId) return false;
+  // Taken back already: the payment before it is another one.
+  if (last.kind !== 'paid') return true;
   if (last.at < since) return false;
-  const payment = await lastOwnPayment(em, context, order);
-  if (payment) await dropPayment(em, context, order, payment.id);
-  return payment !== null;
+  const payment = await em.findOneOrFail(Payment, { orderId: order.id }, newestFirst);
+  await dropPayment(em, context, order, payment.id);
+  return true;
 }
 
-/** The newest payment of an order when whoever acts recorded it and nothing was paid or removed since. */
-export async function lastOwnPayment(
-  em: EntityManager,
-  { actor }: Pick<RequestContext, 'actor'>,
-  order: Order,
-): Promise<Payment | null> {
-  const last = await lastMoneyEvent(em, order);
-  const actorId = 'id' in actor ? actor.id : null;
-  const theirs = last?.actorKind === actor.kind && (last.actorId ?? null) === actorId;
-  if (last?.kind !== 'paid' || !theirs) return null;
-  return em.findOneOrFail(Payment, { orderId: order.id }, newestFirst);
-}
+/** The payment that a tap at the gate recorded. */
+export const findPaymentOfTap = (em: EntityManager, { id }: Order, key: string) =>
+  em.findOne(Payment, { orderId: id, tapKey: key });
 
 const newestFirst = { orderBy: { id: 'desc' } } as const;
 

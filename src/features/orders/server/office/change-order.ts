@@ -21,7 +21,7 @@ import { againIfProductGoes } from '../sending/place-order.ts';
 import { renderChange } from './change-mail.ts';
 import { changedMeanwhile, versionOf } from './order-version.ts';
 import { noAddress, type Plan, planChange } from './plan-change.ts';
-import { setDeliveryDay } from './set-delivery-day.ts';
+import { clearMissed, setDeliveryDay } from './set-delivery-day.ts';
 import { lineChanges, storeLines } from './store-lines.ts';
 
 /**
@@ -70,6 +70,8 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     }
     const { cell, email } = order;
     em.assign(order, plan.columns);
+    if (order.handover === 'Delivery') order.readyAt = null;
+    else clearMissed(order);
     if (order.cell !== cell || order.email !== email) order.customerId = null;
     writeSearchText(order, plan.lines ?? lines);
     await em.flush();

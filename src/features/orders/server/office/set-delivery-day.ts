@@ -47,8 +47,7 @@ export async function setDeliveryDay(
       `Order ${order.number} is ${order.status} by now: there is no day to choose for it any more.`,
     );
   }
-  order.deliveryDay = day;
-  order.stop = null;
+  moveToDay(order, day);
   await em.flush();
   await recordEvent(em, context, order, {
     kind: 'delivery day',
@@ -56,4 +55,18 @@ export async function setDeliveryDay(
     activity: { action: 'changed', before: { deliveryDay: before }, after: { deliveryDay: day } },
   });
   return true;
+}
+
+/** Changes the fields alone: in the round of another day the order has no place yet, and nobody missed it there. */
+export function moveToDay(order: Order, day: string | null): void {
+  order.deliveryDay = day;
+  order.stop = null;
+  clearMissed(order);
+}
+
+/** Forgets that the order could not be handed over. */
+export function clearMissed(order: Order): void {
+  order.missedDay = null;
+  order.missedReason = null;
+  order.missedNote = null;
 }

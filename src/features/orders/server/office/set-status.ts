@@ -1,5 +1,4 @@
 import { invoiceTerms } from '#features/invoices/server/public.ts';
-import type { InvoiceTerms } from '#features/invoices/shared/invoice.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -11,9 +10,11 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { countSold } from '../count-sold.ts';
 import { eachForItself } from '../each-for-itself.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
+import { prepareStepMail } from '../messages/note-message.ts';
 import { creditInvoices, invoiceAgain } from '../money/invoicing.ts';
 import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
+import { clearMissed } from './set-delivery-day.ts';
 
 /**
  * Gives an order another status and notes it in its history; the status it has already changes
@@ -22,11 +23,13 @@ import { presentDetails } from '../present-orders.ts';
  * customer has cancelled it meanwhile, say.
  */
 export async function setStatus(context: RequestContext, wish: StatusWish): Promise<OrderDetails> {
-  const terms = await invoiceTerms(context);
-  return write(context, ['orders', 'products'], async (em) => {
-    const { order } = await meetWish(em, context, wish, terms);
+  const means = await meansOf(context, wish);
+  const details = await write(context, ['orders', 'products'], async (em) => {
+    const { order } = await meetWish(em, context, wish, means);
     return presentDetails(em, order);
   });
+  context.shop.mail.wake();
+  return details;
 }
 
 /** The same for many orders, each for itself. */
@@ -34,17 +37,25 @@ export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusWish[] },
 ): Promise<BulkResult> {
-  const terms = await invoiceTerms(context);
-  return eachForItself(changes, (wish) =>
-    write(context, ['orders', 'products'], (em) => meetWish(em, context, wish, terms)),
-  );
+  const result = await eachForItself(changes, async (wish) => {
+    const means = await meansOf(context, wish);
+    return write(context, ['orders', 'products'], (em) => meetWish(em, context, wish, means));
+  });
+  context.shop.mail.wake();
+  return result;
 }
+
+/** What a wish needs beside the order, read before its transaction. */
+const meansOf = async (context: RequestContext, { status, tellCustomer }: StatusWish) => ({
+  terms: await invoiceTerms(context),
+  tell: tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
+});
 
 async function meetWish(
   em: EntityManager,
   context: RequestContext,
   { orderID, status, from, seenConfirmed }: StatusWish,
-  terms: InvoiceTerms,
+  { terms, tell }: Awaited<ReturnType<typeof meansOf>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
@@ -70,6 +81,7 @@ async function meetWish(
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
   if (before === 'Cancelled') await invoiceAgain(em, context, order, terms);
+  await tell?.(em, order);
   return { order, changed: true };
 }
 
@@ -85,6 +97,8 @@ export async function moveOrder(
 ): Promise<void> {
   const before = order.status;
   order.status = to;
+  if (to === 'Cancelled') order.readyAt = null;
+  if (to === 'Completed') clearMissed(order);
   await em.flush();
   await recordStep(em, context, order, {
     step: { from: before, to, at: context.shop.clock.now(), byCustomer },

@@ -74,6 +74,7 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     total: toRand(linesTotal(lines)),
     sentTotal: toRand(order.total),
     confirmedAt: confirmedAt?.toISOString() ?? null,
+    readyAt: order.readyAt?.toISOString() ?? null,
     deliveryArea: order.deliveryArea ?? null,
     handover: order.handover,
     deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),

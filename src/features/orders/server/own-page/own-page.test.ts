@@ -96,6 +96,7 @@ describeOnBothDatabases("an order's own page", (kind) => {
       total: 899.8,
       sentTotal: 899.8,
       confirmedAt: null,
+      readyAt: null,
       deliveryArea: customer.area,
       handover: 'Delivery',
       deliveryFee: null,

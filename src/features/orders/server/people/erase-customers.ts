@@ -40,6 +40,7 @@ export async function eraseCustomers(
     idempotencyKey: null,
     ...emptyColumns,
     ownerNote: null,
+    missedNote: null,
     discountReason: null,
     customerId: null,
     wantsNewsletter: false,

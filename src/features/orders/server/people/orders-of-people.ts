@@ -60,6 +60,7 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       'Amount due': formatTotal(toRand(dueOf(order))),
       ...Object.fromEntries(textNames.map((name) => [contentLabels[name], order[name] ?? ''])),
       'Our own note': order.ownerNote ?? '',
+      'Note at the gate': order.missedNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',
     },
     ...(underWay && {

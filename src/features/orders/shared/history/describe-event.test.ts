@@ -31,6 +31,10 @@ test('other events say what they have', () => {
     title: 'Paid',
     details: ['R12.00, EFT'],
   });
+  expect(describeEvent('paid', { amount: 12, method: 'EFT', refund: true })).toEqual({
+    title: 'Paid back',
+    details: ['−R12.00, EFT'],
+  });
   expect(describeEvent('message', { step: 'on the way', whatsApp: true, mail: true })).toEqual({
     title: 'Message: on the way',
     details: ['WhatsApp opened, mailed'],

@@ -24,9 +24,20 @@ export function describeEvent(kind: string, facts: Facts): { title: string; deta
       return { title: 'Changed', details: changeDetails(facts) };
     case 'delivery day':
       return { title: facts.to ? `Delivery day: ${facts.to}` : 'No delivery day', details: [] };
+    case 'missed':
+      return { title: `Not handed over: ${facts.reason}`, details: [] };
+    case 'ready':
+      return { title: facts.ready ? 'Ready to collect' : 'Not ready yet', details: [] };
     case 'message': {
       const ways = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'mailed'].filter(Boolean);
       return { title: `Message: ${facts.step}`, details: [capital(ways.join(', '))] };
+    }
+    case 'paid':
+    case 'payment removed': {
+      const back = facts.refund === true;
+      const title = { paid: 'Paid', 'payment removed': 'Payment removed' }[kind];
+      const titleBack = { paid: 'Paid back', 'payment removed': 'Paying back removed' }[kind];
+      return { title: back ? titleBack : title, details: otherDetails(facts, back ? '−' : '') };
     }
     default:
       return { title: capital(kind), details: otherDetails(facts) };
@@ -66,14 +77,14 @@ function lineDetail(line: unknown): string[] {
 }
 
 /** Of events that say little of themselves: amounts and names. */
-function otherDetails(facts: Facts): string[] {
+function otherDetails(facts: Facts, sign = ''): string[] {
   const { amountDue, amount, total, method, number, deliveryArea } = facts;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : []);
   const money = (label: string, value: unknown) =>
     typeof value === 'number' ? [`${label}${formatTotal(value)}`] : [];
   const details = [
     ...text(number),
-    ...money('', amount ?? total),
+    ...money(sign, amount ?? total),
     ...text(method),
     ...text(deliveryArea),
     ...money('Amount due: ', amountDue),

@@ -3,6 +3,8 @@ export const orderEventKinds = [
   'confirmed',
   'changed',
   'delivery day',
+  'missed',
+  'ready',
   'invoiced',
   'credited',
   'paid',

@@ -13,6 +13,9 @@ export const statusWish = z.object({
     description:
       'Whether you saw that it is confirmed, and so has an invoice: if that is otherwise by now, it is refused',
   }),
+  tellCustomer: flag.default(false).meta({
+    description: 'With Cancelled: mail the customer your text for it, where there is an address',
+  }),
 });
 
 export const bulkStatusInput = z.object({

@@ -3,12 +3,14 @@ import { orderStatuses } from '../order-status.ts';
 
 /**
  * What the lists can be narrowed to: what waits for the owner's word, what has it and is to be packed, what waits
- * to be collected, all that counts as sold, or a status.
+ * to be collected, what of that stands ready, what goes where the shop does not deliver, all that counts as sold, or a status.
  */
 export const statusChoices = [
   'To confirm',
   'Confirmed',
   'To collect',
+  'Ready to collect',
+  'Outside areas',
   'Not cancelled',
   ...orderStatuses,
 ] as const;

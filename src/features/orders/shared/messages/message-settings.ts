@@ -42,6 +42,14 @@ export const messageSettingsSchema = z.object({
       'We would love to hear how your pet likes it: {review link}',
   ),
   deliveredMail: flag.default(false),
+  missedText: text.default(
+    'Hello {name}, we were at your gate with your order {number} and could not hand it over. When shall we come again?',
+  ),
+  missedMail: flag.default(false),
+  cancelledText: text.default(
+    'Hello {name}, your order {number} is cancelled, and nothing is delivered. Please ask us if that is not as you expected.',
+  ),
+  cancelledMail: flag.default(true),
 });
 
 export type MessageSettings = z.output<typeof messageSettingsSchema>;
@@ -52,6 +60,8 @@ const entries = {
   confirm: ['confirmText', 'confirmMail'],
   'on the way': ['onTheWayText', 'onTheWayMail'],
   delivered: ['deliveredText', 'deliveredMail'],
+  missed: ['missedText', 'missedMail'],
+  cancelled: ['cancelledText', 'cancelledMail'],
 } as const satisfies Entries;
 
 /** What is collected is never on its way. */

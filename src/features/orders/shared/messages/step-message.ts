@@ -1,7 +1,28 @@
+import type { OrderStatus } from '../order-status.ts';
+
 /** The steps of an order at which the owner writes to its customer. */
-export const messageSteps = ['confirm', 'on the way', 'delivered'] as const;
+export const messageSteps = ['confirm', 'on the way', 'delivered', 'missed', 'cancelled'] as const;
 
 export type MessageStep = (typeof messageSteps)[number];
+
+/** The steps at which there is something to write about an order: none is confirmed before the owner has confirmed it. */
+export function messageStepsOf({
+  status,
+  confirmedAt = null,
+  missedReason = null,
+}: {
+  status: OrderStatus;
+  confirmedAt?: Date | string | null;
+  missedReason?: string | null;
+}): MessageStep[] {
+  if (status === 'Cancelled') return ['cancelled'];
+  return [
+    ...(missedReason ? (['missed'] as const) : []),
+    ...(confirmedAt === null ? [] : (['confirm'] as const)),
+    'on the way',
+    'delivered',
+  ];
+}
 
 /** What stands in a text for something of the order, and what it comes to in an example. */
 export const exampleValues = {

@@ -11,7 +11,7 @@ import {
   longestSubmissionKey,
 } from '../limits.ts';
 import { chosenOrders, ofChosen } from '../list/order-filter.ts';
-import { deliveryArea, orderView, rand } from '../order-view.ts';
+import { deliveryArea, orderView, rand, sameDoor } from '../order-view.ts';
 
 /** Of a customer who is registered for VAT; undefined when left out, null for none. */
 export const customerVatNumber = optionalLine(longestReason)
@@ -89,6 +89,7 @@ export const orderToConfirm = z.object({
     deliveryFee: rand.nullable().meta({ description: 'Null when the area is not known' }),
     deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-24' }),
   }),
+  sameDoor,
   looks: z.array(z.enum(confirmLooks)).meta({
     description:
       'Why it needs a look: the area is not known, the agreed day is over, its lines were changed, somebody wrote a note',

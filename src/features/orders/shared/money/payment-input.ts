@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine } from '#shared/text.ts';
+import { line, optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 import { askForAmount, highestAmount, longestReason } from '../limits.ts';
@@ -46,6 +46,35 @@ export const recordPaymentInput = z.object({
   ...seenMoney,
 });
 
+const amountGiven = money(0, highestAmount, askForAmount('the amount')).refine(
+  (rand) => rand > 0,
+  'Please give an amount that is more than zero.',
+);
+
+export const refundInput = z.object({
+  orderID: identifier,
+  amount: amountGiven.nullish().meta({
+    description: 'What goes back, in rand; left out, all that is to be paid back',
+  }),
+  method,
+  reference: recordPaymentInput.shape.reference,
+  paidOn: givenDay.nullish().meta({
+    description: 'The day on which the money went, as 2026-11-20; left out, today',
+  }),
+  seenPaid: seenMoney.seenPaid,
+});
+
+export const creditOrderInput = z.object({
+  orderID: identifier,
+  amount: amountGiven.meta({ description: 'What is credited of its invoice, in rand' }),
+  reason: line(longestReason, 'Please say what it is for.').meta({
+    description: 'Stands on the credit note, for the customer: a torn bag',
+  }),
+  seenDue: seen('what is due').nullish().meta({
+    description: 'What you saw was due, in rand: if it is another amount by now, it is refused',
+  }),
+});
+
 /** All that is still to be paid for each of many orders came in one way. */
 export const recordPaymentsInput = z.object({
   method,
@@ -84,6 +113,8 @@ export const recordedPayment = z.object({
     .meta({ description: 'The payment that was recorded; null when nothing was still to be paid' }),
 });
 
+export type RefundInput = z.output<typeof refundInput>;
+export type CreditOrderInput = z.output<typeof creditOrderInput>;
 export type RecordPaymentInput = z.output<typeof recordPaymentInput>;
 export type RecordPaymentsInput = z.output<typeof recordPaymentsInput>;
 export type RecordedPayments = z.output<typeof recordedPayments>;

@@ -5,6 +5,7 @@ const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.
 const sent = {
   orderDate: at(8),
   confirmedAt: null,
+  readyAt: null,
   handover: 'Delivery',
   steps: [{ status: 'Pending', at: at(8) }],
 } as const;
@@ -56,6 +57,15 @@ test('an order that is collected is ready, and then collected', () => {
     status: 'Pending',
     handover: 'Collection',
   });
+  const ready = orderSteps({
+    ...sent,
+    steps: [...sent.steps],
+    status: 'Pending',
+    handover: 'Collection',
+    confirmedAt: at(9),
+    readyAt: at(10),
+  });
+  expect(ready[2]).toEqual({ title: 'Ready to collect', done: true, at: at(10) });
   expect(steps.map(([title]) => title)).toEqual([
     'Sent',
     'Confirmed',

@@ -8,13 +8,17 @@ export function orderSteps({
   orderDate,
   confirmedAt,
   status,
+  readyAt,
   handover,
   steps,
-}: Pick<OwnOrder, 'orderDate' | 'confirmedAt' | 'status' | 'handover' | 'steps'>): OrderStep[] {
+}: Pick<
+  OwnOrder,
+  'orderDate' | 'confirmedAt' | 'status' | 'readyAt' | 'handover' | 'steps'
+>): OrderStep[] {
   if (status === 'Cancelled') return [];
   const collected = handover === 'Collection';
   const delivered = status === 'Completed';
-  const out = delivered || status === 'Out for Delivery';
+  const out = delivered || status === 'Out for Delivery' || readyAt !== null;
   const lastTime = (wanted: OwnOrder['status']) =>
     steps.findLast((step) => step.status === wanted)?.at ?? null;
   return [
@@ -23,7 +27,7 @@ export function orderSteps({
     {
       title: collected ? 'Ready to collect' : 'On its way',
       done: out,
-      at: out ? lastTime('Out for Delivery') : null,
+      at: out ? (readyAt ?? lastTime('Out for Delivery')) : null,
     },
     {
       title: collected ? 'Collected' : 'Delivered',

@@ -31,6 +31,7 @@ export const ownOrder = z.object({
   total: rand.meta({ description: 'What its lines come to as they are now, in rand' }),
   sentTotal: rand.meta({ description: 'What it came to when it was sent, in rand' }),
   confirmedAt: time.nullable().meta({ description: 'When the shop confirmed it' }),
+  readyAt: time.nullable().meta({ description: 'Since when it stands ready to collect' }),
   deliveryArea,
   handover,
   deliveryFee: rand.nullable(),

@@ -74,7 +74,11 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
                 <span className="amount font-semibold leading-snug">
                   {formatTotal(order.amountDue)}
                 </span>
-                <OrderStatusChip status={order.status} confirmedAt={order.confirmedAt} />
+                <OrderStatusChip
+                  status={order.status}
+                  confirmedAt={order.confirmedAt}
+                  readyAt={order.readyAt}
+                />
               </span>
             </Link>
           </li>

@@ -90,7 +90,11 @@ function Standing({ order }: { order: OwnOrder }) {
     <div>
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="sr-only">Your order is </span>
-        <OrderStatusChip status={status} confirmedAt={order.confirmedAt ?? undefined} />
+        <OrderStatusChip
+          status={status}
+          confirmedAt={order.confirmedAt ?? undefined}
+          readyAt={order.readyAt}
+        />
         {changedAt !== orderDate && (
           <span className="text-muted-foreground text-sm">
             since <time dateTime={changedAt}>{formatTime(changedAt)}</time>

@@ -39,9 +39,9 @@ export function PeoplePage() {
     return findPerson();
   };
   return (
-    <Page title="People" description={lead} path={peoplePaths.office} hidden>
+    <Page title="Privacy" description={lead} path={peoplePaths.office} hidden>
       <PageHeading compact lead={lead}>
-        People
+        Privacy
       </PageHeading>
       <form noValidate onSubmit={handleSubmit(findPerson)} className="mt-6 max-w-xl">
         <Field

@@ -16,13 +16,19 @@ import {
   exportCatalogueInput,
   type ImportCatalogueInput,
   importCatalogueInput,
+  importView,
   largestCatalogue,
+  pastImportInput,
+  undoneImport,
 } from '../../shared/office/catalogue.ts';
 import { columnsOf, productTexts } from '../office/save-product.ts';
 import { createProductRow, lockProducts, Product, productFacts } from '../product.entity.ts';
+import { readMapping } from './catalogue-mapping.ts';
 import { columns, numberHead } from './columns.ts';
 import { fingerprintOf, type PlannedImportLine, planImport, presentPlan } from './plan-import.ts';
+import { ProductImport } from './product-import.entity.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { findImport, undoImport } from './undo-import.ts';
 
 const everything = { orderBy: { id: 'asc' } } as const;
 
@@ -63,16 +69,39 @@ export const catalogueCalls = {
     .input(importCatalogueInput)
     .output(catalogueReport)
     .mutation(({ ctx, input }) => importCatalogue(ctx, input)),
+
+  importById: scopedProcedure('products:write')
+    .meta(rest('GET /product-imports/{importID}', 'What an import of the last day changed', [404]))
+    .input(pastImportInput)
+    .output(importView)
+    .query(({ ctx, input }) => findImport(ctx, input)),
+
+  // It deletes what the import added.
+  undoImport: scopedProcedure('products:write', 'owner')
+    .meta(
+      rest(
+        'POST /product-imports/{importID}/undo',
+        'Take back an import of the last day; what was changed, sold or reviewed since stays',
+        [404],
+      ),
+    )
+    .input(pastImportInput)
+    .output(undoneImport)
+    .mutation(({ ctx, input }) => undoImport(ctx, input)),
 };
 
 /** All products, the hidden ones too, as the text of a CSV file, the oldest first, in pieces. */
 async function* exportCatalogue(
   { shop }: RequestContext,
-  { separator }: ExportCatalogueInput,
+  { separator, template }: ExportCatalogueInput,
 ): AsyncGenerator<string> {
   const semicolons = separator === 'semicolon';
   const row = (cells: string[]) => csvRow(cells, semicolons ? ';' : ',');
   let piece = byteOrderMark + row([numberHead, ...columns.map(({ head }) => head)]);
+  if (template) {
+    yield piece + row(['', ...columns.map(({ example = '' }) => example)]);
+    return;
+  }
   let last: number | undefined;
   do {
     const where = last === undefined ? {} : { id: { $gt: last } };
@@ -99,15 +128,17 @@ async function* exportCatalogue(
  */
 async function importCatalogue(
   context: RequestContext,
-  { file, plan }: ImportCatalogueInput,
+  { file, plan, mapping: saidMapping }: ImportCatalogueInput,
 ): Promise<CatalogueReport> {
   const csv = decodeCsv(await readFile(file.path));
-  const { lines, unknownColumns } = readCatalogue(csv);
+  const mapping = readMapping(saidMapping);
+  const { lines, ...found } = readCatalogue(csv, mapping);
+  const read = { ...found, columns: [numberHead, ...columns.map(({ head }) => head)] };
   if (plan === null) {
     const products = await context.em.find(Product, {}, everything);
     const planned = planImport(lines, products);
-    const seen = fingerprintOf(csv, products);
-    return { applied: false, plan: seen, ...presentPlan(planned), unknownColumns };
+    const seen = fingerprintOf(csv + saidMapping, products);
+    return { applied: false, plan: seen, ...presentPlan(planned), ...read, importID: null };
   }
   return write(context, ['products', 'removed products'], async (em) => {
     const products = await em.find(Product, {}, everything);
@@ -117,15 +148,15 @@ async function importCatalogue(
     const ids = changed.flatMap(({ product }) => product?.id ?? []);
     const held = await lockProducts(em, ids);
     // Read anew: what became of them meanwhile tells in the fingerprint, as one that is gone does.
-    if (held.length < ids.length || fingerprintOf(csv, products) !== plan) {
+    if (held.length < ids.length || fingerprintOf(csv + saidMapping, products) !== plan) {
       throw new DomainError(
         'conflict',
         'Nothing was imported, because products changed since this file was looked at. Please look at it again.',
       );
     }
     const report = presentPlan(planned);
-    await apply(context, em, planned);
-    return { applied: true, plan, ...report, unknownColumns };
+    const importID = await apply(context, em, planned);
+    return { applied: true, plan, ...report, ...read, importID };
   });
 }
 
@@ -133,14 +164,15 @@ async function apply(
   { shop, actor }: RequestContext,
   em: RequestContext['em'],
   planned: readonly PlannedImportLine[],
-): Promise<void> {
+): Promise<number | null> {
   const now = shop.clock.now();
   const done = planned.flatMap(({ kind, product, text }) => {
     if (!text || kind === 'unchanged') return [];
     const before = product && productFacts(product);
+    const textBefore = product && productTexts(product);
     if (product) em.assign(product, { ...columnsOf(text), changedAt: now });
     const created = { ...columnsOf(text), picture: null, createdAt: now };
-    return [{ before, stored: product ?? createProductRow(em, created) }];
+    return [{ before, textBefore, stored: product ?? createProductRow(em, created) }];
   });
   await em.flush();
   const entries = done.map(({ before, stored }): Entry => {
@@ -151,4 +183,16 @@ async function apply(
       : { action: 'created', thing, after };
   });
   await recordActivities(em, actor, entries);
+  if (done.length === 0) return null;
+  const changes = done.map(({ textBefore, stored }) => ({
+    productID: stored.id,
+    before: textBefore,
+    after: productTexts(stored),
+  }));
+  const id = await em.insert(ProductImport, { importedAt: now, undoneAt: null, changes });
+  const thing = { kind: 'product import', id } as const;
+  await recordActivities(em, actor, [
+    { action: 'imported', thing, after: { products: done.length } },
+  ]);
+  return id;
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { formOf } from '#test/calls/forms.ts';
+import { imageUrl } from '#shared/images.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { emptyShop } from '#test/fixtures/reviews.ts';
+import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import {
@@ -13,6 +14,8 @@ import {
   mostImported,
 } from '../../shared/office/catalogue.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { adjustUnitsSold } from '../public.ts';
+import { forgetImports } from './undo-import.ts';
 
 describeOnBothDatabases('the catalogue as a file', (kind) => {
   let shop: TestShop;
@@ -46,7 +49,6 @@ describeOnBothDatabases('the catalogue as a file', (kind) => {
   test.each([
     ['', 'The first line must name the columns'],
     ['<html>', 'The first line must name the columns'],
-    ['Number;Price;Price (R)\n1;2;3', 'There are two columns for “Price (R)”.'],
     ['Number,Price', 'There are no products in this file.'],
     [`Number${','.repeat(200)}\n1`, 'Please send at most 200 columns.'],
     [`Number${'\n'.repeat(10_000)}1`, 'Please send at most 10000 lines, the empty ones too.'],
@@ -141,7 +143,204 @@ describeOnBothDatabases('the catalogue as a file', (kind) => {
         thingId: String(lamb.productID),
         after: { price: 4599, availability: 'Sold out' },
       },
+      { action: 'imported', thingKind: 'product import', thingId: '1', after: { products: 1 } },
     ]);
+  });
+
+  describe('a file with words of its own', () => {
+    const csv = 'Naam;Prys;Soort;Kleur\nLam 8 kg;449,90;K9;rooi\nTuna;24,90;KAT;blou\n';
+    const withMapping = async (mapping: unknown, plan = '', text = csv) => {
+      const file = new File([text], 'products.csv');
+      const said = typeof mapping === 'string' ? mapping : JSON.stringify(mapping);
+      const form = formOf({ file, plan, mapping: said });
+      return shop.rest('POST', '/products/import', form, owner);
+    };
+    const columns = { Naam: 'Product name', Prys: 'Price', Soort: 'Category', Kleur: null };
+
+    test('is asked what its columns and categories mean, and read by that', async () => {
+      const asked = await look(csv);
+      expect(asked).toMatchObject({
+        problem: expect.stringContaining('The first line must name the columns'),
+        heads: ['Naam', 'Prys', 'Soort', 'Kleur'],
+        unknownColumns: ['Naam', 'Prys', 'Soort', 'Kleur'],
+        lines: [],
+      });
+      expect(asked.columns).toContain('Product name');
+      const half = (await withMapping({ columns })).body as CatalogueReport;
+      expect(half).toMatchObject({
+        ...{ problem: null, unknownColumns: ['Kleur'], unknownCategories: ['K9'] },
+        counts: { new: 1, refused: 1 },
+      });
+      const mapping = { columns, categories: { K9: 'Dogs' } };
+      const whole = (await withMapping(mapping)).body as CatalogueReport;
+      expect(whole).toMatchObject({ unknownCategories: [], counts: { new: 2, refused: 0 } });
+      // What was looked at with other meanings is not what is done.
+      expect((await withMapping({ columns }, whole.plan)).status).toBe(409);
+      expect((await withMapping(mapping, whole.plan)).status).toBe(200);
+      expect((await list()).map(({ description, category }) => [description, category])).toEqual([
+        ['Lam 8 kg', 'Dogs'],
+        ['Tuna', 'Cats'],
+      ]);
+    });
+
+    test.each(['{', '[]', '{"columns":{"Naam":5}}', '{"categories":{"K9":"Birds"}}'])(
+      'and refuses a meaning such as %s',
+      async (mapping) => {
+        expect(await withMapping(mapping)).toMatchObject({
+          status: 400,
+          body: { error: expect.stringContaining('Please say what each column means') },
+        });
+      },
+    );
+
+    test.each([
+      ['Naam;Prys\nLam;1', { Naam: 'Product name', Prys: 'Product name' }, 'Naam', 'Prys'],
+      ['Price;Name;Prys\n1;Lam;2', { Prys: 'Price' }, 'Price', 'Prys'],
+      ['Number;Price;Price (R)\n1;2;3', {}, 'Price', 'Price (R)'],
+    ])('is asked anew when two columns of %j mean the same', async (text, columns, one, other) => {
+      const asked = await withMapping({ columns }, '', text);
+      expect(asked).toMatchObject({
+        status: 200,
+        body: {
+          ...{ applied: false, lines: [], counts: { new: 0, changed: 0 } },
+          problem: expect.stringContaining(`“${one}” and “${other}” are both read as`),
+          heads: expect.arrayContaining([one, other]),
+        },
+      });
+      const changed = await withMapping({ columns: { ...columns, [other]: null } }, '', text);
+      expect(changed).toMatchObject({ status: 200, body: { problem: null } });
+    });
+
+    test.each([
+      ['long', `Die naam van die produk ${'soos dit op die sak staan '.repeat(4)}`],
+      ['endless', 'naam '.repeat(300)],
+      ['spaced', 'Naam  van die\u00a0produk'],
+      ['decomposed', 'Prode\u0301ct'],
+    ])('and its %s words are those that it is asked about', async (_, word) => {
+      const text = `${word};Price;Category\nLam;1;${word}\n`;
+      const asked = (await withMapping({}, '', text)).body as CatalogueReport;
+      const [head = ''] = asked.heads;
+      const half = await withMapping({ columns: { [head]: 'Product name' } }, '', text);
+      const [category = ''] = (half.body as CatalogueReport).unknownCategories;
+      const mapping = { columns: { [head]: 'Product name' }, categories: { [category]: 'Dogs' } };
+      expect((await withMapping(mapping, '', text)).body).toMatchObject({
+        ...{ unknownColumns: [], unknownCategories: [], counts: { new: 1, refused: 0 } },
+      });
+    });
+
+    test.each(['constructor', 'toString', '__proto__'])(
+      'and the word %s is one like any other',
+      async (word) => {
+        const text = `Name;Price;Category;Grain-free;${word}\nLam;1;${word};${word};${word}\n`;
+        expect(await withMapping({}, '', text)).toMatchObject({
+          status: 200,
+          body: { unknownColumns: [word], unknownCategories: [word], counts: { refused: 1 } },
+        });
+        const mapping = `{"columns":{"${word}":null,"Grain-free":"${word}"},"categories":{"${word}":"Dogs"}}`;
+        expect(await withMapping(mapping, '', text)).toMatchObject({ status: 200 });
+      },
+    );
+
+    test('DOG and cat need no words', async () => {
+      const plain = 'Name,Price,Category\nOne,1,DOG\nTwo,2,cat\nThree,3,Honde\n';
+      const { unknownCategories, lines } = await look(plain);
+      expect(unknownCategories).toEqual([]);
+      expect(lines.map(({ kind: what }) => what)).toEqual(['new', 'new', 'new']);
+    });
+  });
+
+  test('an empty file to fill in is one that can be imported', async () => {
+    const path = '/products/export.csv?template=true';
+    const { body } = await shop.rest('GET', path, undefined, owner);
+    expect(String(body).trim().split('\n')).toHaveLength(2);
+    expect(await look(String(body))).toMatchObject({
+      ...{ counts: { new: 1, refused: 0 }, unknownColumns: [] },
+    });
+  });
+
+  describe('an import is taken back', () => {
+    const undo = (importID: unknown, as: HeadersInit = owner) =>
+      shop.rest('POST', `/product-imports/${importID}/undo`, {}, as);
+    const imported = async () => {
+      const [lamb, beef] = [await product(shop), await product(shop, { description: 'Beef' })];
+      const csv = `Number,Product name,Price,Category\n${lamb.productID},Lamb,400,Dogs\n${beef.productID},Beef,300,Dogs\n,New one,12.5,Cats\n`;
+      const { plan } = await look(csv);
+      const { importID } = (await send(csv, plan)).body as CatalogueReport;
+      return { importID, lamb, beef };
+    };
+
+    test('as a whole, once however often it is asked, in both voices', async () => {
+      const before = await list();
+      expect(before).toEqual([]);
+      const { importID } = await imported();
+      expect(await list()).toHaveLength(3);
+      const both = await Promise.all([undo(importID), undo(importID)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await list()).map(({ description, price }) => [description, price])).toEqual([
+        ['Lamb & Rice 8 kg', 449.9],
+        ['Beef', 449.9],
+      ]);
+      const calls = shop.calls(owner.authorization.slice('Bearer '.length));
+      const found = await calls.products.importById.query({ importID: importID ?? 0 });
+      expect(found).toMatchObject({ added: 1, changed: 2, undone: true });
+    });
+
+    test('but for what was changed since', async () => {
+      const { importID, beef } = await imported();
+      await shop.rest('PUT', `/products/${beef.productID}`, { price: 310 }, owner);
+      expect((await undo(importID)).body).toMatchObject({
+        message:
+          'The import is taken back, but for 1 product that was changed, sold or reviewed since.',
+        kept: 1,
+      });
+      expect((await list()).map(({ price }) => price)).toEqual([449.9, 310]);
+    });
+
+    const added = async () => {
+      const { importID } = await imported();
+      const { productID = 0 } = (await list()).find((one) => one.description === 'New one') ?? {};
+      return { importID, productID };
+    };
+    test.each<[string, (productID: number) => Promise<unknown>]>([
+      [
+        'a picture',
+        async (productID) => {
+          const form = formOf({ picture: await pictureFile('red') });
+          return shop.rest('PUT', `/products/${productID}`, form, owner);
+        },
+      ],
+      [
+        'a buyer',
+        (productId) => adjustUnitsSold(shop.shop.database.fork(), [{ productId, units: 2 }]),
+      ],
+      ['a review', (productId) => review(shop, { productId })],
+    ])('but for a new product that has %s by then', async (_, happen) => {
+      const { importID, productID } = await added();
+      await happen(productID);
+      expect((await undo(importID)).body).toMatchObject({ kept: 1 });
+      const kept = (await list()).find((one) => one.productID === productID);
+      expect(kept).toMatchObject({ description: 'New one', price: 12.5 });
+      expect((await list()).map(({ price }) => price).toSorted()).toEqual([12.5, 449.9, 449.9]);
+      const shown = kept?.picture ? await fetch(`${shop.url}${imageUrl(kept.picture)}`) : null;
+      expect(shown?.status ?? 200).toBe(200);
+    });
+
+    test('for a day, and by whoever may delete products', async () => {
+      const { importID } = await imported();
+      expect((await undo(importID, {})).status).toBe(401);
+      expect((await undo(importID, await shop.signedIn('office'))).status).toBe(403);
+      expect(await list()).toHaveLength(3);
+      expect((await undo(999)).status).toBe(404);
+      shop.clock.advance(24 * 60 * 60 + 1);
+      owner = await shop.signedIn();
+      expect(await undo(importID, owner)).toMatchObject({
+        status: 404,
+        body: { error: expect.stringContaining('possible for a day') },
+      });
+      await forgetImports(shop.shop);
+      const em = shop.shop.database.fork();
+      expect(await em.execute('select * from product_imports')).toEqual([]);
+    });
   });
 
   test('nothing is done when a product, or the file, is another one than was looked at', async () => {

@@ -1,15 +1,18 @@
 import { moneyText } from '#shared/money.ts';
 import { fold } from '#shared/search.ts';
 import { availabilities } from '../../shared/availability.ts';
-import { categories } from '../../shared/category.ts';
+import { type Category, categories } from '../../shared/category.ts';
 import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import { weightText } from '../../shared/traits/weight.ts';
+import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
 
 /** A column of the file: what it is called, and how a product stands in it. */
 type Column = {
   head: string;
+  /** What stands in the template. */
+  example?: string;
   field: keyof ProductText;
   /** Other names that are understood, besides that of the field. */
   names?: readonly string[];
@@ -23,7 +26,18 @@ type Column = {
 const choice = (choices: readonly string[]) => (cell: string) =>
   choices.find((one) => fold(one) === fold(cell)) ?? cell;
 
-const yesNo: Record<string, string> = { yes: 'true', no: 'false' };
+/** What spreadsheets call them, in the languages of our shops. */
+const categoryNames = new Map<string, Category>(
+  Object.entries({
+    ...{ dog: 'Dogs', 'dog food': 'Dogs', hond: 'Dogs', honde: 'Dogs', canine: 'Dogs' },
+    ...{ cat: 'Cats', 'cat food': 'Cats', kat: 'Cats', katte: 'Cats', feline: 'Cats' },
+  }),
+);
+
+const yesNo = new Map([
+  ['yes', 'true'],
+  ['no', 'false'],
+]);
 
 /** The heading of the column with a product's number: without it a line is a new product. */
 export const numberHead = 'Number';
@@ -31,24 +45,28 @@ export const numberHead = 'Number';
 export const columns: readonly Column[] = [
   {
     head: 'Product name',
+    example: 'Bag of food 8 kg',
     field: 'description',
     names: ['name', 'product'],
     write: ({ description }) => description,
   },
   {
     head: 'Category',
+    example: 'Dogs',
     field: 'category',
     write: ({ category }) => category,
-    read: choice(categories),
+    read: (cell) => categoryNames.get(fold(cell)) ?? choice(categories)(cell),
   },
   {
     head: 'Price',
+    example: '449.90',
     field: 'price',
     names: ['price r', 'price in rand'],
     write: ({ price }) => moneyText(price),
   },
   {
     head: 'Availability',
+    example: availabilities[0],
     field: 'availability',
     write: ({ availability }) => availability,
     read: choice(availabilities),
@@ -77,10 +95,11 @@ export const columns: readonly Column[] = [
     head: 'Grain-free',
     field: 'grainFree',
     write: ({ grainFree }) => (grainFree === null ? '' : grainFree ? 'Yes' : 'No'),
-    read: (cell) => yesNo[fold(cell)] ?? cell,
+    read: (cell) => yesNo.get(fold(cell)) ?? cell,
   },
   {
     head: 'Weight',
+    example: '8 kg',
     field: 'weightGrams',
     write: ({ weightGrams }) => (weightGrams === null ? '' : weightText(weightGrams)),
   },
@@ -103,7 +122,13 @@ const plain = (head: string) =>
     .trim();
 
 /** The column that a heading names, `number` for that of the numbers, or null for a foreign one. */
-export function columnOf(head: string): Column | 'number' | null {
+export function columnOf(head: string, mapping: CatalogueMapping): Column | 'number' | null {
+  const meant = mapping.columns.get(askedWord(head));
+  if (meant === null) return null;
+  return ownColumnOf(meant ?? head);
+}
+
+function ownColumnOf(head: string): Column | 'number' | null {
   const sought = plain(head);
   if (['number', 'productid', 'product number'].includes(sought)) return 'number';
   const named = ({ head, field, names = [] }: Column) =>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { done, time } from '#shared/answers.ts';
 import { csvSeparator } from '#shared/csv-separator.ts';
 import { optionalLine } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
+import { flag, identifier } from '#shared/wire.ts';
 
 /** Products in one file, at most. */
 export const mostImported = 2000;
@@ -11,13 +13,22 @@ export const largestCatalogue = 8 * 1024 * 1024;
 
 export const catalogueTooLarge = 'This file is larger than 8 MB. Please split it.';
 
-export const exportCatalogueInput = z.object({ separator: csvSeparator });
+export const exportCatalogueInput = z.object({
+  separator: csvSeparator,
+  template: flag.default(false).meta({
+    description: 'true gives the columns and one line as an example, to be filled in',
+  }),
+});
 
 export const importCatalogueInput = z.object({
   file: uploadedFile,
   plan: optionalLine(100).meta({
     description:
       'Without it nothing is changed, and the answer tells what would be; sent again with the `plan` of that answer, it is',
+  }),
+  mapping: optionalLine(8000).meta({
+    description:
+      'What your own headings and categories mean, as JSON: {"columns": {"Naam": "Product name"}, "categories": {"K9": "Dogs"}}; null for a column that is not read',
   }),
 });
 
@@ -46,10 +57,37 @@ export const catalogueReport = z.object({
       doubtful: z.boolean().meta({ description: 'The price takes a big step' }),
     }),
   ),
-  unknownColumns: z.array(z.string()),
+  heads: z.array(z.string()).meta({ description: 'All headings of the file' }),
+  unknownColumns: z.array(z.string()).meta({ description: 'Those of them that are not read' }),
+  unknownCategories: z.array(z.string()),
+  columns: z.array(z.string()).meta({ description: 'What a heading can mean' }),
+  problem: z.string().nullable().meta({
+    description:
+      'Why nothing can be read until `mapping` says what the columns mean, or says it otherwise',
+  }),
+  importID: z.number().nullable().meta({
+    description: 'With it the import can be taken back for a day; null when nothing was changed',
+  }),
+});
+
+export const pastImportInput = z.object({ importID: identifier });
+
+export const importView = z.object({
+  importID: z.number(),
+  importedAt: time,
+  added: count,
+  changed: count,
+  undone: z.boolean(),
+});
+
+export const undoneImport = z.object({
+  ...done.shape,
+  kept: count.meta({ description: 'Products that were changed, sold or reviewed since, and stay' }),
 });
 
 export type ExportCatalogueInput = z.output<typeof exportCatalogueInput>;
 export type ImportCatalogueInput = z.output<typeof importCatalogueInput>;
 export type CatalogueReport = z.output<typeof catalogueReport>;
+export type ImportView = z.output<typeof importView>;
+export type UndoneImport = z.output<typeof undoneImport>;
 export type LineKind = (typeof lineKinds)[number];

@@ -15,11 +15,13 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
 import Plus from '~icons/lucide/plus';
-import { byDateAdded, byName, filterProducts } from '../../shared/product-lists.ts';
+import { byDateAdded, byName, byPrice, filterProducts } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { useFoundProducts } from '../finding/use-found-products.ts';
 import { productPaths } from '../paths.ts';
+import { BulkProducts } from './bulk-products.tsx';
 import { CatalogueMenu } from './catalogue-menu.tsx';
+import { PastImport } from './past-import.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { fromList, productColumns } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -29,6 +31,7 @@ import { useQuickChange } from './use-quick-change.ts';
 /** What the view leaves of the products, in its order. */
 function inView(products: ProductView[], view: ViewOf<typeof productsView>) {
   const left = filterProducts(products, view);
+  if (view.sort === 'price') return byPrice(left);
   return view.sort === 'date' ? byDateAdded(left) : byName(left);
 }
 
@@ -105,7 +108,7 @@ function ProductsOffice({ title }: { title: string }) {
         className="mb-5"
         actions={
           <div className="flex flex-wrap gap-2.5">
-            <CatalogueMenu />
+            <CatalogueMenu products={products.data} />
             <Button render={<Link to={productPaths.add} state={fromList} />}>
               <Plus aria-hidden />
               Add Product
@@ -115,6 +118,7 @@ function ProductsOffice({ title }: { title: string }) {
       >
         Products
       </PageHeading>
+      <PastImport />
       <List
         noun={{ one: 'product', many: 'products' }}
         list={list}
@@ -144,10 +148,13 @@ function ProductsOffice({ title }: { title: string }) {
         search="Search products"
         bulk={{
           label: ({ description }) => `Choose ${description}`,
-          actions: (ticked) => (
-            <Button variant="outline" size="sm" onClick={() => setRepricing(ticked)}>
-              Change prices …
-            </Button>
+          actions: (ticked, clear) => (
+            <>
+              <Button variant="outline" size="sm" onClick={() => setRepricing(ticked)}>
+                Change prices …
+              </Button>
+              <BulkProducts products={ticked} onDone={clear} />
+            </>
           ),
         }}
       />

@@ -2,6 +2,8 @@ import { ImportDialog } from '#web/components/list/import-dialog.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
+import { readDevice } from '#web/lib/device-store.ts';
+import { useMay } from '#web/role.tsx';
 import {
   type CatalogueReport,
   catalogueTooLarge,
@@ -9,13 +11,16 @@ import {
   largestCatalogue,
   mostImported,
 } from '../../shared/office/catalogue.ts';
+import { CatalogueColumns, mappingName } from './catalogue-columns.tsx';
+import { useUndoImport } from './use-undo-import.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
 const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-function send(file: File, plan?: string): Promise<CatalogueReport> {
+function send(file: File, mapping: string | null, plan?: string): Promise<CatalogueReport> {
   const form = new FormData();
+  if (mapping !== null) form.set('mapping', mapping);
   form.set('file', file);
   if (plan !== undefined) form.set('plan', plan);
   return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
@@ -24,6 +29,8 @@ function send(file: File, plan?: string): Promise<CatalogueReport> {
 /** Changes products by a file. */
 export function ImportProducts(props: Props) {
   const utils = trpc.useUtils();
+  const undo = useUndoImport();
+  const may = useMay();
   return (
     <ImportDialog
       {...props}
@@ -35,15 +42,24 @@ export function ImportProducts(props: Props) {
       largest={largestCatalogue}
       tooLarge={catalogueTooLarge}
       dryRun={async (file) => {
-        const report = await send(file);
-        return { report, apply: () => send(file, report.plan) };
+        const mapping = readDevice(mappingName);
+        const report = await send(file, mapping);
+        return { report, apply: () => send(file, mapping, report.plan) };
       }}
       effects={({ counts }) => counts.new + counts.changed}
       confirm={(effects) => (effects ? `Import ${countOf(effects)}` : 'Import')}
       done={({ counts }) => `${countOf(counts.new)} added, ${countOf(counts.changed)} changed.`}
       failed="Failed to import the products."
       refresh={() => utils.products.invalidate()}
-      findings={(report) => <Findings report={report} />}
+      undo={({ importID }) =>
+        importID !== null && may('owner') ? () => void undo(importID) : null
+      }
+      findings={(report, lookAgain) => (
+        <>
+          <CatalogueColumns report={report} onChange={lookAgain} />
+          <Findings report={report} />
+        </>
+      )}
     />
   );
 }
@@ -62,17 +78,13 @@ const words: Record<LineKind, string> = {
 };
 
 /** What each line of the file would do. */
-function Findings({ report: { counts, lines, unknownColumns } }: { report: CatalogueReport }) {
+function Findings({ report: { counts, lines, problem } }: { report: CatalogueReport }) {
+  if (problem !== null) return <p className="font-semibold text-danger-ink">{problem}</p>;
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold text-heading text-lg leading-snug">
         {`${counts.new} new, ${counts.changed} changed, ${counts.unchanged} as they are, ${counts.refused} left out`}
       </p>
-      {unknownColumns.length > 0 && (
-        <p className="text-muted-foreground">
-          Columns that are not read: {unknownColumns.join(', ')}.
-        </p>
-      )}
       {lines.length > 0 && (
         <ul className="max-h-96 divide-y overflow-y-auto rounded-card bg-surface px-4 text-sm">
           {lines.map((one) => (

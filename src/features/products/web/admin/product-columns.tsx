@@ -7,6 +7,7 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { formatDate } from '#web/lib/format-date.ts';
+import { May } from '#web/role.tsx';
 import Copy from '~icons/lucide/copy';
 import Pencil from '~icons/lucide/pencil';
 import Trash from '~icons/lucide/trash-2';
@@ -37,15 +38,21 @@ export function productColumns({
     {
       head: 'Product',
       card: 'title',
+      className: 'w-full max-w-0',
       cell: (product) => (
         <div className="flex items-center gap-3.5">
           <Picture
             filename={product.picture}
             alt=""
             sizes="3.5rem"
-            className="w-14 shrink-0 rounded-[0.625rem] border border-border"
+            className="w-14 shrink-0 rounded-[0.625rem] border border-border @min-[52rem]:w-9"
           />
-          <RowTitle onClick={() => onEdit(product)}>{product.description}</RowTitle>
+          <RowTitle
+            onClick={() => onEdit(product)}
+            className="@min-[52rem]:line-clamp-2 @min-[52rem]:leading-tight"
+          >
+            {product.description}
+          </RowTitle>
         </div>
       ),
     },
@@ -57,7 +64,7 @@ export function productColumns({
           aria-label={`Availability of ${product.description}`}
           value={product.availability}
           onChange={({ target }) => onAvailability(product, target.value as Availability)}
-          className="w-36"
+          className="w-36 @min-[52rem]:[&_select]:h-9 pointer-coarse:[&_select]:h-11"
         >
           {availabilities.map((availability) => (
             <option key={availability}>{availability}</option>
@@ -96,12 +103,14 @@ export function productColumns({
           >
             <Copy aria-hidden />
           </Button>
-          <RowButton
-            icon={Trash}
-            label={`Delete ${product.description}`}
-            danger
-            onClick={() => onDelete(product)}
-          />
+          <May needs="owner">
+            <RowButton
+              icon={Trash}
+              label={`Delete ${product.description}`}
+              danger
+              onClick={() => onDelete(product)}
+            />
+          </May>
         </div>
       ),
     },

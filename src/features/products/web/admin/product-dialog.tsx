@@ -64,17 +64,19 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
           <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
         </div>
       )}
-      {product && (
-        <ConfirmDialog
-          open={form.doubtfulPrice !== null}
-          onClose={() => void form.answerDoubt(false)}
-          title={`Is ${formatPrice(form.doubtfulPrice ?? 0)} right?`}
-          sentence={`${product.description} costs ${formatPrice(product.price)} today: that is a big step.`}
-          confirmLabel={`Yes, save ${formatPrice(form.doubtfulPrice ?? 0)}`}
-          cancelLabel="No, change it"
-          onConfirm={() => void form.answerDoubt(true)}
-        />
-      )}
+      <ConfirmDialog
+        open={form.doubtfulPrice !== null}
+        onClose={() => void form.answerDoubt(false)}
+        title={`Is ${formatPrice(form.doubtfulPrice ?? 0)} right?`}
+        sentence={
+          product
+            ? `${product.description} costs ${formatPrice(product.price)} today: that is a big step.`
+            : 'Whoever orders it pays nothing for it.'
+        }
+        confirmLabel={`Yes, save ${formatPrice(form.doubtfulPrice ?? 0)}`}
+        cancelLabel="No, change it"
+        onConfirm={() => void form.answerDoubt(true)}
+      />
     </FormDialog>
   );
 }

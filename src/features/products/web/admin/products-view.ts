@@ -12,9 +12,9 @@ export const productsView = listView(productPaths.office, {
     label: 'Availability',
     all: 'Available or not',
   }),
-  sort: setting<ProductOrder>('sort', ['name', 'date'], 'name', {
+  sort: setting<ProductOrder>('sort', ['name', 'price', 'date'], 'name', {
     label: 'Sort by',
-    names: { name: 'Name', date: 'Date Added' },
+    names: { name: 'Name', price: 'Price', date: 'Date Added' },
   }),
   page: number('page', 1),
   size: setting('size', [10, 25, 50], 25),

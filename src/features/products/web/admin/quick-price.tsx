@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { formatPrice, moneyText } from '#shared/money.ts';
+import { formatPrice, formatTotal, moneyText } from '#shared/money.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
@@ -48,11 +48,11 @@ export function QuickPrice({ product, onPrice }: Props) {
       <button
         ref={takeFocusBack}
         type="button"
-        aria-label={`${formatPrice(price)}, change the price of ${description}`}
+        aria-label={`${formatTotal(price)}, change the price of ${description}`}
         className="amount min-h-9 rounded-md px-1.5 font-semibold underline decoration-primary/35 decoration-dotted underline-offset-4 hover:decoration-current"
         onClick={() => setTyped(moneyText(price))}
       >
-        {formatPrice(price)}
+        {formatTotal(price)}
       </button>
     );
   }

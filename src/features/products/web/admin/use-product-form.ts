@@ -66,7 +66,8 @@ export function useProductForm({ product, original = null }: Edited, onSaved: ()
       setError('description', { message: problem }, { shouldFocus: true });
       return;
     }
-    if (product && isDoubtfulPrice(product.price, text.price)) setDoubtful(text);
+    const slip = product ? isDoubtfulPrice(product.price, text.price) : text.price === 0;
+    if (slip) setDoubtful(text);
     else await send(text);
   };
 

@@ -109,7 +109,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
             >
               <SlidersHorizontal aria-hidden className="size-4.5" />
               <span className="max-sm:hidden">Filters</span>
-              {chosen > 0 && `(${chosen})`}
+              {chosen > 0 && <span>{`(${chosen})`}</span>}
             </summary>
           </details>
           <SortSelect
@@ -254,7 +254,7 @@ function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
       ))}
       {view.search !== '' && (
         <Chip to={without({ search: '' })} onClick={() => setSearch('')}>
-          “{view.search}”
+          {`“${view.search}”`}
         </Chip>
       )}
       {chosen.length > 1 && (

@@ -6,11 +6,12 @@ import type { Waiting } from '#server/registry.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';
 import type { AdminFilter, AdminSort, ReviewsPageInput } from '../../shared/review-input.ts';
-import type { ReviewsPageView, ReviewsSummary } from '../../shared/review-view.ts';
+import type { OfficeReview, ReviewsPageView, ReviewsSummary } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
 import { Review } from '../review.entity.ts';
 
 const filters: Record<AdminFilter, FilterQuery<Review>> = {
+  new: { seenAt: null },
   verified: { verified: true },
   pending: { verified: false },
   hidden: { hidden: true },
@@ -38,12 +39,18 @@ export async function pageReviews(
   const where = { $and: conditions(input) };
   const { slice, pagination } = pageOf(input, await em.count(Review, where));
   const reviews = await em.find(Review, where, { orderBy: orderBy(input.sort), ...slice });
-  return { reviews: reviews.map(presentReview), ...pagination };
+  return { reviews: reviews.map(presentForOffice), ...pagination };
 }
 
-/** How many nobody has checked, for whoever has the office open. */
+/** As the office sees it. */
+const presentForOffice = (review: Review): OfficeReview => ({
+  ...presentReview(review),
+  isNew: review.seenAt == null,
+});
+
+/** How many nobody has looked at, for whoever has the office open. */
 export async function waitingReviews(em: EntityManager): Promise<Waiting> {
-  const waiting = { verified: false };
+  const waiting = { seenAt: null };
   const count = await em.count(Review, waiting);
   const newest = await em.findOne(Review, waiting, { orderBy: { id: 'desc' } });
   if (!newest) return { count, newest: null };
@@ -54,12 +61,13 @@ export async function waitingReviews(em: EntityManager): Promise<Waiting> {
 /** Reviews on the dashboard. */
 const shown = 5;
 
-/** What the dashboard tells of the reviews: how many nobody has checked, the newest of those, and how many are hidden. */
+/** What the dashboard tells of the reviews: how many nobody has looked at, the newest of those, how many are not verified and how many are hidden. */
 export async function summarizeReviews({ em }: RequestContext): Promise<ReviewsSummary> {
-  const waiting = { verified: false };
-  const pending = await em.count(Review, waiting);
+  const waiting = { seenAt: null };
+  const unseen = await em.count(Review, waiting);
+  const pending = await em.count(Review, { verified: false });
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;
   const newest = await em.find(Review, waiting, { orderBy, limit: shown });
   const hidden = await em.count(Review, { hidden: true });
-  return { pending, hidden, newest: newest.map(presentReview) };
+  return { unseen, pending, hidden, newest: newest.map(presentReview) };
 }

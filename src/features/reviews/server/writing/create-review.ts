@@ -146,6 +146,7 @@ async function imitateReview(
     moreImages: [],
     helpful: 0,
     verified: false,
+    seenAt: null,
     byPurchase: false,
     hidden: !(await reviewSettings.read({ shop })).showAtOnce,
     adminComment: null,

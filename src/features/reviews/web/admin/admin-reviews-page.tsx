@@ -12,21 +12,22 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { May } from '#web/role.tsx';
 import { countReviews } from '../../shared/review-stats.ts';
-import type { ReviewView } from '../../shared/review-view.ts';
+import type { OfficeReview } from '../../shared/review-view.ts';
 import { reviewPaths } from '../paths.ts';
 import { nameReview, reviewColumns } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
 import { adminReviewsView } from './reviews-view.ts';
-import { useHide, useVerify } from './use-moderation.ts';
+import { useHide, useSee, useVerify } from './use-moderation.ts';
 
 /** What customers wrote, for the owner to check, answer and delete. */
 export function AdminReviewsPage() {
   const list = useListView(adminReviewsView);
   const { size, ...asked } = list.view;
-  const [opened, setOpened] = useState<ReviewView | null>(null);
+  const [opened, setOpened] = useState<OfficeReview | null>(null);
   const [open, setOpen] = useState(false);
-  const [doomed, setDoomed] = useState<ReviewView[] | null>(null);
+  const [doomed, setDoomed] = useState<OfficeReview[] | null>(null);
   const utils = trpc.useUtils();
   const reviews = trpc.reviews.page.useQuery(
     { ...asked, pageSize: size },
@@ -35,7 +36,9 @@ export function AdminReviewsPage() {
   // As the list has it now, so that what was just changed shows in the dialog.
   const shown = reviews.data?.reviews.find(({ id }) => id === opened?.id) ?? opened;
 
-  const openReview = (review: ReviewView) => {
+  const see = useSee();
+  const openReview = (review: OfficeReview) => {
+    if (review.isNew) see.mutate({ ids: [review.id], seen: true });
     setOpened(review);
     setOpen(true);
   };
@@ -45,7 +48,7 @@ export function AdminReviewsPage() {
     return review !== undefined;
   });
 
-  const remove = async (some: ReviewView[]) => {
+  const remove = async (some: OfficeReview[]) => {
     const [id, ...others] = some.map((review) => review.id);
     if (id !== undefined && others.length === 0) return utils.client.reviews.remove.mutate({ id });
     const { changed } = await utils.client.reviews.removeMany.mutate({
@@ -59,7 +62,11 @@ export function AdminReviewsPage() {
       <PageHeading
         compact
         className="mb-5"
-        actions={<SettingsLink section="reviews">Review settings</SettingsLink>}
+        actions={
+          <May needs="owner">
+            <SettingsLink section="reviews">Review settings</SettingsLink>
+          </May>
+        }
       >
         Reviews
       </PageHeading>
@@ -122,7 +129,7 @@ export function AdminReviewsPage() {
   );
 }
 
-function questionOf(some: ReviewView[]) {
+function questionOf(some: OfficeReview[]) {
   const [first] = some;
   const single = some.length === 1 && first;
   const what = single ? `“${single.title}”` : countReviews(some.length);
@@ -134,15 +141,21 @@ function questionOf(some: ReviewView[]) {
 }
 
 type BulkActionsProps = {
-  reviews: ReviewView[];
+  reviews: OfficeReview[];
   onDone: () => void;
-  onDelete: (reviews: ReviewView[]) => void;
+  onDelete: (reviews: OfficeReview[]) => void;
 };
 
 function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
   const verify = useVerify().many;
   const hide = useHide().many;
-  const busy = verify.isPending || hide.isPending;
+  const see = useSee();
+  const busy = verify.isPending || hide.isPending || see.isPending;
+  const seen = (is: boolean) => {
+    const ids = reviews.map(({ id }) => id);
+    see.mutate({ ids, seen: is }, { onSuccess: onDone });
+  };
+  const anyNew = reviews.some(({ isNew }) => isNew);
   const mark = (verified: boolean) => {
     const ids = reviews.map(({ id }) => id);
     verify.mutate({ ids, verified }, { onSuccess: onDone });
@@ -153,6 +166,9 @@ function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
   };
   return (
     <>
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => seen(anyNew)}>
+        {anyNew ? 'Seen' : 'New again'}
+      </Button>
       <Button variant="outline" size="sm" disabled={busy} onClick={() => mark(true)}>
         Verify chosen
       </Button>
@@ -165,15 +181,17 @@ function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
       <Button variant="outline" size="sm" disabled={busy} onClick={() => show(true)}>
         Show chosen
       </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="text-danger-ink"
-        disabled={busy}
-        onClick={() => onDelete(reviews)}
-      >
-        Delete chosen
-      </Button>
+      <May needs="owner">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-danger-ink"
+          disabled={busy}
+          onClick={() => onDelete(reviews)}
+        >
+          Delete chosen
+        </Button>
+      </May>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function RespondForm({ review, response }: RespondFormProps) {
   return (
     <form onSubmit={submit} className="border-t pt-5">
       <Field
-        label={given === null ? 'Your response' : 'Edit your response'}
+        label={given === null ? 'Your answer' : 'Edit your answer'}
         hint="Everyone can read it below the review."
       >
         {(control) => (
@@ -45,7 +45,7 @@ export function RespondForm({ review, response }: RespondFormProps) {
           pending={respond.isPending}
           disabled={form.watch('text').trim() === ''}
         >
-          {given === null ? 'Add response' : 'Save response'}
+          {given === null ? 'Add answer' : 'Save answer'}
         </Button>
         {given !== null && (
           <Button
@@ -54,7 +54,7 @@ export function RespondForm({ review, response }: RespondFormProps) {
             disabled={respond.isPending}
             onClick={() => respond.mutate({ id: review.id, clear: true })}
           >
-            Remove response
+            Remove answer
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import { May } from '#web/role.tsx';
 import BadgeCheck from '~icons/lucide/badge-check';
 import BadgeX from '~icons/lucide/badge-x';
 import Eye from '~icons/lucide/eye';
@@ -11,7 +12,7 @@ import EyeOff from '~icons/lucide/eye-off';
 import MessageSquareReply from '~icons/lucide/message-square-reply';
 import Trash from '~icons/lucide/trash-2';
 import type { AdminSort } from '../../shared/review-input.ts';
-import type { ReviewView } from '../../shared/review-view.ts';
+import type { OfficeReview, ReviewView } from '../../shared/review-view.ts';
 import { sortNames } from './reviews-view.ts';
 import { useHide, useVerify } from './use-moderation.ts';
 
@@ -21,14 +22,14 @@ const directions = { date: 'descending', rating: 'descending', name: 'ascending'
 export const nameReview = ({ title, name }: ReviewView) => `the review “${title}” by ${name}`;
 
 type Handlers = {
-  onOpen: (review: ReviewView) => void;
-  onDelete: (reviews: ReviewView[]) => void;
+  onOpen: (review: OfficeReview) => void;
+  onDelete: (reviews: OfficeReview[]) => void;
   sorted: AdminSort;
   onSort: (sort: AdminSort) => void;
 };
 
 /** What the owner's list tells of a review, and what can be done with it. */
-export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column<ReviewView>[] {
+export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column<OfficeReview>[] {
   const sortable = (by: AdminSort) => ({
     head: sortNames[by],
     sort: { sorted: sorted === by && directions[by], onSort: () => onSort(by) },
@@ -37,14 +38,14 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
     {
       ...sortable('name'),
       card: 'title',
-      className: 'max-w-44',
+      className: 'max-w-36 truncate',
       cell: ({ name }) => <span className="font-semibold">{name}</span>,
     },
     { ...sortable('rating'), cell: ({ rating }) => <StarRating value={rating} size="sm" /> },
     {
       head: 'Review',
       card: 'line',
-      className: 'max-w-90',
+      className: 'w-full max-w-0',
       cell: (review) => <Words review={review} onOpen={handlers.onOpen} />,
     },
     {
@@ -62,34 +63,44 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
   ];
 }
 
-function Words({ review, onOpen }: Pick<Handlers, 'onOpen'> & { review: ReviewView }) {
+/** On three close lines in the table; a card has more room. */
+function Words({ review, onOpen }: Pick<Handlers, 'onOpen'> & { review: OfficeReview }) {
+  const { title, comment, productName, adminComment } = review;
   return (
     <>
-      <RowTitle onClick={() => onOpen(review)}>{review.title}</RowTitle>
-      <p className="line-clamp-3">{review.comment}</p>
-      <p className="mt-0.5 text-muted-foreground">{review.productName}</p>
-      {review.adminComment !== null && (
-        <p className="mt-0.5 flex items-center gap-1.5 font-medium text-secondary-foreground">
-          <MessageSquareReply aria-hidden className="size-4" />
-          Responded
-        </p>
-      )}
+      <RowTitle
+        onClick={() => onOpen(review)}
+        className="@min-[52rem]:block @min-[52rem]:min-h-5 @min-[52rem]:max-w-full @min-[52rem]:truncate"
+      >
+        {title}
+      </RowTitle>
+      <p className="line-clamp-3 @min-[52rem]:line-clamp-1 @min-[52rem]:leading-4.5">{comment}</p>
+      <p className="flex items-center gap-2 text-muted-foreground @min-[52rem]:text-xs @min-[52rem]:leading-4">
+        <span className="min-w-0 @min-[52rem]:truncate">{productName}</span>
+        {adminComment !== null && (
+          <span className="flex shrink-0 items-center gap-1.5 font-medium text-secondary-foreground">
+            <MessageSquareReply aria-hidden className="size-3.5" />
+            Answered
+          </span>
+        )}
+      </p>
     </>
   );
 }
 
 /** Verified or not, and hidden from the shop or not. */
-export function ReviewStatus({ review }: { review: ReviewView }) {
+export function ReviewStatus({ review }: { review: OfficeReview }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-x-1.5 gap-y-0.5">
+      {review.isNew && <StatusChip tone="warning">New</StatusChip>}
       <Verification review={review} />
       {review.hidden && <StatusChip tone="danger">Hidden</StatusChip>}
     </span>
   );
 }
 
-function Verification({ review }: { review: ReviewView }) {
-  if (!review.verified) return <StatusChip tone="warning">Not verified</StatusChip>;
+function Verification({ review }: { review: OfficeReview }) {
+  if (!review.verified) return <StatusChip tone="neutral">Not verified</StatusChip>;
   return (
     <StatusChip tone="success">
       {review.verifiedPurchase ? 'Verified (purchase)' : 'Verified'}
@@ -97,7 +108,7 @@ function Verification({ review }: { review: ReviewView }) {
   );
 }
 
-type ActionsProps = Pick<Handlers, 'onOpen' | 'onDelete'> & { review: ReviewView };
+type ActionsProps = Pick<Handlers, 'onOpen' | 'onDelete'> & { review: OfficeReview };
 
 function Actions({ review, onOpen, onDelete }: ActionsProps) {
   const verify = useVerify().one;
@@ -122,10 +133,17 @@ function Actions({ review, onOpen, onDelete }: ActionsProps) {
       />
       <RowButton
         icon={MessageSquareReply}
-        label={`${review.adminComment === null ? 'Respond to' : 'Edit the response to'} ${which}`}
+        label={`${review.adminComment === null ? 'Answer' : 'Edit the answer to'} ${which}`}
         onClick={() => onOpen(review)}
       />
-      <RowButton icon={Trash} label={`Delete ${which}`} danger onClick={() => onDelete([review])} />
+      <May needs="owner">
+        <RowButton
+          icon={Trash}
+          label={`Delete ${which}`}
+          danger
+          onClick={() => onDelete([review])}
+        />
+      </May>
     </div>
   );
 }

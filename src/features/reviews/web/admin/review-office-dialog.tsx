@@ -2,7 +2,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import type { ReviewView } from '../../shared/review-view.ts';
+import { May } from '#web/role.tsx';
+import type { OfficeReview } from '../../shared/review-view.ts';
 import { ReviewPictures } from '../reading/review-pictures.tsx';
 import { petLine } from '../reading/reviewer.tsx';
 import { RespondForm, useResponseForm } from './respond-form.tsx';
@@ -10,10 +11,10 @@ import { ReviewStatus } from './review-columns.tsx';
 import { useHide, useVerify } from './use-moderation.ts';
 
 type ReviewOfficeDialogProps = {
-  review: ReviewView;
+  review: OfficeReview;
   open: boolean;
   onClose: () => void;
-  onDelete: (review: ReviewView) => void;
+  onDelete: (review: OfficeReview) => void;
 };
 
 /** One review in full over the list, with what the owner may do about it. */
@@ -32,13 +33,15 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
       description={`${review.name}, ${formatDate(review.createdAt)}`}
       footer={
         <>
-          <Button
-            variant="ghost"
-            className="text-danger-ink sm:me-auto"
-            onClick={() => onDelete(review)}
-          >
-            Delete review
-          </Button>
+          <May needs="owner">
+            <Button
+              variant="ghost"
+              className="text-danger-ink sm:me-auto"
+              onClick={() => onDelete(review)}
+            >
+              Delete review
+            </Button>
+          </May>
           <Button
             variant="outline"
             pending={hide.isPending}

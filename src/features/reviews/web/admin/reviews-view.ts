@@ -11,7 +11,7 @@ export const adminReviewsView = listView(reviewPaths.office, {
   filter: oneOf('filter', adminFilters, {
     label: 'Status',
     all: 'All reviews',
-    names: { verified: 'Verified', pending: 'Not verified', hidden: 'Hidden' },
+    names: { new: 'New', verified: 'Verified', pending: 'Not verified', hidden: 'Hidden' },
   }),
   sort: setting('sort', adminSorts, 'date', { label: 'Sort by', names: sortNames }),
   page: number('page', 1),

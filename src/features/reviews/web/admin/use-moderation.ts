@@ -26,16 +26,22 @@ export function useVerify() {
   return { one, many };
 }
 
+/** Notes that reviews were looked at, or calls them new again: nobody need be told of it. */
+export function useSee() {
+  const utils = trpc.useUtils();
+  return trpc.reviews.seeMany.useMutation({ onSettled: () => utils.reviews.invalidate() });
+}
+
 /** Gives a response to a review, or takes it away, and says so. */
 export function useRespond(onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.reviews.comment.useMutation({
     onSuccess: (_, { clear }) => {
-      toast.success(clear ? 'Response removed' : 'Comment added successfully');
+      toast.success(clear ? 'Answer removed' : 'Comment added successfully');
       onDone();
     },
     onError: (_, { clear }) =>
-      toast.error(clear ? 'Failed to remove the response' : 'Failed to add comment'),
+      toast.error(clear ? 'Failed to remove the answer' : 'Failed to add comment'),
     onSettled: () => utils.reviews.invalidate(),
   });
 }

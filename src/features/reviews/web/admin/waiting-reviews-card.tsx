@@ -31,15 +31,15 @@ export function WaitingReviewsCard() {
   );
 }
 
-function Summary({ summary: { pending, hidden, newest } }: { summary: ReviewsSummary }) {
+function Summary({ summary: { unseen, pending, hidden, newest } }: { summary: ReviewsSummary }) {
   return (
     <>
-      {pending === 0 ? (
-        <p className="mt-2 text-muted-foreground">Every review is verified. Well done!</p>
+      {unseen === 0 ? (
+        <p className="mt-2 text-muted-foreground">No new reviews.</p>
       ) : (
         <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
-          <strong className="amount font-heading text-title text-heading">{pending}</strong>
-          {pending === 1 ? 'review is not verified' : 'reviews are not verified'}
+          <strong className="amount font-heading text-title text-heading">{unseen}</strong>
+          {unseen === 1 ? 'new review' : 'new reviews'}
         </p>
       )}
       {hidden > 0 && (
@@ -58,7 +58,7 @@ function Summary({ summary: { pending, hidden, newest } }: { summary: ReviewsSum
           {newest.map((review) => (
             <li key={review.id}>
               <Link
-                to={adminReviewsView.path({ filter: 'pending' })}
+                to={adminReviewsView.path({ filter: 'new' })}
                 className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-2.5 transition-colors hover:bg-accent"
               >
                 <span className="min-w-0">
@@ -74,10 +74,19 @@ function Summary({ summary: { pending, hidden, newest } }: { summary: ReviewsSum
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        {pending > 0 && (
-          <Button size="sm" render={<Link to={adminReviewsView.path({ filter: 'pending' })} />}>
-            Not verified
+        {unseen > 0 && (
+          <Button size="sm" render={<Link to={adminReviewsView.path({ filter: 'new' })} />}>
+            New reviews
             <ChevronRight aria-hidden />
+          </Button>
+        )}
+        {pending > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            render={<Link to={adminReviewsView.path({ filter: 'pending' })} />}
+          >
+            Not verified
           </Button>
         )}
         <Button variant="outline" size="sm" render={<Link to={adminReviewsView.path({})} />}>

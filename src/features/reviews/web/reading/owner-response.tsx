@@ -11,7 +11,7 @@ export function OwnerResponse({ review: { adminComment, adminCommentDate } }: Ow
   return (
     <div className="rounded-card bg-secondary px-4 py-3 text-secondary-foreground">
       <p className="font-semibold text-sm">
-        Response from {owner}, {name}
+        Answer from {owner}, {name}
         {adminCommentDate && (
           <time dateTime={adminCommentDate} className="ms-2 whitespace-nowrap font-normal">
             {formatDate(adminCommentDate)}

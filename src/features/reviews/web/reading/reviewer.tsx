@@ -25,7 +25,7 @@ export function Reviewer({ review }: { review: ReviewView }) {
           <VerifiedBadge review={review} />
         </div>
         <p className="text-muted-foreground text-sm leading-snug">
-          {pet && `${pet}\u00A0· `}
+          {pet && <span>{`${pet}\u00A0· `}</span>}
           <time dateTime={review.createdAt} className="whitespace-nowrap">
             {formatDate(review.createdAt)}
           </time>

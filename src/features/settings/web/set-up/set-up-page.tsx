@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import { useSettingsSections } from '#web/settings-sections.tsx';
@@ -14,11 +15,21 @@ import { useChangeNotices, useNotices } from '../use-notices.ts';
 /** The sections that a new shop needs, in this order. */
 const wanted = ['business', 'delivery', 'payment', 'mail', 'password'];
 
+/** No mail reaches such an address (RFC 2606): it was made up, and is changed first. */
+const madeUp = (email: string) => email.endsWith('.example');
+
 /** The few things that a new shop needs, one after the other; each can be left out. */
 export function SetUpPage() {
   const { step: path } = useParams();
   const sections = useSettingsSections();
-  const steps = wanted.flatMap((one) => sections.find((section) => section.path === one) ?? []);
+  const session = trpc.auth.session.useQuery();
+  const email = session.data?.email;
+  // As it was when the set-up opened: the step stays while the address is changed in it.
+  const [first, setFirst] = useState<boolean>();
+  if (first === undefined && email !== undefined) setFirst(madeUp(email));
+  const steps = [...(first ? ['sign-in'] : []), ...wanted].flatMap(
+    (one) => sections.find((section) => section.path === one) ?? [],
+  );
   const index = path === undefined ? 0 : steps.findIndex((one) => one.path === path);
   const step = steps[index];
   const navigate = useNavigate();
@@ -31,6 +42,7 @@ export function SetUpPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that it is new
   useEffect(() => begin(), [state]);
 
+  if (first === undefined && !session.isError) return null;
   if (!step) return <Navigate to={settingsPaths.setUp} replace />;
   const { title, about, component: Section } = step;
   const next = steps[index + 1];

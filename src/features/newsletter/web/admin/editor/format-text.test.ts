@@ -31,6 +31,10 @@ const block = (marked: string) => apply(read(marked), insertBlock(read(marked), 
 test('bold is put on, with something to type over where nothing is selected, and taken off', () => {
   expect(bold('A ‹good› day')).toBe('A **‹good›** day');
   expect(bold('A **‹good›** day')).toBe('A ‹good› day');
+  expect(bold('A ‹**good**› day')).toBe('A ‹good› day');
+  expect(bold('A **good‹›** day')).toBe('A **good**‹› day');
+  expect(bold('A **go‹›od** day')).toBe('A go‹›od day');
+  expect(bold('**one** ‹› **two**')).toBe('**one** **‹bold text›** **two**');
   expect(bold('A ‹ good › day')).toBe('A  **‹good›**  day');
   expect(bold('‹›')).toBe('**‹bold text›**');
 });

@@ -20,6 +20,23 @@ function withoutEdges({ text, start, end }: Selected): { start: number; end: num
   return { start: first, end: first + inner.length };
 }
 
+/** What of its line is marked around a place, without the marks. */
+function runAround(text: string, at: number, mark: string): { start: number; end: number } | null {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const line = text.slice(lineStart).split('\n', 1)[0] ?? '';
+  const parts = line.split(mark);
+  let start = lineStart;
+  // Every second part stands between two marks; the last one has none behind it.
+  for (const [index, part] of parts.entries()) {
+    const end = start + part.length;
+    if (index % 2 === 1 && index < parts.length - 1 && at >= start && at <= end) {
+      return { start, end };
+    }
+    start = end + mark.length;
+  }
+  return null;
+}
+
 /** Makes the selection bold or italic, or plain again. */
 export function toggleInline(selected: Selected, format: InlineFormat): Edit {
   const { text } = selected;
@@ -27,11 +44,33 @@ export function toggleInline(selected: Selected, format: InlineFormat): Edit {
   const mark = marks[format];
   const size = mark.length;
   const marked = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark;
+  const chosen = text.slice(start, end);
   if (marked && start >= size) {
-    const insert = text.slice(start, end);
-    return { from: start - size, to: end + size, insert, start: start - size, end: end - size };
+    return {
+      from: start - size,
+      to: end + size,
+      insert: chosen,
+      start: start - size,
+      end: end - size,
+    };
   }
-  const inner = text.slice(start, end) || sampleText[format];
+  const within = chosen === '' ? runAround(text, start, mark) : null;
+  if (within) {
+    // At its end one goes on plainly behind it; anywhere else in it, it becomes plain.
+    if (start === within.end) {
+      const after = start + size;
+      return { from: after, to: after, insert: '', start: after, end: after };
+    }
+    const insert = text.slice(within.start, within.end);
+    const caret = start - size;
+    return { from: within.start - size, to: within.end + size, insert, start: caret, end: caret };
+  }
+  // The marks were chosen with the words.
+  if (chosen.length > 2 * size && chosen.startsWith(mark) && chosen.endsWith(mark)) {
+    const insert = chosen.slice(size, -size);
+    return { from: start, to: end, insert, start, end: start + insert.length };
+  }
+  const inner = chosen || sampleText[format];
   return {
     from: start,
     to: end,

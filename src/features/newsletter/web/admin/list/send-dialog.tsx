@@ -1,8 +1,10 @@
 import { useRef } from 'react';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatTime } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { TestMailButton } from '../editor/test-mail-button.tsx';
@@ -23,6 +25,9 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const { newsletterID, subject, content } = newsletter;
   const cancel = useRef<HTMLButtonElement>(null);
   const session = trpc.auth.session.useQuery();
+  const summary = trpc.newsletter.summary.useQuery(undefined, { enabled: open });
+  const lastSentAt = summary.data?.lastSentAt ?? null;
+  const second = lastSentAt !== null && Date.now() - Date.parse(lastSentAt) < millisecondsOfADay;
   const people = countPeople(useRecipients(open, newsletter));
   const send = trpc.newsletter.send.useMutation({
     onSuccess: ({ message }) => {
@@ -49,6 +54,8 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
           “{subject}” goes to everyone on the list at once
           {isWaiting(newsletter) && ', not at the time it was scheduled for'}. This cannot be
           undone.
+          {second &&
+            ` It is the second one within a day: another went out at ${formatTime(lastSentAt)}.`}
           {kept &&
             ' No mail server is set yet: each mail is only kept as a file where the shop is installed.'}
         </>
@@ -67,7 +74,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
                 if (!send.isPending) send.mutate({ newsletterID });
               }}
             >
-              Send to {people}
+              {second ? `Send a second one to ${people}` : `Send to ${people}`}
             </Button>
           </div>
         </div>

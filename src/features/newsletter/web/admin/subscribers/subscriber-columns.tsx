@@ -2,6 +2,7 @@ import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton } from '#web/components/list/row-buttons.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
+import { May } from '#web/role.tsx';
 import UserMinus from '~icons/lucide/user-minus';
 import type { ConsentSource } from '../../../shared/consent.ts';
 import type { SubscriberStatus, SubscriberView } from '../../../shared/subscribers.ts';
@@ -12,6 +13,8 @@ const tones: Record<SubscriberStatus, Tone> = {
   unsubscribed: 'neutral',
   suppressed: 'danger',
 };
+const whyRefused =
+  'The last mail was refused for good: there is probably no such address. Please ask for the right one.';
 const whySuppressed = 'Several mails in a row were refused for good; this address gets no more.';
 
 /** How somebody joined, for the owner. */
@@ -37,13 +40,20 @@ export function subscriberColumns(
     {
       head: 'Status',
       card: 'line',
-      cell: ({ status }) => (
-        <StatusChip
-          tone={tones[status]}
-          title={status === 'suppressed' ? whySuppressed : undefined}
-        >
-          {statusNames[status]}
-        </StatusChip>
+      cell: ({ status, refused }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <StatusChip
+            tone={tones[status]}
+            title={status === 'suppressed' ? whySuppressed : undefined}
+          >
+            {statusNames[status]}
+          </StatusChip>
+          {status === 'active' && refused && (
+            <StatusChip tone="warning" title={whyRefused}>
+              Refused
+            </StatusChip>
+          )}
+        </span>
       ),
     },
     {
@@ -71,12 +81,14 @@ export function subscriberColumns(
       card: 'corner',
       className: 'py-1.5 text-end',
       cell: (subscriber) => (
-        <RowButton
-          icon={UserMinus}
-          label={`Remove ${subscriber.email}`}
-          danger
-          onClick={() => onRemove(subscriber)}
-        />
+        <May needs="owner">
+          <RowButton
+            icon={UserMinus}
+            label={`Remove ${subscriber.email}`}
+            danger
+            onClick={() => onRemove(subscriber)}
+          />
+        </May>
       ),
     },
   ];

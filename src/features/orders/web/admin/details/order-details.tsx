@@ -1,14 +1,18 @@
+import { useState } from 'react';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import { useMay } from '#web/role.tsx';
 import { writtenTexts } from '../../../shared/order-fields.ts';
-import type { OrderDetails } from '../../../shared/order-view.ts';
+import { isOutsideAreas } from '../../../shared/order-status.ts';
+import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
 import { OrderActionsSlot } from '../../slots.ts';
 import { StepMessages } from '../messages/step-messages.tsx';
-import { ConfirmOrder } from '../money/confirm-order.tsx';
-import { MoneySection, PaidAtOnce } from '../money/money-section.tsx';
+import { MoneySection, PaidAtOnce, PaymentChip } from '../money/money-section.tsx';
 import { ChangeOrder } from '../office/change-order.tsx';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
@@ -19,36 +23,44 @@ import { OrderSlip } from './order-slip.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OwnerNote } from './owner-note.tsx';
 
-/** Everything about one order. */
-export function OrderDetailsContent({ order }: { order: OrderDetails }) {
+type Props = { order: OrderDetails; onDelete: (order: OrderView) => void };
+
+/** Everything about one order: what is done with it first, then what is looked up. */
+export function OrderDetailsContent({ order, onDelete }: Props) {
+  const may = useMay();
   return (
-    <div className="@container flex flex-col gap-6">
+    <div className="@container flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status">
+        <p role="status" className="flex flex-wrap gap-2">
           <span className="sr-only">This order is </span>
           {order.suspicious ? (
             <SuspiciousChip />
           ) : (
-            <OrderStatusChip status={order.status} confirmedAt={order.confirmedAt} />
+            <>
+              <OrderStatusChip
+                status={order.status}
+                confirmedAt={order.confirmedAt}
+                readyAt={order.readyAt}
+              />
+              <PaymentChip order={order} />
+            </>
           )}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <ConfirmOrder order={order} />
-          {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} />}
-        </div>
+        {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} />}
       </div>
       {!order.suspicious && <PaidAtOnce order={order} />}
-      {order.erasedAt ? (
-        <Alert tone="info">
-          Who sent this order was erased on {formatDate(order.erasedAt)}. What was sold stays.
+      {order.missed && (
+        <Alert tone="warning">
+          Not handed over on {sayDay(readDay(order.missed.day))}: {order.missed.reason}.
+          {order.missed.note && ` “${order.missed.note}”`} It has no day until you give it one; the
+          message to the customer is ready below.
         </Alert>
-      ) : (
-        <>
-          <OrderContact order={order} />
-          <CustomerLink orderID={order.orderID} orderNumber={order.orderNumber} />
-          {!order.suspicious && <StepMessages order={order} />}
-          {!order.suspicious && <OrderActionsSlot order={order} />}
-        </>
+      )}
+      {isOutsideAreas({ ...order, handover: order.customer.handover }) && (
+        <Alert tone="warning">
+          It goes to a place of none of your delivery areas: agree on whether and for how much you
+          bring it.
+        </Alert>
       )}
       {writtenTexts(order).map(({ label, value }) => (
         <div key={label} className="rounded-card bg-marigold-soft px-4 py-3">
@@ -56,7 +68,6 @@ export function OrderDetailsContent({ order }: { order: OrderDetails }) {
           <p className="mt-1 whitespace-pre-line">{value}</p>
         </div>
       ))}
-      {!order.erasedAt && <OwnerNote order={order} />}
       <div>
         <OrderLinesTable
           lines={order.lines}
@@ -65,15 +76,56 @@ export function OrderDetailsContent({ order }: { order: OrderDetails }) {
         />
         <OrderAmounts order={order} handover={order.customer.handover} total={order.linesTotal} />
       </div>
-      <ChangeOrder order={order} />
       {!order.suspicious && <MoneySection order={order} />}
+      {order.erasedAt ? (
+        <Alert tone="info">
+          Who sent this order was erased on {formatDate(order.erasedAt)}. What was sold stays.
+        </Alert>
+      ) : (
+        <>
+          <OrderContact order={order} />
+          {!order.suspicious && <OrderActionsSlot order={order} />}
+          <Messages order={order} />
+          <OwnerNote order={order} />
+        </>
+      )}
+      <ChangeOrder order={order} />
       <div>
         <h3 className="mb-2 text-base">History</h3>
         <OrderTimeline order={order} />
       </div>
+      {/* What was invoiced stays, as tax law asks: it can be cancelled. */}
+      {order.invoices.length === 0 && may('owner') && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start text-danger-ink"
+          onClick={() => onDelete(order)}
+        >
+          Delete order
+        </Button>
+      )}
       <Papers>
         <OrderSlip order={order} />
       </Papers>
     </div>
+  );
+}
+
+/** What its customer is written, and the page that they see: fetched once it is asked for. */
+function Messages({ order }: { order: OrderDetails }) {
+  const [open, setOpen] = useState(order.missed !== null);
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-heading font-semibold text-heading">
+        Messages and the customer’s page
+      </summary>
+      {open && (
+        <div className="flex flex-col gap-5 pt-2">
+          {!order.suspicious && <StepMessages order={order} />}
+          <CustomerLink orderID={order.orderID} orderNumber={order.orderNumber} />
+        </div>
+      )}
+    </details>
   );
 }

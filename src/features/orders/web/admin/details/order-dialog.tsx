@@ -8,6 +8,8 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import Printer from '~icons/lucide/printer';
 import type { OrderView } from '../../../shared/order-view.ts';
+import { ConfirmOrder } from '../money/confirm-order.tsx';
+import { NextStepButton } from '../status/status-menu.tsx';
 import { OrderDetailsContent } from './order-details.tsx';
 
 type Props = {
@@ -26,22 +28,14 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: Props)
   const title = order ? `Order ${order.orderNumber}` : 'Order';
   const description = order ? formatTime(order.orderDate) : undefined;
   const footer = order && (
-    <>
-      {/* What was invoiced stays, as tax law asks: it can be cancelled. */}
-      {order.invoices.length === 0 && (
-        <Button
-          variant="ghost"
-          className="text-danger-ink sm:me-auto"
-          onClick={() => onDelete(order)}
-        >
-          Delete order
-        </Button>
-      )}
+    <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
       <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden />
         Print slip
       </Button>
-    </>
+      <ConfirmOrder order={order} />
+      <NextStepButton order={order} />
+    </div>
   );
   const content = (
     <>
@@ -59,7 +53,7 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: Props)
           onRetry={() => details.refetch()}
         />
       )}
-      {order && <OrderDetailsContent order={order} />}
+      {order && <OrderDetailsContent order={order} onDelete={onDelete} />}
     </>
   );
   if (beside) {

@@ -50,6 +50,7 @@ const eventEntries = ({ events }: OrderDetails): Entry[] =>
 
 function nameOf({ kind, name }: By): string {
   if (kind === 'key') return `By ${name ?? 'a program'}`;
+  if (kind === 'helper') return `By ${name ?? 'somebody who helps'}`;
   return {
     owner: 'By you',
     driver: 'By the driver',

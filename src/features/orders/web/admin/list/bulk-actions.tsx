@@ -80,7 +80,9 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
               <ChevronDown aria-hidden />
             </DropdownMenuTrigger>
             <StatusItems
-              onChoose={(status) => ask(asChosen, status, (known) => void markAll(known, status))}
+              onChoose={(status) =>
+                ask(asChosen, status, (known, tell) => void markAll(known, status, tell))
+              }
               onPaid={owing && ((method) => void payAll(asChosen, method))}
             />
           </DropdownMenu>

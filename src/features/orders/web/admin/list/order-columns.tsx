@@ -2,6 +2,7 @@ import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowTitle } from '#web/components/list/row-buttons.tsx';
 import { formatBriefly, formatTime } from '#web/lib/format-date.ts';
 import type { OrderSort } from '../../../shared/list/order-choices.ts';
+import { isOutsideAreas } from '../../../shared/order-status.ts';
 import { type OrderView, parseItems } from '../../../shared/order-view.ts';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
 import { NextStep } from '../status/status-menu.tsx';
@@ -40,7 +41,7 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
     {
       head: 'Area',
       className: 'max-w-32 truncate',
-      cell: (order) => <span title={areaOf(order)}>{areaOf(order)}</span>,
+      cell: (order) => <Area order={order} />,
       sort: sortable('area'),
     },
     {
@@ -79,7 +80,7 @@ export function orderLine(onOpen: (order: OrderView) => void) {
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-20 flex-1 text-xs">
           <p className="line-clamp-1 text-muted-foreground leading-4">
-            <Time of={order.orderDate} /> · {areaOf(order)}
+            <Time of={order.orderDate} /> · <Area order={order} />
           </p>
           <Status order={order} small />
         </div>
@@ -129,12 +130,30 @@ function Name({ order: { customerName, items } }: OfOrder) {
 const areaOf = ({ deliveryArea, customer }: OrderView) =>
   customer.handover === 'Collection' ? 'Collects' : (deliveryArea ?? customer.area);
 
+/** That it goes where the shop does not deliver stands first: the name may be cut. */
+function Area({ order }: OfOrder) {
+  const { status, customer, deliveryArea } = order;
+  const outside = isOutsideAreas({ status, handover: customer.handover, deliveryArea });
+  return (
+    <span title={outside ? `${areaOf(order)}, outside your areas` : areaOf(order)}>
+      {outside && (
+        <span className="me-1 font-bold text-danger-ink">
+          <span aria-hidden>?</span>
+          <span className="sr-only">Outside your areas: </span>
+        </span>
+      )}
+      {areaOf(order)}
+    </span>
+  );
+}
+
 function Status({ order, small = false }: OfOrder & { small?: boolean }) {
   if (order.suspicious) return <SuspiciousChip />;
   return (
     <OrderStatusChip
       status={order.status}
       confirmedAt={order.confirmedAt}
+      readyAt={order.readyAt}
       {...(small && { className: 'px-2 py-1 text-xs' })}
     />
   );

@@ -19,6 +19,8 @@ const steps = [
   { text: 'onTheWayText', mail: 'onTheWayMail', title: 'When it is on its way' },
   { text: 'readyText', mail: 'readyMail', title: 'When it is ready to collect' },
   { text: 'deliveredText', mail: 'deliveredMail', title: 'When it is delivered or collected' },
+  { text: 'missedText', mail: 'missedMail', title: 'When it could not be handed over' },
+  { text: 'cancelledText', mail: 'cancelledMail', title: 'When you cancel it' },
 ] as const;
 
 /** The owner's texts to customers, each with what it comes to, and whether a mail goes as well. */

@@ -14,21 +14,33 @@ import type { OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 
 const names: Record<Handover, Record<MessageStep, string>> = {
-  Delivery: { confirm: 'Confirm', 'on the way': 'On the way', delivered: 'Delivered' },
-  Collection: { confirm: 'Confirm', 'on the way': 'Ready to collect', delivered: 'Collected' },
+  Delivery: {
+    ...{ confirm: 'Confirm', 'on the way': 'On the way' },
+    ...{ delivered: 'Delivered', missed: 'Not handed over', cancelled: 'Cancelled' },
+  },
+  Collection: {
+    ...{ confirm: 'Confirm', 'on the way': 'Ready to collect' },
+    ...{ delivered: 'Collected', missed: 'Not handed over', cancelled: 'Cancelled' },
+  },
 };
 
 /** The step that an order of a status is at. */
-const stepAt: Record<OrderStatus, MessageStep | null> = {
+const stepAt: Record<OrderStatus, MessageStep> = {
   Pending: 'confirm',
   'Out for Delivery': 'on the way',
   Completed: 'delivered',
-  Cancelled: null,
+  Cancelled: 'cancelled',
+};
+
+/** What the customer is most likely to be told now. */
+const nextMessage = ({ status, missed, readyAt }: OrderDetails): MessageStep => {
+  if (missed) return 'missed';
+  return readyAt !== null && status === 'Pending' ? 'on the way' : stepAt[status];
 };
 
 /** The owner's text for each step: one tap opens WhatsApp with it, and the history has it. */
 export function StepMessages({ order }: { order: OrderDetails }) {
-  const { orderID, status, version, paid, customer } = order;
+  const { orderID, version, paid, customer } = order;
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<MessageStep | null>(null);
   const messages = useQuery({
@@ -83,7 +95,7 @@ export function StepMessages({ order }: { order: OrderDetails }) {
               </details>
               <Button
                 size="sm"
-                variant={stepAt[status] === step ? 'default' : 'outline'}
+                variant={nextMessage(order) === step ? 'default' : 'outline'}
                 aria-label={`WhatsApp${both ? ' and mail' : ''}: ${names[customer.handover][step]}`}
                 render={<a href={whatsApp} target="_blank" rel="noopener" />}
                 onClick={() => note.mutate({ orderID, step, whatsApp: true, mail: both })}

@@ -5,14 +5,16 @@ import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { MailChoice, useMailChoice } from './mail-choice.tsx';
+import { OneStop } from './same-door.tsx';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
 /** Asks what is fixed with the confirmation: nothing of it can be taken back. */
 export function ConfirmOrderDialog(confirmation: Confirmation) {
   const { order, table, open, onClose } = confirmation;
   const { email } = order.customer;
-  const mails = useMailChoice();
-  const { form, unsaved, confirm, usualFee, due, follow, submit } = useConfirmation(confirmation);
+  const mails = useMailChoice('confirm');
+  const { form, unsaved, confirm, usualFee, due, follow, fields, take, submit } =
+    useConfirmation(confirmation);
   const { register, formState } = form;
   const { errors } = formState;
   const area = register('area');
@@ -36,6 +38,14 @@ export function ConfirmOrderDialog(confirmation: Confirmation) {
         {order.lines.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ')}:{' '}
         <span className="amount">{formatTotal(order.linesTotal)}</span>
       </p>
+      {order.sameDoor && (
+        <OneStop
+          orderNumber={order.orderNumber}
+          other={order.sameDoor}
+          typed={fields}
+          onTake={take}
+        />
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Delivery area"
@@ -103,7 +113,7 @@ export function ConfirmOrderDialog(confirmation: Confirmation) {
         </Field>
       </div>
       {email !== '' && (
-        <MailChoice>
+        <MailChoice step="confirm">
           Mail it with the invoice to <span className="break-all">{email}</span>
         </MailChoice>
       )}

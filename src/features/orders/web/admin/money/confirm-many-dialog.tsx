@@ -12,6 +12,7 @@ import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.t
 import { followArea } from './follow-area.ts';
 import { MailChoice, useMailChoice } from './mail-choice.tsx';
 import type { Asked, ManyLine, Typed } from './many-lines.ts';
+import { OneStop } from './same-door.tsx';
 
 const inWords = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
@@ -30,7 +31,7 @@ type Props = {
 export function ConfirmManyDialog(props: Props) {
   const { asked, open, pending, failure, onChange, onConfirm, onClose } = props;
   const { lines, table } = asked;
-  const mails = useMailChoice();
+  const mails = useMailChoice('confirm');
   const looks = lines.filter(needsLook).length;
   const sum = lines.reduce((cents, line) => cents + (dueOf(line) ?? 0), 0);
   const change = (changed: ManyLine) =>
@@ -67,7 +68,9 @@ export function ConfirmManyDialog(props: Props) {
           />
         ))}
       </ul>
-      <MailChoice>Mail each customer the invoice, where there is an email address</MailChoice>
+      <MailChoice step="confirm">
+        Mail each customer the invoice, where there is an email address
+      </MailChoice>
       <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
         <span>{inWords(lines.length)}</span>
         <output className="amount">{formatTotal(toRand(sum))}</output>
@@ -135,6 +138,16 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
           {words}
         </p>
       ))}
+      {order.sameDoor && (
+        <div className="mt-1">
+          <OneStop
+            orderNumber={order.orderNumber}
+            other={order.sameDoor}
+            typed={typed}
+            onTake={(taken) => onChange({ ...line, typed: { ...typed, ...taken }, error: null })}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-end">
         {!open && <p className="me-auto text-muted-foreground text-sm">{fixed.join(' · ')}</p>}
         {open && <LineFields line={line} table={table} onChange={onChange} />}

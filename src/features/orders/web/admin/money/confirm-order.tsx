@@ -10,7 +10,7 @@ import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmOrderDialog } from './confirm-dialog.tsx';
 
-/** The first button of an order that waits: the owner says that she delivers it. */
+/** The main button of an order that waits: the owner says that she delivers it. */
 export function ConfirmOrder({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState(false);
   const table = useDeliveryTable(true);
@@ -19,7 +19,7 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
   return (
     <>
       {waits && (
-        <Button size="sm" disabled={!table.data} onClick={() => setOpen(true)}>
+        <Button disabled={!table.data} onClick={() => setOpen(true)}>
           <CircleCheck aria-hidden />
           Confirm
         </Button>

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
 
-/** Where this device keeps that no mail is wanted with a confirmation. */
-const noMail = 'confirmWithoutMail';
+/** Where this device keeps that no mail is wanted with a step. */
+const noMail = { confirm: 'confirmWithoutMail', cancel: 'cancelWithoutMail' } as const;
 
-/** Whether customers get a mail with what is confirmed. */
-export const useMailChoice = () => useDevice(noMail) === null;
+type Step = keyof typeof noMail;
 
-export function MailChoice({ children }: { children: ReactNode }) {
-  const mails = useMailChoice();
+/** Whether customers get a mail with it. */
+export const useMailChoice = (step: Step) => useDevice(noMail[step]) === null;
+
+export function MailChoice({ step, children }: { step: Step; children: ReactNode }) {
+  const mails = useMailChoice(step);
   return (
     <CheckboxField
       checked={mails}
-      onChange={(event) => keepOnDevice(noMail, event.target.checked ? null : 'true')}
+      onChange={(event) => keepOnDevice(noMail[step], event.target.checked ? null : 'true')}
     >
       {children}
     </CheckboxField>

@@ -3,8 +3,7 @@ import { formatTotal } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { toast } from '#web/lib/toast.ts';
+import { May } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
 import type { PaymentState } from '../../../shared/money/payment.ts';
@@ -21,30 +20,31 @@ const chips = {
   'to pay back': { tone: 'danger', words: 'To pay back' },
 } as const satisfies Record<PaymentState, { tone: string; words: string }>;
 
-/** How far an order is paid, and the whole rest of it with one press: at the head of the order. */
+/** How far an order is paid; nothing of one for which nothing is owed and nothing came. */
+export function PaymentChip({ order }: { order: OrderDetails }) {
+  const { tone, words } = chips[order.paymentState];
+  return restOf(order) > 0 || order.paid !== 0 ? (
+    <StatusChip tone={tone}>{words}</StatusChip>
+  ) : null;
+}
+
+/** That the whole rest of an order came, with one press. */
 export function PaidAtOnce({ order }: { order: OrderDetails }) {
   const { payAll, pending } = usePayAll();
-  const { tone, words } = chips[order.paymentState];
-  const owes = restOf(order) > 0;
+  if (restOf(order) === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2 empty:hidden">
-      {(owes || order.paid !== 0) && (
-        <StatusChip tone={tone} className="me-auto">
-          {words}
-        </StatusChip>
-      )}
-      {owes &&
-        (['EFT', 'cash'] as const).map((method) => (
-          <Button
-            key={method}
-            size="sm"
-            variant="outline"
-            pending={pending}
-            onClick={() => void payAll([order], method)}
-          >
-            {method === 'EFT' ? 'Paid by EFT' : 'Paid cash'}
-          </Button>
-        ))}
+    <div className="flex flex-wrap items-center gap-2">
+      {(['EFT', 'cash'] as const).map((method) => (
+        <Button
+          key={method}
+          size="sm"
+          variant="outline"
+          pending={pending}
+          onClick={() => void payAll([order], method)}
+        >
+          {method === 'EFT' ? 'Paid by EFT' : 'Paid cash'}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -52,15 +52,9 @@ export function PaidAtOnce({ order }: { order: OrderDetails }) {
 /** What came for an order and how: all that goes back with one press, anything else in a form. */
 export function MoneySection({ order }: { order: OrderDetails }) {
   const [adding, setAdding] = useState(false);
-  const { record, remove } = usePayment();
+  const [payingBack, setPayingBack] = useState(false);
+  const { remove } = usePayment();
   const { orderID, payments, paid, toPayBack, invoices } = order;
-  const payBack = () =>
-    void record
-      .mutateAsync({ orderID, method: 'EFT', amount: -toPayBack, seenPaid: paid })
-      .catch((error: unknown) =>
-        toast.error(errorText(error, 'Failed to record the payment. Please try again.')),
-      );
-
   return (
     <section aria-labelledby={`money-${orderID}`} className="flex flex-col gap-4">
       <div>
@@ -82,15 +76,17 @@ export function MoneySection({ order }: { order: OrderDetails }) {
         {toPayBack > 0 && (
           <p className="mt-2 text-sm text-warning-ink">
             {formatTotal(toPayBack)} is to be paid back:{' '}
-            {order.status === 'Cancelled' ? 'the order is cancelled' : 'more came than is due'}.
-            Once it went back, record it here.
+            {order.status === 'Cancelled' ? 'the order is cancelled' : 'more came than is due'}. Pay
+            it by EFT or cash, then record it here.
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           {toPayBack > 0 && (
-            <Button size="sm" variant="outline" pending={record.isPending} onClick={payBack}>
-              Paid back by EFT
-            </Button>
+            <May needs="owner">
+              <Button size="sm" onClick={() => setPayingBack(true)}>
+                Pay back {formatTotal(toPayBack)}
+              </Button>
+            </May>
           )}
           <Button size="sm" variant="ghost" onClick={() => setAdding(true)}>
             <Plus aria-hidden />
@@ -103,6 +99,13 @@ export function MoneySection({ order }: { order: OrderDetails }) {
           open={adding}
           onClose={() => setAdding(false)}
         />
+        <PaymentDialog
+          key={`back ${orderID} ${paid}`}
+          order={order}
+          back
+          open={payingBack}
+          onClose={() => setPayingBack(false)}
+        />
       </div>
       {invoices.length > 0 && <OrderInvoices order={order} />}
     </section>
@@ -113,7 +116,7 @@ type LineProps = { payment: PaymentView; pending: boolean; onRemove: () => void 
 
 function PaymentLine({ payment, pending, onRemove }: LineProps) {
   const { amount, method, reference, paidOn } = payment;
-  const how = amount < 0 ? `went back, ${method}` : method;
+  const how = amount < 0 ? `paid back, ${method}` : method;
   return (
     <li className="flex items-center gap-3 py-1.5">
       <span className="min-w-0 flex-1">

@@ -17,6 +17,7 @@ import Share2 from '~icons/lucide/share-2';
 import { invoiceMessage } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from '../details/customer-link.tsx';
+import { CreditPart } from './credit-dialog.tsx';
 
 const fileOf = ({ invoiceID }: InvoiceView) => `/api/invoices/file.pdf?invoiceID=${invoiceID}`;
 
@@ -32,17 +33,28 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
       <ul className="mt-1 divide-y">
         {order.invoices.map((invoice) => (
           <li key={invoice.invoiceID} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-40 flex-1">
               <span className="amount font-semibold">{invoice.name}</span>{' '}
               <span className="text-muted-foreground text-sm">
                 {formatDate(invoice.issuedAt)}
                 {invoice.credited && ', credited'}
+                {!invoice.credited &&
+                  invoice.creditedPart > 0 &&
+                  `, ${formatTotal(invoice.creditedPart)} of it credited`}
                 {invoice.kind === 'credit note' && ', credit note'}
               </span>
             </span>
-            <span className="amount">{formatTotal(invoice.total)}</span>
-            <InvoiceFile invoice={invoice} />
-            {customer.email !== '' && <MailInvoice orderID={order.orderID} invoice={invoice} />}
+            <span className="amount">
+              {invoice.kind === 'credit note' && '−'}
+              {formatTotal(invoice.total)}
+            </span>
+            <span className="flex basis-full flex-wrap justify-end gap-x-1">
+              {invoice === open && order.status !== 'Cancelled' && (
+                <CreditPart order={order} invoice={invoice.name} />
+              )}
+              <InvoiceFile invoice={invoice} />
+              {customer.email !== '' && <MailInvoice orderID={order.orderID} invoice={invoice} />}
+            </span>
           </li>
         ))}
       </ul>

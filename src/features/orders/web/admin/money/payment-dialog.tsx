@@ -11,28 +11,33 @@ import { type PaymentMethod, paymentMethods } from '../../../shared/money/paymen
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { usePayment } from './use-payment.ts';
 
-type Props = { order: OrderDetails; open: boolean; onClose: () => void };
+type Props = {
+  order: OrderDetails;
+  /** Money that goes back, with its amount filled in. */
+  back?: boolean;
+  open: boolean;
+  onClose: () => void;
+};
 
-/** Any payment: a part, another day, with what the bank statement says, or money that goes back. */
-export function PaymentDialog({ order, open, onClose }: Props) {
+/** Any payment: a part, another day, with what the bank statement says; or money that goes back. */
+export function PaymentDialog({ order, back = false, open, onClose }: Props) {
   const [stored] = useState(() => ({
     amount: moneyText(
-      order.toPayBack > 0
-        ? -order.toPayBack
-        : toRand(toCents(order.amountDue) - toCents(order.paid)),
+      back ? order.toPayBack : toRand(Math.max(0, toCents(order.amountDue) - toCents(order.paid))),
     ),
     method: 'EFT' as PaymentMethod,
     paidOn: writeDay(shopDay(new Date())),
     reference: '',
   }));
   const { form, unsaved, saved } = useKeptForm({
-    name: `payment:${order.orderID}`,
+    name: `${back ? 'refund' : 'payment'}:${order.orderID}`,
     stored,
     open,
   });
   const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const { record } = usePayment();
+  const calls = usePayment();
+  const record = back ? calls.refund : calls.record;
 
   return (
     <FormDialog
@@ -40,9 +45,9 @@ export function PaymentDialog({ order, open, onClose }: Props) {
       onClose={onClose}
       onClosed={record.reset}
       unsaved={unsaved}
-      title={`Payment for order ${order.orderNumber}`}
+      title={`${back ? 'Paid back' : 'Payment'} for order ${order.orderNumber}`}
       pending={record.isPending}
-      submit="Save payment"
+      submit={back ? 'Save as paid back' : 'Save payment'}
       failure={
         record.error && errorText(record.error, 'Failed to record the payment. Please try again.')
       }
@@ -70,12 +75,7 @@ export function PaymentDialog({ order, open, onClose }: Props) {
       )}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          label="Amount"
-          required
-          hint="With a minus for money that goes back."
-          error={errors.amount?.message}
-        >
+        <Field label="Amount" required error={errors.amount?.message}>
           {(control) => <Input {...control} {...register('amount')} autoComplete="off" />}
         </Field>
         <Field label="How" error={errors.method?.message}>

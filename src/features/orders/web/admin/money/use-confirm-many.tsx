@@ -4,7 +4,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { sayRefusals } from '../status/say-refusals.ts';
+import { refusalText, reportBulk } from '../status/report-bulk.ts';
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx';
 import { followArea } from './follow-area.ts';
 import type { Asked, ManyLine } from './many-lines.ts';
@@ -93,18 +93,17 @@ export function useConfirmMany() {
       };
     },
     onSuccess: ({ changed, confirmed, refused, left, table }) => {
-      if (changed > 0) {
-        toast.success(changed === 1 ? '1 order is confirmed.' : `${changed} orders are confirmed.`);
-      }
-      if (changed === 0 && refused.length === 0) toast.success('They were confirmed already.');
       // What cannot be confirmed any more, since its customer has cancelled it say, leaves the dialog.
       const gone = refused.filter(({ order }) =>
         left.every((line) => line.order.orderID !== order.orderID),
       );
-      sayRefusals(
+      const unchanged = refused.length === 0 ? 'They were confirmed already.' : '';
+      const done = changed === 1 ? '1 order is confirmed.' : `${changed} orders are confirmed.`;
+      const goneText = refusalText(
         gone.map(({ order }) => order),
         gone,
       );
+      reportBulk(changed === 0 ? unchanged : done, goneText);
       const all = [...(asked?.confirmed ?? []), ...confirmed];
       if (table && left.length > 0) setAsked({ lines: left, table, confirmed: all });
       else finish(all);

@@ -70,6 +70,12 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
     usualFee,
     /** What the order comes to, in rand; null while that cannot be read. */
     due: dueOf(goods, watch('deliveryFee') || usualFee, watch('discount')),
+    /** Fee and day as they are typed. */
+    fields: { deliveryFee: watch('deliveryFee'), deliveryDay: watch('deliveryDay') },
+    take({ deliveryFee, deliveryDay }: { deliveryFee: string; deliveryDay: string }) {
+      setValue('deliveryFee', deliveryFee, { shouldDirty: true });
+      setValue('deliveryDay', deliveryDay, { shouldDirty: true });
+    },
     /** Fee and day are those of the area that was chosen. */
     follow(name: string) {
       const { deliveryFee, deliveryDay } = followFrom(name);

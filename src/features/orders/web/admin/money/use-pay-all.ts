@@ -4,7 +4,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type PaymentMethod, stillToPay } from '../../../shared/money/payment.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { sayRefusals } from '../status/say-refusals.ts';
+import { refusalText, reportBulk } from '../status/report-bulk.ts';
 
 type Paying = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'amountDue' | 'paid'>;
 
@@ -31,7 +31,7 @@ export function usePayAll(onDone?: () => void) {
           seenRest: restOf(order),
         })),
       });
-      sayRefusals(owing, results);
+      const refused = refusalText(owing, results);
       onDone?.();
       const made = results.flatMap(({ orderID, paymentID, amount }, at) =>
         paymentID === null || amount === null
@@ -39,10 +39,10 @@ export function usePayAll(onDone?: () => void) {
           : [{ orderID, paymentID, amount, orderNumber: owing[at]?.orderNumber ?? '' }],
       );
       const [first] = made;
-      if (!first) return;
+      if (!first) return reportBulk('', refused);
       const sum = formatTotal(toRand(made.reduce((all, { amount }) => all + toCents(amount), 0)));
       const which = made.length === 1 ? `order ${first.orderNumber}` : `${made.length} orders`;
-      toast.undoable(`${sum} is paid for ${which}.`, () => void takeBack(made));
+      reportBulk(`${sum} is paid for ${which}.`, refused, () => void takeBack(made));
     } catch (error) {
       toast.error(errorText(error, 'Failed to record the payment. Please try again.'));
     }
@@ -53,9 +53,9 @@ export function usePayAll(onDone?: () => void) {
     try {
       const payments = made.map(({ orderID, paymentID }) => ({ orderID, paymentID }));
       const { changed, results } = await remove.mutateAsync({ payments });
-      sayRefusals(made, results);
       const which = made.length === 1 ? `order ${made[0]?.orderNumber}` : `${changed} orders`;
-      if (changed > 0) toast.success(`The payment of ${which} is removed.`);
+      const done = changed > 0 ? `The payment of ${which} is removed.` : '';
+      reportBulk(done, refusalText(made, results));
     } catch (error) {
       toast.error(errorText(error, 'Failed to remove the payment. Please try again.'));
     }

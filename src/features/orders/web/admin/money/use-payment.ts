@@ -2,8 +2,9 @@ import { formatTotal } from '#shared/money.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
 
-/** Records a payment of an order, with Undo, and takes one away. */
+/** Records a payment of an order or money that went back, with Undo, and takes one away. */
 export function usePayment() {
   const utils = trpc.useUtils();
   const onSettled = () => utils.orders.invalidate();
@@ -14,17 +15,19 @@ export function usePayment() {
       toast.error(errorText(error, 'Failed to remove the payment. Please try again.')),
     onSettled,
   });
-  const record = trpc.orders.recordPayment.useMutation({
-    onSuccess: ({ orderID, orderNumber, payments, paymentID }) => {
+  const said = {
+    onSuccess: ({ orderID, orderNumber, payments, paymentID }: RecordedPayment) => {
       const made = payments.find((payment) => payment.paymentID === paymentID);
       if (!made) return toast.success(`Nothing is still to be paid for order ${orderNumber}.`);
-      const words = made.amount < 0 ? 'went back' : 'is paid';
+      const words = made.amount < 0 ? 'is paid back' : 'is paid';
       toast.undoable(
         `${formatTotal(Math.abs(made.amount))} ${words} for order ${orderNumber}.`,
         () => remove.mutate({ orderID, paymentID: made.paymentID }),
       );
     },
     onSettled,
-  });
-  return { record, remove };
+  };
+  const record = trpc.orders.recordPayment.useMutation(said);
+  const refund = trpc.orders.refund.useMutation(said);
+  return { record, refund, remove };
 }

@@ -6,7 +6,8 @@ import { useConfirmMany } from '../money/use-confirm-many.tsx';
 import { usePaperQuestion } from './paper-question.tsx';
 import type { Marked } from './use-mark.ts';
 
-type Go = (orders: readonly Marked[]) => void;
+/** @param tell whether the customers are told by mail. */
+type Go = (orders: readonly Marked[], tell: boolean) => void;
 type Asked = { orders: readonly Marked[]; status: OrderStatus; go: Go };
 
 /**
@@ -18,7 +19,8 @@ export function useMarkQuestions() {
   const many = useConfirmMany();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
-  const goOn = ({ orders, status, go }: Asked) => paper.ask(orders, status, () => go(orders));
+  const goOn = ({ orders, status, go }: Asked) =>
+    paper.ask(orders, status, (tell) => go(orders, tell));
   const close = () => setOpen(false);
 
   /** Those that are confirmed now go on, beside those that needed no word. */

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
-import type { Marked } from './use-mark.ts';
+import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
+import { hasAddress, type Marked } from './use-mark.ts';
 
-type Asked = { orders: readonly Marked[]; status: OrderStatus; go: () => void };
+/** @param tell whether the customers are told by mail. */
+type Go = (tell: boolean) => void;
+type Asked = { orders: readonly Marked[]; status: OrderStatus; go: Go };
 
 /**
- * Asks before orders get a status that makes credit notes or invoices: those are not unmade. What makes
- * none goes on at once.
+ * Asks before orders are cancelled, and before they get a status that makes credit notes or invoices: those are not
+ * unmade. What needs no question goes on at once.
  */
 export function usePaperQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
+  const mails = useMailChoice('cancel');
   return {
-    ask(orders: readonly Marked[], status: OrderStatus, go: () => void) {
-      if (orders.every((order) => paperOf(order, status) === null)) return go();
+    ask(orders: readonly Marked[], status: OrderStatus, go: Go) {
+      const papers = orders.some((order) => paperOf(order, status) !== null);
+      if (!papers && status !== 'Cancelled') return go(false);
       setAsked({ orders, status, go });
       setOpen(true);
     },
@@ -29,9 +34,17 @@ export function usePaperQuestion() {
         destructive={asked.status === 'Cancelled'}
         onConfirm={() => {
           setOpen(false);
-          asked.go();
+          asked.go(asked.status === 'Cancelled' && mails);
         }}
-      />
+      >
+        {asked.status === 'Cancelled' && asked.orders.some(hasAddress) && (
+          <MailChoice step="cancel">
+            {asked.orders.length === 1
+              ? 'Tell the customer by mail'
+              : 'Tell the customers by mail, where there is an email address'}
+          </MailChoice>
+        )}
+      </ConfirmDialog>
     ),
   };
 }
@@ -44,6 +57,7 @@ function titleOf({ orders, status }: Asked): string {
 function sentenceOf({ orders, status }: Asked): string {
   const papers = orders.flatMap((order) => paperOf(order, status) ?? []);
   const [paper] = papers;
+  if (!paper) return 'Nothing is delivered then, and it no longer counts as sold.';
   const many = papers.length > 1;
   const what =
     paper === 'credit note'

@@ -11,7 +11,9 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import type { PaymentMethod } from '../../../shared/money/payment.ts';
 import {
+  type AtStep,
   firstStatus,
+  isUnderWay,
   nextStep,
   type OrderStatus,
   orderStatuses,
@@ -21,8 +23,9 @@ import { ConfirmStep } from '../money/confirm-order.tsx';
 import { restOf, usePayAll } from '../money/use-pay-all.ts';
 import { useMarkQuestions } from './mark-questions.tsx';
 import { type Marked, useMark } from './use-mark.ts';
+import { useReady } from './use-ready.ts';
 
-type Listed = Marked & Pick<OrderView, 'erasedAt' | 'amountDue' | 'paid'>;
+type Listed = Marked & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt'>;
 
 /** Gives an order any of the four statuses. */
 export function StatusMenu({ order }: { order: OrderDetails }) {
@@ -60,19 +63,50 @@ function useAskedMark() {
     pending: pending || asking,
     questions,
     mark: (order: Marked, status: OrderStatus) =>
-      ask([order], status, ([known = order]) => mark(known, status)),
+      ask([order], status, ([known = order], tell) => mark(known, status, tell)),
   };
 }
 
+const stepOf = ({
+  status,
+  customer,
+  readyAt,
+}: Pick<Listed, 'status' | 'customer' | 'readyAt'>): AtStep => ({
+  status,
+  handover: customer.handover,
+  ready: readyAt !== null,
+});
+
 const waitsForWord = ({ status, confirmedAt, erasedAt }: Listed) =>
   status === firstStatus && confirmedAt === null && erasedAt === null;
+
+/** The usual next step of an order that is confirmed, as its main button. */
+export function NextStepButton({ order }: { order: OrderDetails }) {
+  const { mark, pending, questions } = useAskedMark();
+  const { setReady, pending: settingReady } = useReady();
+  const next = nextStep(stepOf(order));
+  return (
+    <>
+      {questions}
+      {next && order.confirmedAt && (
+        <Button
+          pending={pending || settingReady}
+          onClick={() => (next.to === 'ready' ? setReady(order, true) : mark(order, next.to))}
+        >
+          {next.verb}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** In a list: the usual next step as one button, and all four statuses beside it. */
 export function NextStep({ order }: { order: Listed }) {
   const { mark, pending, questions } = useAskedMark();
   const { payAll, pending: paying } = usePayAll();
   const toConfirm = waitsForWord(order);
-  const next = toConfirm ? null : nextStep(order.status);
+  const { setReady, pending: settingReady } = useReady();
+  const next = toConfirm ? null : nextStep(stepOf(order));
   return (
     <div className="flex items-center justify-end gap-1">
       {questions}
@@ -82,11 +116,11 @@ export function NextStep({ order }: { order: Listed }) {
           variant="secondary"
           size="sm"
           className="h-7.5 whitespace-nowrap rounded-[0.625rem] px-3"
-          pending={pending}
-          aria-label={`${next} (order ${order.orderNumber})`}
-          onClick={() => mark(order, next)}
+          pending={pending || settingReady}
+          aria-label={`${next.verb} (order ${order.orderNumber})`}
+          onClick={() => (next.to === 'ready' ? setReady(order, true) : mark(order, next.to))}
         >
-          {next}
+          {next.verb}
         </Button>
       )}
       <DropdownMenu>
@@ -106,6 +140,9 @@ export function NextStep({ order }: { order: Listed }) {
         <StatusItems
           now={order.status}
           onChoose={(status) => mark(order, status)}
+          onUnready={
+            order.readyAt !== null && isUnderWay(order.status) && (() => setReady(order, false))
+          }
           onPaid={restOf(order) > 0 && ((method) => void payAll([order], method))}
         />
       </DropdownMenu>
@@ -118,10 +155,12 @@ type StatusItemsProps = {
   onChoose: (status: OrderStatus) => void;
   /** That all that is still to be paid came; left out where nothing is. */
   onPaid?: ((method: PaymentMethod) => void) | false;
+  /** That it does not stand ready after all; left out where it does not. */
+  onUnready?: (() => void) | false;
 };
 
 /** The four statuses in a menu, and that it is paid. */
-export function StatusItems({ now, onChoose, onPaid }: StatusItemsProps) {
+export function StatusItems({ now, onChoose, onPaid, onUnready }: StatusItemsProps) {
   return (
     <DropdownMenuContent>
       {orderStatuses.map((status) => (
@@ -130,6 +169,7 @@ export function StatusItems({ now, onChoose, onPaid }: StatusItemsProps) {
           {status === now && <Check aria-label="(it is now)" className="ms-auto" />}
         </DropdownMenuItem>
       ))}
+      {onUnready && <DropdownMenuItem onClick={onUnready}>Not ready yet</DropdownMenuItem>}
       {onPaid && (
         <>
           <DropdownMenuSeparator />

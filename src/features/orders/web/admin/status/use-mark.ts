@@ -3,9 +3,16 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { sayRefusals } from './say-refusals.ts';
+import { refusalText, reportBulk } from './report-bulk.ts';
 
-export type Marked = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'confirmedAt'>;
+export type Marked = Pick<
+  OrderView,
+  'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'customer' | 'erasedAt'
+>;
+
+/** Whether a customer can be told by mail. */
+export const hasAddress = ({ customer, erasedAt }: Marked) =>
+  customer.email !== '' && erasedAt === null;
 
 const article = (paper: string) => (paper === 'invoice' ? 'another' : 'a');
 
@@ -27,22 +34,23 @@ export function useMark() {
     void mutation
       .mutateAsync(change)
       .then(onDone, (error: unknown) => toast.error(`${failed}${reason(error)}`));
-  const mark = (order: Marked, status: OrderStatus) => {
+  /** @param tell whether its customer is told by mail, which cannot be taken back. */
+  const mark = (order: Marked, status: OrderStatus, tell = false) => {
     const { orderID, orderNumber, status: before } = order;
     const seenConfirmed = order.confirmedAt !== null;
     const undo = () =>
       send({ orderID, status: before, from: status, seenConfirmed }, () =>
         toast.success(`Order ${orderNumber} is ${before} again.`),
       );
-    send({ orderID, status, from: before, seenConfirmed }, () => {
+    const told = tell && hasAddress(order);
+    send({ orderID, status, from: before, seenConfirmed, tellCustomer: told }, () => {
       const paper = paperOf(order, status);
-      if (paper === null) {
-        toast.undoable(`Order ${orderNumber} is marked as ${status}.`, undo);
-      } else {
-        toast.success(
-          `Order ${orderNumber} is marked as ${status}, and ${article(paper)} ${paper} is made.`,
-        );
-      }
+      const done = `Order ${orderNumber} is marked as ${status}`;
+      const mailed = told ? ' The customer is told by mail.' : '';
+      if (paper !== null)
+        toast.success(`${done}, and ${article(paper)} ${paper} is made.${mailed}`);
+      else if (told) toast.success(`${done}.${mailed}`);
+      else toast.undoable(`${done}.`, undo);
     });
   };
   return { mark, pending: mutation.isPending };
@@ -59,33 +67,39 @@ export function useMarkAll(onDone: () => void) {
     onSettled: () => utils.orders.invalidate(),
   });
 
-  /** @returns which of the orders were changed. */
-  const send = async (orders: readonly Marked[], to: (order: Marked) => OrderStatus) => {
+  /** @returns the orders that were changed, and why the others were refused. */
+  const send = async (
+    orders: readonly Marked[],
+    to: (order: Marked) => OrderStatus,
+    tellCustomer = false,
+  ) => {
     const changes = orders.map((order) => ({
       orderID: order.orderID,
       status: to(order),
       from: order.status,
       seenConfirmed: order.confirmedAt !== null,
+      tellCustomer: tellCustomer && hasAddress(order),
     }));
     const { results } = await mutation.mutateAsync({ changes });
-    sayRefusals(orders, results);
-    return orders.filter((_, at) => results[at]?.outcome === 'changed');
+    return {
+      changed: orders.filter((_, at) => results[at]?.outcome === 'changed'),
+      refused: refusalText(orders, results),
+    };
   };
 
-  const markAll = async (orders: readonly Marked[], status: OrderStatus) => {
+  const markAll = async (orders: readonly Marked[], status: OrderStatus, tell: boolean) => {
     try {
-      const changed = await send(orders, () => status);
+      const { changed, refused } = await send(orders, () => status, tell);
       onDone();
-      if (changed.length === 0) return;
+      if (changed.length === 0) return reportBulk('', refused);
       const message = `${inWords(changed.length)} marked as ${status}.`;
-      const free = changed.filter((order) => paperOf(order, status) === null);
-      if (free.length === 0) toast.success(message);
-      else if (free.length === changed.length)
-        toast.undoable(message, () => giveBack(free, status));
-      else {
-        const which = `Undo takes back ${free.length} of them, without an invoice.`;
-        toast.undoable(`${message} ${which}`, () => giveBack(free, status));
-      }
+      const free = changed.filter(
+        (order) => paperOf(order, status) === null && !(tell && hasAddress(order)),
+      );
+      if (free.length === 0) return reportBulk(message, refused);
+      const partly = `Undo takes back ${free.length} of them, ${tell ? 'whose customers were not told' : 'without an invoice'}.`;
+      const done = free.length === changed.length ? message : `${message} ${partly}`;
+      reportBulk(done, refused, () => giveBack(free, status));
     } catch (error) {
       toast.error(errorText(error, failed));
     }
@@ -94,8 +108,8 @@ export function useMarkAll(onDone: () => void) {
     const earlier = new Map(orders.map((order) => [order.orderID, order.status]));
     try {
       const now = orders.map((order) => ({ ...order, status }));
-      const back = await send(now, ({ orderID }) => earlier.get(orderID) ?? status);
-      if (back.length > 0) toast.success(`${inWords(back.length)} as before.`);
+      const { changed, refused } = await send(now, ({ orderID }) => earlier.get(orderID) ?? status);
+      reportBulk(changed.length > 0 ? `${inWords(changed.length)} as before.` : '', refused);
     } catch (error) {
       toast.error(errorText(error, failed));
     }

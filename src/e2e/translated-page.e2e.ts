@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { customerFields } from '#features/orders/web/sending/customer-fields.ts';
+import { answerOf, call } from '#test/calls/calls.ts';
+import { customer } from '#test/fixtures/orders.ts';
+import { anyWord, listProducts } from './calls.ts';
+import { expect, ownerTest, test } from './shop.ts';
+import { customerField, openCart, sendButton } from './steps.ts';
+
+/**
+ * Does to the page what Chrome's translator does: every text, now and later, moves into two `<font>` elements. React
+ * then fails when it has to remove or move a bare text (https://github.com/facebook/react/issues/11538).
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const untouched =
+      'script, style, noscript, textarea, select, code, svg, font, [translate="no"]';
+    const moved = new WeakSet<Node>();
+    const move = (text: Text) => {
+      const parent = text.parentElement;
+      if (!parent || moved.has(text) || !text.data.trim() || parent.closest(untouched)) return;
+      const copy = document.createTextNode(text.data);
+      moved.add(text);
+      moved.add(copy);
+      const outer = document.createElement('font');
+      outer.appendChild(document.createElement('font')).appendChild(copy);
+      text.replaceWith(outer);
+    };
+    const moveAll = (root: Node) => {
+      if (root instanceof Text) return move(root);
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode())
+        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      texts.forEach(move);
+    };
+    moveAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') moveAll(target);
+        else addedNodes.forEach(moveAll);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** The page still runs, and React could change everything that it wanted to. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByText(/Something went wrong|This page broke off/)).toHaveCount(0);
+}
+
+test('an order is sent and thanked for while the browser translates the page', async ({
+  page,
+  shop,
+}) => {
+  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  await translate(page);
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  // A field that is missing is named, and the next press works.
+  await sendButton(page).click();
+  await expect(customerField(page, 'name')).toBeFocused();
+  for (const { name } of customerFields) await customerField(page, name).fill(customer[name] ?? '');
+  await sendButton(page).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  await expect(thanks).toContainText('Order sent! Thank you for your purchase.');
+  await expect(thanks.getByRole('definition').first()).toHaveText(/^\d{4}$/);
+  await thanks.getByRole('button', { name: 'Done' }).click();
+  await expectWhole(page);
+});
+
+test('what is searched for, filtered and put in the cart is there while the page is translated', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await translate(page);
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Search products' });
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+  for (const [words, found] of [
+    ['zzzzqqq', false],
+    ['chicken', true],
+    ['', true],
+  ] as const) {
+    await search.fill(words);
+    if (found) await expect(cards.first()).toBeVisible();
+    else await expect(page.getByText('“zzzzqqq”').first()).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('button', { name: /^Save to Cart/ }).click();
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+  await expectWhole(page);
+});
+
+test('reviews, the delivery question and the sign-up work while the page is translated', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expectRefused(/newsletter\.subscribe/);
+  await page.goto('/reviews');
+  await translate(page);
+  await page.getByText('Highest Rated').click();
+  await expect(page).toHaveURL(/sort=rating/);
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectWhole(page);
+
+  const [product] = await listProducts(shop);
+  await page.goto(`/products/${product?.productID}`);
+  await translate(page);
+  const main = page.getByRole('main');
+  await main.getByText('Do you deliver to me?').click();
+  const place = main.getByLabel('Your suburb or postal code');
+  for (const [typed, answer] of [
+    ['Sandtn', 'Sorry, we do not deliver to Sandton yet.'],
+    ['Brackenhurst', 'Yes, to Brackenhurst on'],
+    ['Meyersdal', 'Yes, to Meyersdal on'],
+  ] as const) {
+    await place.fill(typed);
+    await place.press('Enter');
+    await expect(main.getByText(answer).first()).toBeVisible();
+  }
+  await expectWhole(page);
+
+  const join = page.getByRole('contentinfo');
+  await join.getByRole('button', { name: 'Subscribe' }).click();
+  await join.getByRole('textbox').fill(`${anyWord()}@example.com`);
+  await join.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(join.getByText('Successfully subscribed!')).toBeVisible();
+  await expectWhole(page);
+});
+
+ownerTest(
+  'a product’s form is refused and saved while the page is translated',
+  async ({ page, shop, token }) => {
+    await page.goto('/admin/add-product');
+    await translate(page);
+    const dialog = page.getByRole('dialog', { name: 'Add product' });
+    const save = dialog.getByRole('button', { name: 'Add product' });
+    const nameField = dialog.getByRole('textbox', { name: /^Product name/ });
+    await save.click();
+    await expect(nameField).toBeFocused();
+    const name = `Translated ${anyWord()}`;
+    await nameField.fill(name);
+    await dialog.getByLabel(/^Category/).selectOption('Dogs');
+    await dialog.getByLabel(/^Price/).fill('129,90');
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+    await expectWhole(page);
+    const all = await answerOf<{ description: string }[]>(
+      call(shop, 'GET', '/products', { token }),
+    );
+    expect(all.map(({ description }) => description)).toContain(name);
+  },
+);

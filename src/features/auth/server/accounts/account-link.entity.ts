@@ -1,0 +1,31 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { roles } from '#shared/office/roles.ts';
+import { unended } from '#shared/time/clock-ahead.ts';
+import { auth as about } from '../../shared/about.ts';
+import { Admin } from '../admin.entity.ts';
+
+/** A link that makes an account (an invitation), or gives one another address. Its row goes when it is used. */
+export const AccountLink = defineEntity({
+  name: 'AccountLink',
+  tableName: 'account_links',
+  properties: {
+    id: p.integer().primary(),
+    /** Whose address it changes; null of an invitation. */
+    admin: () => p.manyToOne(Admin).nullable(),
+    /** Who invites: the row goes with their account. Null of a change of address. */
+    creator: () => p.manyToOne(Admin).nullable(),
+    /** In lower case: the new address, or where an invitation was mailed. */
+    email: p.text().nullable(),
+    /** Of an invitation, as the role. */
+    name: p.text().nullable(),
+    role: p.enum(roles).nullable(),
+    tokenHash: p.text().unique(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+  },
+});
+
+export type AccountLink = InferEntity<typeof AccountLink>;
+
+/** The ends of links that are not over. */
+export const linksUnended = (now: Date) => unended(now, about.retention.accountInvitations.length);

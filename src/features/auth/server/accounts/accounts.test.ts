@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { owner as credentials } from '#test/fixtures/auth.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { AccountsView } from '../../shared/accounts.ts';
+import { requestAddress } from './change-address.ts';
+
+describeOnBothDatabases('accounts of people who help', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let sink: MailSink;
+  beforeAll(async () => {
+    sink = await startMailSink();
+    shop = await startTestShop({ kind, settings: { smtpUrl: sink.url } });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await sink.stop();
+  });
+
+  const ask = async <Body>(
+    method: string,
+    path: string,
+    body?: object,
+    as: { authorization: string } | null = headers,
+  ) => {
+    const answer = await shop.rest(method, path, body, as ?? {});
+    return { status: answer.status, body: answer.body as Body & { error: string } };
+  };
+  const accounts = async () => (await ask<AccountsView>('GET', '/admin/accounts')).body;
+  const inviteSipho = async (changes: object = {}) => {
+    const body = { name: 'Sipho', role: 'packer', ...changes };
+    const { body: made } = await ask<{ link: string }>('POST', '/admin/invitations', body);
+    return made.link.split('#token=')[1] ?? '';
+  };
+  const sipho = { email: 'Sipho@Example.com', password: 'the gate is green' };
+  const signIn = async (email: string, password: string) =>
+    ask<{ token: string }>('POST', '/login', { email, password }, null);
+  const mails = () =>
+    shop.shop.database
+      .fork()
+      .execute<{ recipient: string; text: string }[]>(
+        'select recipient, text from outgoing_mails order by id',
+      );
+
+  it('are made by an invitation, once, with a password of their own', async () => {
+    const token = await inviteSipho({ email: sipho.email });
+    expect(await ask('POST', '/invitation', { token }, null)).toMatchObject({
+      status: 200,
+      body: { name: 'Sipho', email: 'sipho@example.com', role: 'packer' },
+    });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: 'sipho@example.com' });
+    expect(mail?.text).toContain(token);
+
+    const twice = await Promise.all(
+      [1, 2].map(() => ask('POST', '/join', { token, ...sipho }, null)),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await ask('POST', '/invitation', { token }, null)).status).toBe(404);
+    const { status, body } = await signIn(sipho.email, sipho.password);
+    expect(status).toBe(200);
+    const his = { authorization: `Bearer ${body.token}` };
+    expect(await ask('GET', '/session', undefined, his)).toMatchObject({
+      body: { email: 'sipho@example.com', name: 'Sipho', role: 'packer', noticesTo: null },
+    });
+    expect(await accounts()).toMatchObject({
+      accounts: [
+        { role: 'owner', you: true },
+        { name: 'Sipho', role: 'packer', you: false },
+      ],
+      invitations: [],
+    });
+  });
+
+  it('are not made by an old link, a wrong one, or with an address that somebody has', async () => {
+    const token = await inviteSipho();
+    const taken = await ask('POST', '/join', { token, ...credentials }, null);
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody signs in with this address already.' },
+    });
+    expect((await ask('POST', '/join', { token: 'wrong', ...sipho }, null)).status).toBe(404);
+    const short = await ask('POST', '/join', { token, ...sipho, password: 'short' }, null);
+    expect(short.status).toBe(400);
+    shop.clock.advance(7 * 24 * 3600 + 1);
+    headers = await shop.signedIn();
+    expect((await ask('POST', '/join', { token, ...sipho }, null)).status).toBe(404);
+    const again = { name: 'Sipho', role: 'packer', email: credentials.email };
+    expect((await ask('POST', '/admin/invitations', again)).status).toBe(409);
+  });
+
+  it('are ended at once, and the last owner stays', async () => {
+    const his = await shop.signedIn('packer');
+    const { body } = await ask('DELETE', '/admin/accounts/1');
+    expect(body.error).toBe('The shop needs an owner: this is the last one.');
+    expect((await ask('PATCH', '/admin/accounts/1', { role: 'office' })).status).toBe(409);
+    expect((await ask('GET', '/session', undefined, his)).status).toBe(200);
+    expect((await ask('PATCH', '/admin/accounts/2', { role: 'owner' })).status).toBe(200);
+    expect((await ask('GET', '/admin/accounts', undefined, his)).status).toBe(200);
+    // Of two owners who end each other one stays; neither has the address of the installation.
+    await shop.shop.database
+      .fork()
+      .execute(`update admins set email = 'thandi@example.com' where id = 1`);
+    const both = await Promise.all([
+      ask('DELETE', '/admin/accounts/1', undefined, his),
+      ask('DELETE', '/admin/accounts/2'),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await shop.shop.database.fork().execute('select role from admins');
+    expect(left).toEqual([{ role: 'owner' }]);
+  });
+
+  it('of the office do not pay back, delete, or change settings; what they do is theirs', async () => {
+    const office = await shop.signedIn('office');
+    const lamb = await product(shop);
+    const { orderID } = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    const pay = (body: object) => ask('POST', `/orders/${orderID}/payments`, body, office);
+    expect((await pay({ method: 'EFT' })).status).toBe(200);
+    expect(await pay({ method: 'EFT', amount: -5 })).toMatchObject({
+      status: 403,
+      body: { error: 'Only the owner can pay money back.' },
+    });
+    for (const [method, path, body] of [
+      ['POST', `/orders/${orderID}/refunds`, { method: 'EFT', amount: 5 }],
+      ['DELETE', `/orders/${orderID}`],
+      ['DELETE', `/products/${lamb.productID}`],
+      ['GET', '/admin/settings/business'],
+      ['GET', '/admin/accounts'],
+    ] as const) {
+      expect(await ask(method, path, body, office), path).toMatchObject({
+        status: 403,
+        body: { error: 'Only the owner can do this.' },
+      });
+    }
+    const who = { kind: 'helper', name: 'Somebody of the office' };
+    const entries = async () =>
+      (await ask<{ who: object }[]>('GET', '/admin/activity?thing=order')).body;
+    expect((await entries())[0]?.who).toEqual(who);
+    const own = await ask<{ who: object }[]>(
+      'GET',
+      '/admin/activity?thing=order',
+      undefined,
+      office,
+    );
+    expect(own.body[0]?.who).toEqual({ kind: 'owner', name: null });
+    // The name outlives the account, the address does not.
+    expect((await ask('DELETE', '/admin/accounts/2')).status).toBe(200);
+    expect((await entries())[0]?.who).toEqual(who);
+    const left = await shop.shop.database.fork().execute('select * from ended_accounts');
+    expect(left).toEqual([{ id: 1, account_id: 2, name: who.name, ended_at: expect.anything() }]);
+  });
+
+  it('whose address the installation decides are told where it is changed', async () => {
+    const settings = { ...shop.settings, adminEmail: credentials.email };
+    const context = { shop: { ...shop.shop, settings }, identity: { email: credentials.email } };
+    await expect(
+      requestAddress(context as Parameters<typeof requestAddress>[0], {
+        ...{ email: 'new@example.com', currentPassword: credentials.password },
+      }),
+    ).rejects.toThrow('set where the shop is installed (ADMIN_EMAIL)');
+  });
+
+  it('get it at once where no mail leaves: no link would arrive', async () => {
+    const context = {
+      ...{ shop: { ...shop.shop, mail: { ...shop.shop.mail, leaves: async () => false } } },
+      ...{ em: shop.shop.database.fork(), address: '::1', actor: { kind: 'owner', id: 1 } },
+      identity: { adminId: 1, email: credentials.email },
+    };
+    const answer = await requestAddress(
+      context as unknown as Parameters<typeof requestAddress>[0],
+      { email: 'new@example.com', currentPassword: credentials.password },
+    );
+    expect(answer.changed).toBe(true);
+    expect((await ask('GET', '/session')).status).toBe(401);
+    expect((await signIn('new@example.com', credentials.password)).status).toBe(200);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('get another address by the link in its mail; both addresses are told', async () => {
+    const body = { email: 'new@example.com', currentPassword: 'wrong password' };
+    expect(await ask('POST', '/change-address', body)).toMatchObject({
+      status: 400,
+      body: { error: 'The current password is not right.' },
+    });
+    const right = { ...body, currentPassword: credentials.password };
+    expect((await ask('POST', '/change-address', right)).status).toBe(200);
+    const told = await mails();
+    expect(told.map(({ recipient }) => recipient)).toEqual(['new@example.com', credentials.email]);
+    expect((await signIn('new@example.com', credentials.password)).status).toBe(401);
+    const token = /confirm-address#token=([\w-]+)/.exec(told[0]?.text ?? '')?.[1];
+    expect(told[1]?.text).not.toContain(token);
+    const confirm = () => ask('POST', '/confirm-address', { token }, null);
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).status).toBe(404);
+    expect((await ask('GET', '/session')).status).toBe(401);
+    expect((await signIn('new@example.com', credentials.password)).status).toBe(200);
+    expect((await signIn(credentials.email, credentials.password)).status).toBe(401);
+  });
+
+  const linkIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1];
+  const newPassword = 'the gate is red today';
+
+  it('keep their address when a password that somebody knew is changed before the link is opened', async () => {
+    const { password: currentPassword } = credentials;
+    const thiefs = { email: 'thief@example.com', currentPassword };
+    expect((await ask('POST', '/change-address', thiefs)).status).toBe(200);
+    const invitation = await inviteSipho({ role: 'owner' });
+    const token = linkIn((await mails())[0]?.text);
+    const changed = await ask('POST', '/change-password', { currentPassword, newPassword });
+    expect(changed.status).toBe(200);
+    expect((await ask('POST', '/confirm-address', { token }, null)).status).toBe(404);
+    expect((await ask('POST', '/invitation', { token: invitation }, null)).status).toBe(404);
+    expect((await signIn(credentials.email, newPassword)).status).toBe(200);
+  });
+
+  it('get one address but once, when two confirm it at the same moment', async () => {
+    const his = await shop.signedIn('packer');
+    const { password: currentPassword } = credentials;
+    await shop.shop.database
+      .fork()
+      .execute('update admins set password_hash = (select password_hash from admins where id = 1)');
+    const wanted = { email: 'new@example.com', currentPassword };
+    for (const as of [headers, his]) {
+      expect((await ask('POST', '/change-address', wanted, as)).status).toBe(200);
+    }
+    const tokens = (await mails())
+      .filter(({ recipient }) => recipient === wanted.email)
+      .map(({ text }) => linkIn(text));
+    const both = await Promise.all(
+      tokens.map((token) => ask('POST', '/confirm-address', { token }, null)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.error).toBe(
+      'Somebody signs in with this address already.',
+    );
+  });
+
+  it.each([
+    ['DELETE', undefined],
+    ['PATCH', { role: 'office' }],
+  ])(
+    'of an owner take her open invitations with them by %s, and no others',
+    async (method, body) => {
+      const hers = await shop.signedIn('packer');
+      expect((await ask('PATCH', '/admin/accounts/2', { role: 'owner' })).status).toBe(200);
+      const sinister = { name: 'Friend', role: 'owner' };
+      expect((await ask('POST', '/admin/invitations', sinister, hers)).status).toBe(200);
+      await inviteSipho();
+      expect((await ask(method, '/admin/accounts/2', body)).status).toBe(200);
+      expect((await accounts()).invitations).toMatchObject([{ name: 'Sipho' }]);
+    },
+  );
+});
+
+test('the owner of the installation, whose address another would get, is not ended', async () => {
+  const shop = await startTestShop({ settings: { adminEmail: credentials.email } });
+  const [thandi, his] = [await shop.signedIn(), await shop.signedIn('packer')];
+  await shop.rest('PATCH', '/admin/accounts/2', { role: 'owner' }, thandi);
+  const ended = await shop.rest('DELETE', '/admin/accounts/1', undefined, his);
+  expect(ended).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('(ADMIN_EMAIL). Please change it there first.') },
+  });
+  const role = { role: 'office' };
+  expect((await shop.rest('PATCH', '/admin/accounts/1', role, his)).status).toBe(409);
+  expect((await shop.rest('GET', '/session', undefined, thandi)).status).toBe(200);
+  await shop.stop();
+});

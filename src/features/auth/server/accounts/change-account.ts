@@ -1,0 +1,82 @@
+import { LockMode } from '@mikro-orm/core';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import { type Role, roleWords } from '#shared/office/roles.ts';
+import { Admin, Session } from '../admin.entity.ts';
+import { AccountLink } from './account-link.entity.ts';
+import { EndedAccount } from './ended-account.entity.ts';
+
+/**
+ * Gives an account another role, at once in every open session. The open invitations of who is no owner any more go.
+ * @throws DomainError `not_found`; `conflict` when nobody would be the owner, and for the one of the installation.
+ */
+export function changeRole(
+  context: RequestContext,
+  { accountID, role }: { accountID: number; role: Role },
+): Promise<Done> {
+  return write(context, [], async (em) => {
+    const { account, nameOf } = await holdAccount(context, em, accountID, role);
+    const { role: before } = account;
+    account.role = role;
+    await em.flush();
+    if (role !== 'owner') await em.nativeDelete(AccountLink, { creator: accountID });
+    const thing = { kind: 'account', id: accountID } as const;
+    const entry = { action: 'changed', thing, before: { role: before }, after: { role } } as const;
+    await recordActivity(em, context.actor, entry);
+    return { success: true, message: `${nameOf} is ${roleWords[role].name} from now on.` };
+  });
+}
+
+/**
+ * Ends an account: its sessions are over with it, and the invitations that it made. Only its name stays, for what was done with it.
+ * @throws DomainError `not_found`; `conflict` when nobody would be the owner, and for the one of the installation.
+ */
+export function endAccount(
+  context: RequestContext,
+  { accountID }: { accountID: number },
+): Promise<Done> {
+  return write(context, [], async (em) => {
+    const { account, nameOf } = await holdAccount(context, em, accountID, null);
+    await em.nativeDelete(Session, { admin: accountID });
+    await em.nativeDelete(Admin, { id: accountID });
+    const endedAt = context.shop.clock.now();
+    // An owner of the first start has no name: nothing is left of her address.
+    const { name } = account;
+    if (name) await em.insert(EndedAccount, { accountId: accountID, name, endedAt });
+    const thing = { kind: 'account', id: accountID } as const;
+    const before = { role: account.role };
+    await recordActivity(em, context.actor, { action: 'removed', thing, before });
+    return { success: true, message: `${nameOf} cannot sign in any more.` };
+  });
+}
+
+/** The account, with all of them held, so that of two owners who end each other one stays. */
+async function holdAccount(
+  { shop }: RequestContext,
+  em: EntityManager,
+  id: number,
+  role: Role | null,
+) {
+  const all = await em.find(
+    Admin,
+    {},
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  const account = all.find((one) => one.id === id) ?? notFound('This account is gone already.');
+  const others = all.filter((one) => one.id !== id && one.role === 'owner');
+  const noOwner = role !== 'owner' && account.role === 'owner';
+  if (noOwner && others.length === 0) {
+    throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
+  }
+  if (noOwner && account.email === shop.settings.adminEmail?.toLowerCase()) {
+    // Another owner would get this address with the next start, and its mails would let whoever left in again.
+    const message =
+      'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
+    throw new DomainError('conflict', message);
+  }
+  return { account, nameOf: account.name ?? account.email };
+}

@@ -1,0 +1,153 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { DomainError } from '#shared/errors.ts';
+import { inWords, keptUntil } from '#shared/time/length.ts';
+import { auth as about } from '../../shared/about.ts';
+import { Admin } from '../admin.entity.ts';
+import { changeCredentials } from '../change-credentials.ts';
+import { guessPassword } from '../passwords/guess-password.ts';
+import { passwordMatches } from '../passwords/password-hash.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
+import { AccountLink, linksUnended } from './account-link.entity.ts';
+import { orTaken, requireFree } from './invite.ts';
+import { linkLimit } from './join.ts';
+
+const lifetime = about.retention.addressChanges.length;
+
+/**
+ * Begins to change the address that somebody signs in with: the new one gets a link that does it, the one of today is
+ * told. The link of before is worth nothing then. Where the shop's mails do not leave it is changed at once.
+ * @throws DomainError `bad_input` for a wrong password or the address of today, `conflict` when somebody else has the
+ * address or the settings of the installation decide it, `too_many` after too many wrong passwords.
+ */
+export async function requestAddress(
+  context: RequestContext & { identity: AccountIdentity },
+  { email, currentPassword }: { email: string; currentPassword: string },
+) {
+  const { shop, identity, em } = context;
+  if (identity.email === shop.settings.adminEmail?.toLowerCase()) {
+    // It would be this one again after the next start.
+    const message =
+      'Your address is set where the shop is installed (ADMIN_EMAIL). Please change it there.';
+    throw new DomainError('conflict', message);
+  }
+  if (email === identity.email) throw refusal('email', 'You sign in with this address already.');
+  await guessPassword(context, identity.email, async () => {
+    const admin = await em.findOne(Admin, { id: identity.adminId });
+    if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
+      throw refusal('currentPassword', 'The current password is not right.');
+    }
+  });
+  if (!(await shop.mail.leaves())) {
+    // No link would arrive: a new shop has no mail yet, and its made-up address nobody to tell.
+    await orTaken(
+      write(context, [], async (em) => {
+        await requireFree(em, email);
+        await changeCredentials(em, context.actor, identity.adminId, { email });
+      }),
+    );
+    return { ...changed(email), changed: true };
+  }
+  const token = makeToken();
+  const business = await businessSettings.read(context);
+  const url = `${shop.settings.publicUrl}/admin/confirm-address#token=${token}`;
+  const small = `The link works once, for ${inWords(lifetime)}.`;
+  const toNew = renderMail(business, {
+    preview: small,
+    heading: 'Sign in with this address',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Is this your new address for ${business.name}? Confirm it here:`,
+      },
+      { kind: 'button', label: 'Sign in with this address', url },
+      { kind: 'small', text: `${small} If it was not you, do nothing.` },
+    ],
+  });
+  const toOld = renderMail(business, {
+    preview: `Somebody wants to sign in with ${email} instead.`,
+    heading: 'Your sign-in address is being changed',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody who knows your password asked to sign in to the back office of ${business.name} with ${email} instead of this address. That is done once the link in the mail to the new address is opened.`,
+      },
+      { kind: 'paragraph', text: 'If it was not you, please choose a new password at once.' },
+      {
+        kind: 'button',
+        label: 'Look at my account',
+        url: `${shop.settings.publicUrl}/admin/account`,
+      },
+    ],
+  });
+  const createdAt = shop.clock.now();
+  await write(context, [], async (em) => {
+    await requireFree(em, email);
+    await em.nativeDelete(AccountLink, { admin: identity.adminId });
+    await em.insert(AccountLink, {
+      ...{ admin: identity.adminId, creator: null, email, name: null, role: null },
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: keptUntil(createdAt, lifetime),
+    });
+    const thing = { kind: 'account', id: identity.adminId } as const;
+    await recordActivity(em, context.actor, {
+      action: 'tested',
+      thing,
+      after: { email: 'another' },
+    });
+    await shop.mail.enqueue(em, { to: email, subject: `Sign in to ${business.name}`, ...toNew });
+    const subject = `Your sign-in address for ${business.name}`;
+    await shop.mail.enqueue(em, { to: identity.email, subject, ...toOld });
+  });
+  shop.mail.wake();
+  return {
+    success: true as const,
+    message: `Please open the link that we have mailed to ${email}. Until then you sign in as before.`,
+    changed: false,
+  };
+}
+
+/**
+ * Gives an account the address that its link was mailed to, and ends its sessions.
+ * @throws DomainError `not_found` when the link was used or is over; `conflict` when somebody has the address by
+ * now; `too_many`.
+ */
+export function confirmAddress(context: RequestContext, { token }: { token: string }) {
+  const { shop } = context;
+  return shop.limits.within(linkLimit, context.address, () =>
+    orTaken(
+      write(context, [], async (em) => {
+        const found = await em.findOne(
+          AccountLink,
+          {
+            ...{ tokenHash: hashToken(token), admin: { $ne: null } },
+            expiresAt: linksUnended(shop.clock.now()),
+          },
+          { populate: ['admin'], strategy: 'joined' },
+        );
+        if (!found?.admin || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
+          throw new DomainError('not_found', 'This link was used already, or its time is over.');
+        }
+        const email = found.email ?? '';
+        await requireFree(em, email);
+        const { id, role } = found.admin;
+        const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
+        await changeCredentials(em, actor, id, { email });
+        return changed(email);
+      }),
+    ),
+  );
+}
+
+const changed = (email: string) => ({
+  success: true as const,
+  message: `You sign in with ${email} from now on. Please sign in.`,
+});
+
+function refusal(path: string, message: string): DomainError {
+  return new DomainError('bad_input', message, { issues: [{ path, message }] });
+}

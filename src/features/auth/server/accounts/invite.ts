@@ -1,0 +1,114 @@
+import { LockMode } from '@mikro-orm/core';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
+import { write } from '#server/db/write.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Done } from '#shared/answers.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import { inWords, keptUntil } from '#shared/time/length.ts';
+import { auth as about } from '../../shared/about.ts';
+import { type InviteInput, mostAccounts } from '../../shared/accounts.ts';
+import { Admin } from '../admin.entity.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
+import { AccountLink, linksUnended } from './account-link.entity.ts';
+
+const lifetime = about.retention.accountInvitations.length;
+
+/**
+ * Invites somebody to help: a link that makes one account, mailed where an address is given. The link in the answer
+ * is kept nowhere: only the hash of its token is.
+ * @throws DomainError `conflict` when the address has an account already, or there are as many as there can be;
+ * `forbidden` when whoever invites stopped being an owner meanwhile.
+ */
+export async function inviteHelper(
+  context: RequestContext & { identity: AccountIdentity },
+  { name, email, role }: InviteInput,
+) {
+  const { shop, identity } = context;
+  const token = makeToken();
+  const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
+  const mail = email ? invitation(await businessSettings.read(context), email, link) : null;
+  const createdAt = shop.clock.now();
+  const id = await write(context, [], async (em) => {
+    // Held, so that a change of this account waits for the invitation that it has to delete.
+    const asOwner = { id: identity.adminId, role: 'owner' } as const;
+    if (!(await em.findOne(Admin, asOwner, { lockMode: LockMode.PESSIMISTIC_READ }))) {
+      throw new DomainError('forbidden', 'Only the owner can do this.');
+    }
+    await requireFree(em, email ?? null);
+    const open = await em.count(AccountLink, { admin: null, expiresAt: linksUnended(createdAt) });
+    if (open + (await em.count(Admin)) >= mostAccounts) {
+      const message = `There are ${mostAccounts} accounts and invitations already. Please end one that is not needed any more.`;
+      throw new DomainError('conflict', message);
+    }
+    const id = await em.insert(AccountLink, {
+      ...{ admin: null, creator: identity.adminId, email: email ?? null, name, role },
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: keptUntil(createdAt, lifetime),
+    });
+    const thing = { kind: 'account' };
+    await recordActivity(em, context.actor, { action: 'invited', thing, after: { role } });
+    if (mail) await shop.mail.enqueue(em, mail);
+    return id;
+  });
+  shop.mail.wake();
+  return { invitationID: id, link };
+}
+
+/** @throws DomainError `conflict` when somebody has the address already. */
+export async function requireFree(em: RequestContext['em'], email: string | null): Promise<void> {
+  if (email === null || (await em.count(Admin, { email })) === 0) return;
+  throw taken();
+}
+
+/** Of two who take an address at the same moment, both find it free. @throws DomainError `conflict` for the second. */
+export async function orTaken<Result>(taking: Promise<Result>): Promise<Result> {
+  try {
+    return await taking;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw taken();
+  }
+}
+
+function taken(): DomainError {
+  const message = 'Somebody signs in with this address already.';
+  return new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
+}
+
+/** Takes an invitation back. @throws DomainError `not_found` when it was used or is over. */
+export function withdrawInvitation(
+  context: RequestContext,
+  { invitationID: id }: { invitationID: number },
+): Promise<Done> {
+  return write(context, [], async (em) => {
+    if ((await em.nativeDelete(AccountLink, { id, admin: null })) === 0) {
+      notFound('This invitation was used already, or its time is over.');
+    }
+    const thing = { kind: 'account' };
+    await recordActivity(em, context.actor, { action: 'revoked', thing });
+    return { success: true, message: 'The invitation is withdrawn.' };
+  });
+}
+
+function invitation(business: Business, to: string, link: string): OutgoingMail {
+  const text = `You are invited to help in the back office of ${business.name}. Choose a password of your own to begin:`;
+  const parts = renderMail(business, {
+    preview: `The link works once, for ${inWords(lifetime)}.`,
+    heading: `Help at ${business.name}`,
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'button', label: 'Choose a password', url: link },
+      {
+        kind: 'small',
+        text: `The link works once, for ${inWords(lifetime)}. If you do not know why you get this, do nothing.`,
+      },
+    ],
+  });
+  return { to, subject: `You are invited to ${business.name}`, ...parts };
+}

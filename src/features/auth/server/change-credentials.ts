@@ -1,0 +1,29 @@
+import type { Actor } from '#server/activity/actor.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { AccountLink } from './accounts/account-link.entity.ts';
+import { Admin, PasswordReset, Session } from './admin.entity.ts';
+
+/**
+ * Changes what an admin signs in with, inside the caller's transaction, and ends every session,
+ * every mailed link and every open invitation of theirs: whoever had the old credentials is out.
+ */
+export async function changeCredentials(
+  em: EntityManager,
+  actor: Actor,
+  adminId: number,
+  changes: Partial<Pick<Admin, 'email' | 'passwordHash' | 'appliedPasswordHash'>>,
+): Promise<void> {
+  await em.nativeUpdate(Admin, { id: adminId }, changes);
+  await em.nativeDelete(Session, { admin: adminId });
+  await em.nativeDelete(PasswordReset, { admin: adminId });
+  await em.nativeDelete(AccountLink, { $or: [{ admin: adminId }, { creator: adminId }] });
+  await recordActivity(em, actor, {
+    action: 'changed',
+    thing: { kind: 'account', id: adminId },
+    after: {
+      ...(changes.email !== undefined && { email: 'another' }),
+      ...(changes.passwordHash !== undefined && { password: 'another' }),
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { done, time } from '#shared/answers.ts';
+import { roles } from '#shared/office/roles.ts';
+import { line } from '#shared/text.ts';
+import { identifier } from '#shared/wire.ts';
+import { resetInput } from './calls.ts';
+import { givenEmail, passwordChangeFields } from './credentials.ts';
+
+/** The longest name of somebody who helps, in UTF-16 units. */
+const longestName = 80;
+
+/** Accounts and open invitations together, at most: a shop of one owner. */
+export const mostAccounts = 50;
+
+const role = z.enum(roles, `Please choose one of: ${roles.join(', ')}.`);
+const name = line(longestName, 'Please give a name.');
+
+export const accountView = z.object({
+  accountID: z.number(),
+  name: z.string().nullable(),
+  email: z.string(),
+  role,
+  createdAt: time,
+  seenAt: time.nullable().meta({ description: 'The last call of a sign-in that is not over' }),
+  you: z.boolean().meta({ description: 'Whether it is the account of this call' }),
+});
+
+export const accountInvitation = z.object({
+  invitationID: z.number(),
+  name: z.string(),
+  email: z.string().nullable().meta({ description: 'Where it was mailed, if it was' }),
+  role,
+  expiresAt: time,
+});
+
+export const accountsView = z.object({
+  accounts: z.array(accountView),
+  invitations: z.array(accountInvitation),
+});
+
+export const inviteInput = z.object({
+  name,
+  email: givenEmail
+    .or(z.literal('').transform(() => null))
+    .nullish()
+    .meta({ description: 'Where the link is mailed; left out, it is handed over' }),
+  role,
+});
+
+export const invited = z.object({
+  invitationID: z.number(),
+  link: z.string().meta({
+    description: 'Makes the account, once, within seven days. It cannot be shown again',
+  }),
+});
+
+export const changeRoleInput = z.object({ accountID: identifier, role });
+export const accountIdInput = z.object({ accountID: identifier });
+export const invitationIdInput = z.object({ invitationID: identifier });
+
+export const linkInput = resetInput.pick({ token: true });
+
+/** What whoever opens an invitation sees of it. */
+export const openedInvitation = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  role,
+});
+
+export const joinInput = z.object({
+  ...resetInput.shape,
+  email: givenEmail,
+});
+
+export const changeAddressInput = z.object({
+  email: givenEmail,
+  currentPassword: passwordChangeFields.shape.currentPassword,
+});
+
+export const changedAddress = z.object({
+  ...done.shape,
+  changed: z.boolean().meta({ description: 'At once, since the shop’s mails do not leave' }),
+});
+
+export type AccountsView = z.output<typeof accountsView>;
+export type AccountView = z.output<typeof accountView>;
+export type AccountInvitation = z.output<typeof accountInvitation>;
+export type InviteInput = z.output<typeof inviteInput>;
+export type JoinInput = z.output<typeof joinInput>;

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { EmailInput } from '#web/components/ui/input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { changeAddressInput } from '../../shared/accounts.ts';
+import { useSignInAgain } from '../session-end.ts';
+
+/** The address that somebody signs in with, and where the owner's notices go. */
+export function AddressCard() {
+  const session = trpc.auth.session.useQuery();
+  return (
+    <Card>
+      <CardContent>
+        <h2 className="mb-4 text-lg">Sign-in address</h2>
+        {session.isPending && <Skeleton className="h-40 w-full" />}
+        {session.error && (
+          <ErrorState
+            message={errorText(session.error, 'Failed to load your account. Please try again.')}
+            pending={session.isFetching}
+            onRetry={() => session.refetch()}
+          />
+        )}
+        {session.data && <AddressForm {...session.data} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+const stored = { email: '', currentPassword: '' };
+
+type Session = Pick<Outputs['auth']['session'], 'email' | 'noticesTo' | 'mailLeaves'>;
+
+function AddressForm({ email, noticesTo, mailLeaves }: Session) {
+  const { form, saved } = useKeptForm({
+    name: 'sign-in-address:own',
+    stored,
+    secret: ['currentPassword'],
+    resolver: zodResolver(changeAddressInput),
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors } = formState;
+  const signInAgain = useSignInAgain();
+  const change = trpc.auth.requestAddress.useMutation({
+    onSuccess: (answer) => {
+      saved(stored);
+      if (answer.changed) void signInAgain(answer);
+    },
+    onError: (error) => {
+      for (const { path, message } of errorIssues(error)) {
+        if (path in stored) setError(path as keyof typeof stored, { message });
+      }
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((fields) => change.mutate(fields))}
+    >
+      <p className="text-muted-foreground">
+        You sign in as <strong className="break-all text-foreground">{email}</strong>.
+        {noticesTo !== null && (
+          <>
+            {' '}
+            Notices of orders and of the shop go to{' '}
+            <strong className="break-all text-foreground">{noticesTo}</strong>; that is changed
+            under Settings, Mail.
+          </>
+        )}
+      </p>
+      {change.data && <Alert tone="success">{change.data.message}</Alert>}
+      {change.error && (
+        <Alert tone="error">
+          {errorText(change.error, 'The address could not be changed. Please try again.')}
+        </Alert>
+      )}
+      <Field
+        label="New address"
+        required
+        error={errors.email?.message}
+        hint={
+          mailLeaves
+            ? 'It gets a mail with a link that confirms it. The address of today is told.'
+            : 'You sign in with it at once, on every device.'
+        }
+      >
+        {(control) => <EmailInput {...control} {...register('email')} autoComplete="email" />}
+      </Field>
+      <Field label="Your password" required error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('currentPassword')}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" className="self-start" pending={change.isPending}>
+        Change address
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { roleWords } from '#shared/office/roles.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { EmailInput } from '#web/components/ui/input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { joinInput } from '../../shared/accounts.ts';
+import { passwordLength } from '../../shared/credentials.ts';
+import { authPaths } from '../paths.ts';
+import { useSignInAgain } from '../session-end.ts';
+import { SignInFrame } from '../sign-in-frame.tsx';
+
+/** Where an invitation leads: whoever helps chooses a password; the token stands in the fragment. */
+export function JoinPage() {
+  const { hash } = useLocation();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
+  const open = trpc.auth.invitation.useMutation();
+  const { mutate } = open;
+  useEffect(() => {
+    if (token) mutate({ token });
+  }, [token, mutate]);
+  const over = open.error && errorCode(open.error) === 'not_found';
+  return (
+    <SignInFrame
+      title="Welcome"
+      lead="You are invited to help in the back office."
+      path={authPaths.join}
+    >
+      {!token && (
+        <Alert tone="error">This link is incomplete. Please open it again as it was sent.</Alert>
+      )}
+      {token && open.isPending && <Skeleton className="h-64" />}
+      {over && <Alert tone="error">{errorText(open.error, '')} Please ask for a new one.</Alert>}
+      {token && open.error && !over && (
+        <ErrorState
+          message={errorText(open.error, 'The invitation could not be opened. Please try again.')}
+          pending={open.isPending}
+          onRetry={() => mutate({ token })}
+        />
+      )}
+      {token && open.data && <JoinForm token={token} invitation={open.data} />}
+    </SignInFrame>
+  );
+}
+
+type JoinFormProps = { token: string; invitation: Outputs['auth']['invitation'] };
+
+function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
+  const join = trpc.auth.join.useMutation({ onSuccess: useSignInAgain() });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(joinInput.omit({ token: true })),
+    defaultValues: { email: email ?? '', password: '' },
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((fields) => join.mutate({ token, ...fields }))}
+    >
+      <p>
+        Hello {name}. {roleWords[role].about}
+      </p>
+      {join.error && (
+        <Alert tone="error">
+          {errorText(join.error, 'Your account could not be made. Please try again.')}
+        </Alert>
+      )}
+      <Field label="Email" required hint="You sign in with it." error={errors.email?.message}>
+        {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
+      </Field>
+      <Field
+        label="Password"
+        required
+        error={errors.password?.message}
+        hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" size="lg" pending={join.isPending}>
+        Make my account
+      </Button>
+    </form>
+  );
+}

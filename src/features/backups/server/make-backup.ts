@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '#server/activity/actor.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
+import { Backup } from './backup.entity.ts';
+import type { BackupTarget } from './target.ts';
+
+/** How long a claim holds without a word, and how often that word is said, in milliseconds. */
+const claimLasts = 10 * 60_000;
+const renewed = 60_000;
+
+/** Names the lock of the claim, which is taken in one moment. */
+const claimLock = 5_920_183_346;
+
+/** Those that an instance is at. A claim that ends later than it can was made by a clock that was ahead. */
+export const underWay = (now: Date) => ({
+  endedAt: null,
+  claimedUntil: { $gt: now, $lte: after(now, 2 * claimLasts) },
+});
+
+export type ClaimedBackup = { id: number; name: string };
+
+/**
+ * Claims the making of a backup for this instance: one is made at a time, whoever makes it.
+ * @param nameOf the name of the file, with the id that this shop's backups have; null when none is to be made.
+ * @returns null when another instance, or this one, is at it, or none is to be made.
+ */
+export function claimBackup(
+  shop: Shop,
+  nameOf: (em: EntityManager, shopId: string) => Promise<string | null>,
+  byHand = false,
+): Promise<ClaimedBackup | null> {
+  return write({ shop }, [], async (em) => {
+    await em.execute('select pg_advisory_xact_lock(?)', [claimLock]);
+    const now = shop.clock.now();
+    if ((await em.count(Backup, underWay(now))) > 0) return null;
+    const known = await em.findOne(Backup, { shop: { $ne: null } });
+    // What tells this shop's backups from others: made with the first, and in no backup, so that a restored shop gets its own.
+    const shopId = known?.shop ?? randomBytes(4).toString('hex');
+    const name = await nameOf(em, shopId);
+    if (name === null) return null;
+    const claimedUntil = after(now, claimLasts);
+    const row = { name, shop: shopId, begunAt: now, claimedUntil, byHand };
+    return { id: await em.insert(Backup, row), name };
+  });
+}
+
+/** Makes what was claimed and notes how it ended. @returns whether it is there. */
+export async function makeBackup(
+  shop: Shop,
+  { id, name }: ClaimedBackup,
+  {
+    target,
+    actor,
+    make,
+  }: { target: BackupTarget; actor: Actor; make(file: string): Promise<void> },
+): Promise<boolean> {
+  const renewing = setInterval(() => renew(shop, id), renewed);
+  try {
+    const bytes = await target.store(name, make);
+    await end(shop, id, { bytes, fault: null }, actor);
+    shop.logger.info({ name, bytes }, 'backup made');
+    return true;
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    shop.logger.error({ err: error }, 'A backup failed');
+    await end(shop, id, { bytes: null, fault }, actor);
+    return false;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+async function renew(shop: Shop, id: number): Promise<void> {
+  const claimedUntil = after(shop.clock.now(), claimLasts);
+  const em = shop.database.fork();
+  await em.nativeUpdate(Backup, { id }, { claimedUntil }).catch((error: unknown) => {
+    shop.logger.warn({ err: error }, 'The claim of a backup could not be renewed');
+  });
+}
+
+function end(
+  shop: Shop,
+  id: number,
+  result: Pick<Backup, 'bytes' | 'fault'>,
+  actor: Actor,
+): Promise<void> {
+  return write({ shop }, [], async (em) => {
+    await em.nativeUpdate(Backup, { id }, { ...result, endedAt: shop.clock.now() });
+    if (result.fault !== null) return;
+    await recordActivity(em, actor, { action: 'created', thing: { kind: 'backup', id } });
+  });
+}

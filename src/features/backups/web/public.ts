@@ -1,0 +1,2 @@
+/** What other features may use of the backups. */
+export { BackupsCard } from './backups-card.tsx';

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+/** The day on which the clock of the tests stands. */
+const day = '2026-11-20';
+
+describeOnBothDatabases('the cash-up of a day', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const order = async () => {
+    const { orderID } = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day });
+    return orderID;
+  };
+  const link = async (name: string) => {
+    const { driverLink } = await owner().deliveries.giveDriverLink.mutate({ day, name });
+    return driverLink.split('#')[1] ?? '';
+  };
+  const count = (body: object, as: HeadersInit = headers) =>
+    shop.rest('PUT', '/deliveries/cash-up', { day, ...body }, as);
+  const cashUp = () => owner().deliveries.cashUp.query({ day });
+
+  it('has the cash by who took it, all else by its way, and what went back taken off', async () => {
+    const [first, second, third] = [await order(), await order(), await order()];
+    const [sipho] = [await link('Sipho'), await link('Anneke')];
+    const { deliveries } = shop.calls();
+    await deliveries.payStop.mutate({
+      token: sipho,
+      orderID: first,
+      amount: 300.5,
+      toCollect: 899.8,
+    });
+    await deliveries.payStop.mutate({
+      token: sipho,
+      orderID: first,
+      amount: 599.3,
+      method: 'card machine',
+    });
+    await owner().deliveries.payCash.mutate({ orderID: second, amount: 899.8 });
+    await owner().orders.recordPayment.mutate({ orderID: second, method: 'cash', amount: -100 });
+    await owner().orders.recordPayment.mutate({ orderID: third, method: 'EFT' });
+    const paidOn = '2026-11-19';
+    await owner().orders.recordPayment.mutate({
+      orderID: third,
+      method: 'cash',
+      amount: 5,
+      paidOn,
+    });
+    const uncounted = { counted: null, countedAt: null };
+    expect(await cashUp()).toEqual({
+      day,
+      cash: [
+        { driver: null, name: 'In the shop', payments: 2, expected: 799.8, ...uncounted },
+        { driver: 1, name: 'Sipho', payments: 1, expected: 300.5, ...uncounted },
+        { driver: 2, name: 'Anneke', payments: 0, expected: 0, ...uncounted },
+      ],
+      others: [
+        { method: 'EFT', payments: 1, amount: 899.8 },
+        { method: 'card machine', payments: 1, amount: 599.3 },
+      ],
+      total: 2599.4,
+    });
+    const { body } = await shop.rest('GET', `/deliveries/cash-up?day=${day}`, undefined, headers);
+    expect(body).toEqual(await cashUp());
+    // The name is forgotten with the link; what was taken stays.
+    await owner().deliveries.revokeDriverLink.mutate({ linkID: 1 });
+    expect((await cashUp()).cash[1]).toMatchObject({ driver: 1, name: 'Driver, link 1' });
+  });
+
+  it('keeps what was counted, and asks who did not see the count of another', async () => {
+    await link('Sipho');
+    expect((await count({ driver: 1, counted: '1 280,50', seen: null })).body).toMatchObject({
+      cash: [
+        { driver: null, counted: null },
+        { driver: 1, counted: 1280.5, countedAt: '2026-11-20T08:00:00.000Z' },
+      ],
+    });
+    // The same again is once.
+    expect((await count({ driver: 1, counted: 1280.5, seen: null })).status).toBe(200);
+    expect(await count({ driver: 1, counted: 1200, seen: null })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody counted this meanwhile: it is R1\u00a0280.50 by now.' },
+    });
+    expect((await count({ driver: 1, counted: 1200, seen: 1280.5 })).status).toBe(200);
+    expect((await count({ driver: null, counted: 0 })).status).toBe(200);
+    expect((await cashUp()).cash.map(({ counted }) => counted)).toEqual([0, 1200]);
+  });
+
+  it('keeps one of two counts that are saved at once', async () => {
+    const both = await Promise.all([
+      count({ driver: null, counted: 100, seen: null }),
+      count({ driver: null, counted: 200, seen: null }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('refuses what is no count of a day that has come', async () => {
+    for (const [body, status, error] of [
+      [{ driver: 7, counted: 5 }, 404, 'No driver of this day has this number.'],
+      [{ driver: null, counted: '1,280' }, 400, /could mean/],
+      [{ driver: null, counted: -5 }, 400, /amount|what you counted/],
+      [
+        { driver: null, counted: 5, day: '2026-11-21' },
+        400,
+        'Please choose a day that has come: today or earlier.',
+      ],
+    ] as const) {
+      const answer = await count(body);
+      expect(answer.status).toBe(status);
+      const said = typeof error === 'string' ? error : expect.stringMatching(error);
+      expect(answer.body).toMatchObject({ error: said });
+    }
+    expect((await count({ driver: null, counted: 5 }, {})).status).toBe(401);
+    const packer = { authorization: (await shop.signedIn('packer')).authorization };
+    expect((await count({ driver: null, counted: 5 }, packer)).status).toBe(403);
+  });
+});

@@ -1,0 +1,98 @@
+import { sumPaymentsOf, type TakenOnDay } from '#features/orders/server/public.ts';
+import { paymentMethods } from '#features/orders/shared/money/payment.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { readDay, shopDay } from '#shared/time/day.ts';
+import type { CashUpView, CountCashInput } from '../shared/cash-up.ts';
+import { CashCount, noDriver } from './cash-count.entity.ts';
+import { DriverLink } from './driver-link.entity.ts';
+
+/** What came on a day, and what was counted of its cash. */
+export function findCashUp({ em }: RequestContext, { day }: { day: string }): Promise<CashUpView> {
+  return presentCashUp(em, day);
+}
+
+/**
+ * Keeps what the owner counted of a day's cash, at one driver or in the shop.
+ * @throws DomainError `bad_input` for a day to come; `not_found` for a driver of another day; `conflict` when somebody has counted it meanwhile.
+ */
+export function countCash(
+  context: RequestContext,
+  { day, driver, counted, seen }: CountCashInput,
+): Promise<CashUpView> {
+  const now = context.shop.clock.now();
+  if (readDay(day) > shopDay(now)) {
+    throw new DomainError('bad_input', 'Please choose a day that has come: today or earlier.');
+  }
+  return write(context, ['orders'], async (em) => {
+    const { cash } = await presentCashUp(em, day);
+    if (!cash.some((row) => row.driver === driver))
+      notFound('No driver of this day has this number.');
+    // One count at a time: a row that is not there yet cannot be locked.
+    await em.execute('lock table cash_counts in share row exclusive mode');
+    const whose = { day, driver: driver ?? noDriver };
+    const before = await em.findOne(CashCount, whose);
+    const wasCounted = before ? toRand(before.counted) : null;
+    if (seen !== undefined && seen !== wasCounted && counted !== wasCounted) {
+      const theirs = formatTotal(wasCounted ?? 0);
+      throw new DomainError('conflict', `Somebody counted this meanwhile: it is ${theirs} by now.`);
+    }
+    if (counted !== wasCounted) {
+      const count = { ...whose, counted: toCents(counted), countedAt: now };
+      await em.upsert(CashCount, count, { onConflictFields: ['day', 'driver'] });
+      await recordActivity(em, context.actor, {
+        action: before ? 'changed' : 'created',
+        thing: { kind: 'cash count' },
+        ...(before && { before: { counted: wasCounted } }),
+        after: before ? { counted } : { day, counted },
+      });
+    }
+    return presentCashUp(em, day);
+  });
+}
+
+async function presentCashUp(em: EntityManager, day: string): Promise<CashUpView> {
+  const taken = await sumPaymentsOf(em, day);
+  const counts = await em.find(CashCount, { day });
+  const cash = taken.filter(({ method }) => method === 'cash');
+  const others = taken.filter(({ method }) => method !== 'cash');
+  const drivers = [
+    ...cash.map(({ driver }) => driver ?? noDriver),
+    ...counts.map((one) => one.driver),
+  ];
+  const links = await em.find(DriverLink, { $or: [{ day }, { id: { $in: drivers } }] });
+  const names = new Map(links.map(({ id, name }) => [id, name]));
+  const rows = [...new Set([noDriver, ...names.keys(), ...drivers])].sort(
+    (one, other) => one - other,
+  );
+  return {
+    day,
+    cash: rows.map((driver) => {
+      const its = cash.filter((one) => (one.driver ?? noDriver) === driver);
+      const count = counts.find((one) => one.driver === driver);
+      return {
+        driver: driver === noDriver ? null : driver,
+        name: driver === noDriver ? 'In the shop' : (names.get(driver) ?? `Driver, link ${driver}`),
+        payments: paymentsOf(its),
+        expected: amountOf(its),
+        counted: count ? toRand(count.counted) : null,
+        countedAt: count?.countedAt.toISOString() ?? null,
+      };
+    }),
+    others: paymentMethods.flatMap((method) => {
+      const its = others.filter((one) => one.method === method);
+      return its.length === 0 ? [] : [{ method, payments: paymentsOf(its), amount: amountOf(its) }];
+    }),
+    total: amountOf(taken),
+  };
+}
+
+const paymentsOf = (taken: readonly TakenOnDay[]) =>
+  taken.reduce((sum, { payments }) => sum + payments, 0);
+
+const amountOf = (taken: readonly TakenOnDay[]) =>
+  toRand(taken.reduce((sum, { amount }) => sum + amount, 0));

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { PackingView } from '../shared/packing.ts';
+
+describeOnBothDatabases('what a packer sees', (kind) => {
+  let shop: TestShop;
+  let packer: { authorization: string };
+  let orderID: number;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    packer = await shop.signedIn('packer');
+    const lamb = await product(shop);
+    orderID = (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
+  });
+  afterAll(() => shop.stop());
+
+  const calls = (headers: { authorization: string }) =>
+    shop.calls(headers.authorization.slice('Bearer '.length));
+  const confirm = async () =>
+    calls(await shop.signedIn()).orders.confirm.mutate({ orderID, deliveryDay: '2026-11-24' });
+
+  it('is what is confirmed, by day, without money and e-mail addresses', async () => {
+    const packing = () => shop.rest('GET', '/deliveries/packing', undefined, packer);
+    expect((await packing()).body).toEqual({ day: null, days: [], orders: [] });
+    await confirm();
+    const { status, body } = await packing();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      day: '2026-11-24',
+      days: [{ day: '2026-11-24', orders: 1 }],
+      orders: [{ orderNumber: '1001', customerName: 'Naledi Dube', lines: [{ quantity: 2 }] }],
+    });
+    const text = JSON.stringify(body);
+    expect(text).not.toContain('@');
+    expect(text).not.toMatch(/449\.9|899\.8|price|amount|total|paid/i);
+    for (const path of [
+      `/orders/${orderID}`,
+      '/orders',
+      '/deliveries?day=2026-11-24',
+      '/customers',
+    ]) {
+      expect((await shop.rest('GET', path, undefined, packer)).status, path).toBe(403);
+    }
+  });
+
+  it('has what is collected today when it has no day', async () => {
+    const lamb = await product(shop);
+    const sent = form([{ ...lamb, quantity: 1 }], {
+      customer: { ...customer, handover: 'Collection' },
+    });
+    const { orderID: collected } = await shop.calls().orders.send.mutate(sent);
+    await calls(await shop.signedIn()).orders.confirm.mutate({ orderID: collected });
+    const { body } = await shop.rest('GET', '/deliveries/packing', undefined, packer);
+    const day = (body as PackingView).days[0]?.day;
+    expect(body).toMatchObject({
+      day,
+      days: [{ orders: 1 }],
+      orders: [{ orderID: collected, handover: 'Collection', ready: false }],
+    });
+  });
+
+  it('goes its next step once, and only when it is confirmed', async () => {
+    const step = (from: string) =>
+      shop.rest('POST', `/deliveries/packing/${orderID}`, { from }, packer);
+    expect(await step('Pending')).toMatchObject({
+      status: 409,
+      body: { error: 'Order 1001 is not confirmed yet.' },
+    });
+    await confirm();
+    const both = await Promise.all([step('Pending'), step('Pending')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await step('Out for Delivery')).toMatchObject({ body: { status: 'Completed' } });
+    expect((await step('Completed')).status).toBe(409);
+    const order = await calls(await shop.signedIn()).orders.byId.query({ orderID });
+    expect(order.history.at(-1)?.by).toMatchObject({ kind: 'helper' });
+  });
+});

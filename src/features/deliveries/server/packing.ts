@@ -1,0 +1,100 @@
+import {
+  findLines,
+  lockOrder,
+  moveOrder,
+  Order,
+  storeReady,
+} from '#features/orders/server/public.ts';
+import { writtenTexts } from '#features/orders/shared/order-fields.ts';
+import { nextStep } from '#features/orders/shared/order-status.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
+import { mostPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
+
+/** By day; what is collected and has no day is to be packed today. */
+const days = `
+  select coalesce(delivery_day, ?::date)::text as day, count(*)::int as orders from orders
+  where status in ('Pending', 'Out for Delivery') and not suspicious
+    and confirmed_at is not null and (delivery_day is not null or handover = 'Collection')
+  group by 1 order by 1`;
+
+/** What is to be packed on a day, of the orders that are confirmed: without what they cost. */
+export async function listPacking(
+  { em, shop }: RequestContext,
+  { day: asked }: { day?: string | null | undefined },
+): Promise<PackingView> {
+  const today = writeDay(shopDay(shop.clock.now()));
+  const counted = await em.execute<PackingView['days']>(days, [today]);
+  const first = counted.find(({ day }) => day >= today) ?? counted.at(-1);
+  const day = asked ?? first?.day ?? null;
+  const orders = day
+    ? await em.find(
+        Order,
+        {
+          $or: [
+            { deliveryDay: day },
+            ...(day === today ? [{ deliveryDay: null, handover: 'Collection' as const }] : []),
+          ],
+          suspicious: false,
+          confirmedAt: { $ne: null },
+          status: { $in: ['Pending', 'Out for Delivery'] },
+        },
+        { orderBy: { stop: 'asc nulls last', id: 'asc' }, limit: mostPacked },
+      )
+    : [];
+  const linesOf = await findLines(em, orders);
+  return {
+    day,
+    days: counted,
+    orders: orders.map((order) => ({
+      orderID: order.id,
+      orderNumber: String(order.number),
+      status: order.status,
+      handover: order.handover,
+      ready: order.readyAt != null,
+      customerName: `${order.name} ${order.surname}`.trim(),
+      customerPhone: order.cell,
+      address: addressOf(order),
+      notes: writtenTexts(order).map(({ label, value }) => ({
+        label,
+        text: value,
+      })),
+      lines: linesOf(order).map(({ description, quantity }) => ({ description, quantity })),
+    })),
+  };
+}
+
+function addressOf({ handover, address1, address2, area, postal }: Order): string[] {
+  if (handover === 'Collection') return [];
+  const town = [area, postal].filter(Boolean).join(', ');
+  return [address1, address2, town].filter((line): line is string => Boolean(line));
+}
+
+/**
+ * Takes a confirmed order to its usual next step: out, completed, ready to collect or collected.
+ * @throws DomainError `not_found`; `conflict` when it is not confirmed, or has another status than was seen.
+ */
+export function stepPacking(
+  context: RequestContext,
+  { orderID, from, ready: seenReady }: PackingStepInput,
+) {
+  return write(context, ['orders', 'products'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    const { status, handover } = order;
+    const isReady = order.readyAt != null;
+    const next = nextStep({ status, handover, ready: isReady });
+    if (status !== from || isReady !== seenReady || next === null) {
+      const state = isReady && status === from ? 'ready to collect' : status;
+      throw new DomainError('conflict', `Order ${order.number} is ${state} by now.`);
+    }
+    if (!order.confirmedAt || order.suspicious) {
+      throw new DomainError('conflict', `Order ${order.number} is not confirmed yet.`);
+    }
+    if (next.to === 'ready') await storeReady(em, context, order, true);
+    else await moveOrder(em, context, order, { to: next.to, byCustomer: false });
+    const ready = order.readyAt != null;
+    return { orderID, orderNumber: String(order.number), status: order.status, ready };
+  });
+}

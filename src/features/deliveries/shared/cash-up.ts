@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { askForAmount, highestAmount } from '#features/orders/shared/limits.ts';
+import { paymentMethods } from '#features/orders/shared/money/payment.ts';
+import { rand } from '#features/orders/shared/order-view.ts';
+import { time } from '#shared/answers.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
+import { identifier, money } from '#shared/wire.ts';
+
+const driver = z.number().nullable().meta({
+  description: 'The number of the link of the driver who has it; null for the shop itself',
+});
+
+/** What came on a day: the cash by who has it, and all else by its way. */
+export const cashUpView = z.object({
+  day: shownDay,
+  cash: z.array(
+    z.object({
+      driver,
+      name: z.string(),
+      payments: z.number(),
+      expected: rand,
+      counted: rand.nullable().meta({ description: 'In rand; null until it is counted' }),
+      countedAt: time.nullable(),
+    }),
+  ),
+  others: z.array(z.object({ method: z.enum(paymentMethods), payments: z.number(), amount: rand })),
+  total: rand.meta({ description: 'All that came, less what went back, in rand' }),
+});
+
+const counted = money(0, highestAmount, askForAmount('what you counted'));
+
+export const countCashInput = z.object({
+  day: givenDay,
+  driver: identifier.nullable().meta({
+    description: 'The number of the driver’s link; null for the shop itself',
+  }),
+  counted: counted.meta({ description: 'In rand' }),
+  seen: money(0, highestAmount, askForAmount('what you saw')).nullish().meta({
+    description:
+      'The count that you saw, null for none: if it is another one by now, 409. Left out, any is right',
+  }),
+});
+
+export type CashUpView = z.output<typeof cashUpView>;
+export type CountCashInput = z.output<typeof countCashInput>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { orderStatus } from '#features/orders/shared/list/order-filter.ts';
+import { handover, status } from '#features/orders/shared/order-view.ts';
+import { givenDay } from '#shared/time/day-schema.ts';
+import { flag, identifier } from '#shared/wire.ts';
+
+/** Orders of one answer, at most: more than anybody packs in a day. */
+export const mostPacked = 200;
+
+export const packingInput = z.object({
+  day: givenDay.nullish().meta({
+    description:
+      'The day of delivery or collection, as 2026-11-24; left out, the first with orders',
+  }),
+});
+
+/** An order as whoever packs it sees it: no prices, no e-mail address. */
+const orderToPack = z.object({
+  orderID: z.number(),
+  orderNumber: z.string(),
+  status,
+  handover,
+  ready: z.boolean().meta({ description: 'Whether it stands ready to collect' }),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  address: z.array(z.string()),
+  notes: z.array(z.object({ label: z.string(), text: z.string() })),
+  lines: z.array(z.object({ description: z.string(), quantity: z.number() })),
+});
+
+export const packingView = z.object({
+  day: z.string().nullable().meta({ description: 'null when nothing is to be packed' }),
+  days: z
+    .array(z.object({ day: z.string(), orders: z.number() }))
+    .meta({ description: 'Days with confirmed orders under way, those that are over too' }),
+  orders: z.array(orderToPack),
+});
+
+export const packingStepInput = z.object({
+  orderID: identifier,
+  from: orderStatus.meta({ description: 'The status that you saw: if it is another by now, 409' }),
+  ready: flag.default(false).meta({
+    description: 'Whether you saw it ready to collect: if that is otherwise by now, 409',
+  }),
+});
+
+export const packingStep = z.object({
+  orderID: z.number(),
+  orderNumber: z.string(),
+  status,
+  ready: z.boolean(),
+});
+
+export type PackingStepInput = z.output<typeof packingStepInput>;
+
+export type PackingView = z.output<typeof packingView>;
+export type OrderToPack = z.output<typeof orderToPack>;

@@ -1,0 +1,199 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { formatTotal, moneyText } from '#shared/money.ts';
+import { readDay, sayDay, shopDay, writeDay } from '#shared/time/day.ts';
+import { Page } from '#web/components/layout/page.tsx';
+import { Papers } from '#web/components/layout/papers.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/components/ui/table.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
+import Printer from '~icons/lucide/printer';
+import type { CashUpView } from '../../shared/cash-up.ts';
+import { sayDifference } from '../../shared/say-difference.ts';
+import { CashUpSheet } from '../papers/cash-up-sheet.tsx';
+import { deliveryPaths } from '../paths.ts';
+
+/** What came on a day, and what the owner counts of its cash: driver by driver, and in the shop. */
+export function CashUpPage() {
+  const navigate = useNavigate();
+  const asked = useSearchParams()[0].get('day') ?? '';
+  const day = Number.isNaN(readDay(asked)) ? writeDay(shopDay(new Date())) : asked;
+  const cashUp = trpc.deliveries.cashUp.useQuery({ day });
+  return (
+    <Page title="Cash-up" description="What came on a day." path={deliveryPaths.cashUp} hidden>
+      <PageHeading
+        compact
+        actions={
+          <>
+            <Button variant="outline" render={<Link to={deliveryPaths.on(day)} />}>
+              Back to the deliveries
+            </Button>
+            <Button disabled={!cashUp.data} onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          </>
+        }
+      >
+        Cash-up
+      </PageHeading>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <h2 className="text-xl">{sayDay(readDay(day))}</h2>
+        <Input
+          type="date"
+          aria-label="Day"
+          className="w-44"
+          value={day}
+          onChange={({ target }) => {
+            if (!Number.isNaN(readDay(target.value)))
+              navigate(deliveryPaths.cashUpOf(target.value));
+          }}
+        />
+      </div>
+      {cashUp.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
+      {cashUp.isError && (
+        <ErrorState
+          className="mt-5"
+          message={errorText(cashUp.error, 'Failed to load the cash-up. Please try again.')}
+          pending={cashUp.isFetching}
+          onRetry={() => cashUp.refetch()}
+        />
+      )}
+      {cashUp.data && <Sums cashUp={cashUp.data} />}
+      {cashUp.data && (
+        <Papers>
+          <CashUpSheet cashUp={cashUp.data} />
+        </Papers>
+      )}
+    </Page>
+  );
+}
+
+const figure = 'amount whitespace-nowrap text-end';
+
+function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) {
+  return (
+    <div className="mt-5 flex max-w-3xl flex-col gap-6">
+      <Table label="Cash">
+        <TableHeader>
+          <tr>
+            <TableHead>Cash</TableHead>
+            <TableHead className="text-end">Payments</TableHead>
+            <TableHead className="text-end">Expected</TableHead>
+            <TableHead className="text-end">Counted</TableHead>
+            <TableHead>Difference</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {cash.map((row) => (
+            <CashRow key={`${day} ${row.driver}`} day={day} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+      <Table label="Not in cash">
+        <TableHeader>
+          <tr>
+            <TableHead>Not in cash</TableHead>
+            <TableHead className="text-end">Payments</TableHead>
+            <TableHead className="text-end">Amount</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {others.map(({ method, payments, amount }) => (
+            <TableRow key={method}>
+              <TableCell>{method}</TableCell>
+              <TableCell className={figure}>{payments}</TableCell>
+              <TableCell className={figure}>{formatTotal(amount)}</TableCell>
+            </TableRow>
+          ))}
+          <TableRow className="font-semibold">
+            <TableCell>In all, with the cash</TableCell>
+            <TableCell />
+            <TableCell className={figure}>{formatTotal(total)}</TableCell>
+          </TableRow>
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+type RowProps = { day: string; row: CashUpView['cash'][number] };
+
+function CashRow({ day, row }: RowProps) {
+  const { driver, name, payments, expected, counted } = row;
+  const utils = trpc.useUtils();
+  /** What is typed, and the count that was there when it was begun. */
+  const [typed, setTyped] = useState<{ text: string; seen: number | null } | null>(null);
+  const text = typed?.text ?? (counted === null ? '' : moneyText(counted));
+  const count = trpc.deliveries.countCash.useMutation({
+    onSuccess: (cashUp) => {
+      utils.deliveries.cashUp.setData({ day }, cashUp);
+      setTyped(null);
+      toast.success('Saved');
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // As it was typed: the shop reads it, and refuses it with its own sentence.
+    const amount = (text.trim() || '-') as unknown as number;
+    count.mutate({ day, driver, counted: amount, seen: typed ? typed.seen : counted });
+  };
+  return (
+    <TableRow>
+      <TableCell className="wrap-anywhere font-semibold">{name}</TableCell>
+      <TableCell className={figure}>{payments}</TableCell>
+      <TableCell className={figure}>{formatTotal(expected)}</TableCell>
+      <TableCell>
+        <form onSubmit={save} className="flex items-center justify-end gap-2">
+          <Input
+            aria-label={`Counted: ${name}`}
+            aria-invalid={count.isError || undefined}
+            className="w-28 text-end"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) =>
+              setTyped({ text: target.value, seen: typed ? typed.seen : counted })
+            }
+          />
+          <Button
+            type="submit"
+            size="sm"
+            variant="outline"
+            aria-label={`Save the count: ${name}`}
+            pending={count.isPending}
+          >
+            Save
+          </Button>
+        </form>
+        {count.isError && (
+          <FieldError>
+            {errorText(count.error, 'Failed to save the count. Please try again.')}
+          </FieldError>
+        )}
+      </TableCell>
+      <TableCell className="whitespace-nowrap">
+        {counted !== null && (
+          <StatusChip tone={counted === expected ? 'success' : 'warning'}>
+            {sayDifference(counted, expected)}
+          </StatusChip>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
+import { cn } from '#web/lib/cn.ts';
+import Banknote from '~icons/lucide/banknote';
+import Check from '~icons/lucide/check';
+import ChevronDown from '~icons/lucide/chevron-down';
+import type { DriverStop } from '../../shared/driver-stop.ts';
+import { type StopCalls, sayTrouble, useStopActions } from '../stop-actions.ts';
+import { StopBody } from '../stop-card.tsx';
+
+type Props = { stop: DriverStop; calls: StopCalls; tools: ReactNode; foot: ReactNode };
+
+/** A stop on one line of a desk, with what is said most; all else is a click away. */
+export function StopRow({ stop, calls, tools, foot }: Props) {
+  const { place, name, orderNumber, address, toCollect, delivered, lines } = stop;
+  const actions = useStopActions(stop, calls);
+  const { deliver, pay, takeBack, unpay, miss } = actions;
+  const [opened, setOpened] = useState(false);
+  const body = useId();
+  const troubled = [deliver, pay, takeBack, unpay, miss].some((one) => sayTrouble(one) !== null);
+  const open = opened || troubled;
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { askFirst = (go) => go() } = calls;
+  return (
+    <article aria-label={`Stop ${place}, ${name}`} className={cn(delivered && !open && 'bg-muted')}>
+      <div className="flex h-10 items-center gap-2 ps-3 pe-1.5 pointer-coarse:h-12">
+        <span aria-hidden className="amount w-6 shrink-0 text-end font-bold text-muted-foreground">
+          {place}
+        </span>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={body}
+          className="flex h-full min-w-0 flex-1 items-center gap-2 text-start"
+          onClick={() => setOpened(!open)}
+        >
+          <ChevronDown
+            aria-hidden
+            className={cn('size-4 shrink-0 text-muted-foreground', !open && '-rotate-90')}
+          />
+          <span className="min-w-0 truncate">
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="text-muted-foreground text-sm">
+              {stop.sameDoorAs === null
+                ? (address[0] ?? 'No address')
+                : `Same door as stop ${stop.sameDoorAs}`}{' '}
+              · {items} {items === 1 ? 'item' : 'items'}
+            </span>
+          </span>
+        </button>
+        {!open && (
+          <>
+            {toCollect > 0 ? (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="amount h-8 px-2"
+                aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
+                title="Paid cash"
+                pending={pay.isPending}
+                onClick={() =>
+                  pay.mutate({
+                    amount: toCollect,
+                    toCollect,
+                    method: 'cash',
+                    key: makeIdempotencyKey(),
+                  })
+                }
+              >
+                <Banknote aria-hidden />
+                {formatTotal(toCollect)}
+              </Button>
+            ) : (
+              <span className="px-2 font-semibold text-sm text-success-ink">Paid</span>
+            )}
+            {delivered ? (
+              <span className="w-28 text-center font-semibold text-sm text-success-ink">
+                Delivered
+              </span>
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="h-8 w-28 px-2"
+                aria-label={`Delivered, order ${orderNumber}`}
+                pending={deliver.isPending}
+                onClick={() => askFirst(() => deliver.mutate())}
+              >
+                <Check aria-hidden />
+                Delivered
+              </Button>
+            )}
+          </>
+        )}
+        {tools}
+      </div>
+      <div id={body} hidden={!open} className="px-4 pb-4">
+        {open && (
+          <>
+            <StopBody stop={stop} calls={calls} actions={actions} />
+            {foot}
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

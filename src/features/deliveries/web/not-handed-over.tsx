@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { longestMissedNote, missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import type { DriverStop } from '../shared/driver-stop.ts';
+import type { StopActions } from './stop-actions.ts';
+import { Trouble } from './trouble.tsx';
+
+type Props = { stop: DriverStop; actions: StopActions };
+
+/** Says why a stop could not be handed over: it goes back to the orders that have no day yet. */
+export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Props) {
+  const [reason, setReason] = useState<(typeof missedReasons)[number]>(missedReasons[0]);
+  const [note, setNote] = useState('');
+  return (
+    <details>
+      <summary className="min-h-11 w-fit py-2.5 font-semibold text-compact text-primary underline-offset-4 hover:underline">
+        Not handed over
+        <span className="sr-only">, order {orderNumber}</span>
+      </summary>
+      <form
+        className="mt-1 flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          miss.mutate({ reason, note: note.trim() || null });
+        }}
+      >
+        <Field label="Why">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={reason}
+              onChange={({ target }) =>
+                setReason(missedReasons.find((one) => one === target.value) ?? missedReasons[0])
+              }
+            >
+              {missedReasons.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label="Note" hint="For the shop, for example what a neighbour said.">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={longestMissedNote}
+              autoComplete="off"
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline" pending={miss.isPending}>
+          Back to the shop
+        </Button>
+        <Trouble of={miss} />
+      </form>
+    </details>
+  );
+}

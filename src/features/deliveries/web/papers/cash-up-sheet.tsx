@@ -1,0 +1,62 @@
+import { formatTotal } from '#shared/money.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
+import type { CashUpView } from '../../shared/cash-up.ts';
+import { sayDifference } from '../../shared/say-difference.ts';
+
+const cell = 'border-b px-2 py-2 align-top';
+const figure = `${cell} amount whitespace-nowrap text-end`;
+
+/** The cash-up of a day, to be signed and filed. */
+export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) {
+  return (
+    <article>
+      <h1 className="text-section">Cash-up</h1>
+      <p className="mb-4">{sayDay(readDay(day))}</p>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b-2 text-start">
+            {['Cash', 'Payments', 'Expected', 'Counted', 'Difference'].map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={`px-2 py-1 ${index > 0 ? 'text-end' : 'text-start'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cash.map(({ driver, name, payments, expected, counted }) => (
+            <tr key={driver}>
+              <td className={`${cell} wrap-anywhere`}>{name}</td>
+              <td className={figure}>{payments}</td>
+              <td className={figure}>{formatTotal(expected)}</td>
+              <td className={figure}>{counted === null ? '' : formatTotal(counted)}</td>
+              <td className={figure}>{counted === null ? '' : sayDifference(counted, expected)}</td>
+            </tr>
+          ))}
+          {others.map(({ method, payments, amount }) => (
+            <tr key={method}>
+              <td className={cell}>{method}</td>
+              <td className={figure}>{payments}</td>
+              <td className={figure}>{formatTotal(amount)}</td>
+              <td className={cell} />
+              <td className={cell} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-bold">
+            <td className={cell}>In all</td>
+            <td className={cell} />
+            <td className={figure}>{formatTotal(total)}</td>
+            <td className={cell} />
+            <td className={cell} />
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-12 w-72 border-t pt-1">Signature</p>
+    </article>
+  );
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+
+describeOnBothDatabases('credit notes over a part, and money that goes back', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  let orderID: number;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+    orderID = (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
+  });
+  afterAll(() => shop.stop());
+
+  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
+  const confirm = () => owner().confirm.mutate({ orderID, deliveryFee: 50 });
+  const ask = async (path: string, body: object, extra = {}) => {
+    const answer = await shop.rest('POST', `/orders/${orderID}/${path}`, body, {
+      ...headers,
+      ...extra,
+    });
+    return { ...answer, body: answer.body as OrderDetails & { error: string } };
+  };
+  const torn = { amount: '49,80', reason: 'A torn bag' };
+  const documents = ({ invoices }: Pick<OrderDetails, 'invoices'>) =>
+    invoices.map(({ name, total }) => `${name} ${total}`);
+
+  it.each([
+    [{ ...torn, amount: 0 }, 'Please give an amount that is more than zero.'],
+    [{ ...torn, amount: -5 }, 'Please give the amount in rand, at most R10\u00a0000\u00a0000.'],
+    [{ ...torn, reason: ' ' }, 'Please say what it is for.'],
+    [{ ...torn, amount: 949.81 }, 'No more can be credited than is left of INV-0001: R949.80.'],
+  ])('%j is refused', async (body, sentence) => {
+    await confirm();
+    expect(await ask('credits', body)).toMatchObject({ status: 400, body: { error: sentence } });
+    expect(documents(await owner().byId.query({ orderID }))).toEqual(['INV-0001 949.8']);
+  });
+
+  it('is refused without an invoice, of a cancelled order, and for who saw another amount', async () => {
+    const nothing = 'Order 1001 has no open invoice, so there is nothing to credit.';
+    expect(await ask('credits', torn)).toMatchObject({ status: 409, body: { error: nothing } });
+    await confirm();
+    expect((await ask('credits', { ...torn, seenDue: 899.8 })).body.error).toBe(
+      'R949.80 is due for this order by now. Please look again.',
+    );
+    await owner().setStatus.mutate({ orderID, status: 'Cancelled' });
+    expect(await ask('credits', torn)).toMatchObject({ status: 409, body: { error: nothing } });
+    expect((await shop.rest('POST', `/orders/${orderID}/credits`, torn)).status).toBe(401);
+  });
+
+  it('lowers what is due and leaves the order as it is; the same key credits once', async () => {
+    await confirm();
+    await owner().recordPayment.mutate({ orderID, method: 'EFT' });
+    const key = { 'idempotency-key': 'torn-bag' };
+    const [first, second] = [await ask('credits', torn, key), await ask('credits', torn, key)];
+    expect(second.body).toEqual(first.body);
+    expect(first.body).toMatchObject({
+      ...{ linesTotal: 899.8, amountDue: 900, toPayBack: 49.8, paymentState: 'to pay back' },
+      ...{ discount: 49.8, discountReason: 'A torn bag' },
+      invoices: [
+        { name: 'INV-0001', credited: false, creditedPart: 49.8 },
+        { name: 'CN-0001', kind: 'credit note', total: 49.8 },
+      ],
+    });
+  });
+
+  it('over all of an invoice leaves nothing to invoice, until the order holds more', async () => {
+    await confirm();
+    await ask('credits', { amount: 949.8, reason: 'All bags were torn' });
+    const { customer } = await owner().byId.query({ orderID });
+    const same = await owner().change.mutate({
+      orderID,
+      customer: { ...customer, telephone: '0118674000' },
+    });
+    expect(documents(same)).toEqual(['INV-0001 949.8', 'CN-0001 949.8']);
+    const more = await owner().change.mutate({
+      orderID,
+      lines: [{ productID: lamb.productID, quantity: 3 }],
+    });
+    expect(documents(more).slice(2)).toEqual(['INV-0002 449.9']);
+  });
+
+  it('is part of what a later change and a cancellation credit, to the cent', async () => {
+    await shop.rest(
+      'PATCH',
+      '/admin/settings/payment',
+      { entries: { vatNumber: '4123456789', vatPercent: 15 } },
+      headers,
+    );
+    await confirm();
+    await ask('credits', torn);
+    await ask('credits', { amount: 0.01, reason: 'A cent' });
+    const same = await owner().change.mutate({
+      orderID,
+      customer: { ...(await owner().byId.query({ orderID })).customer, telephone: '0118674000' },
+    });
+    expect(documents(same)).toEqual(['INV-0001 949.8', 'CN-0001 49.8', 'CN-0002 0.01']);
+
+    const changed = await owner().change.mutate({
+      orderID,
+      lines: [{ productID: lamb.productID, quantity: 3 }],
+    });
+    expect(documents(changed).slice(3)).toEqual(['CN-0003 899.99', 'INV-0002 1349.89']);
+    expect(changed).toMatchObject({ amountDue: 1349.89, discountReason: 'A torn bag; A cent' });
+
+    const cancelled = await owner().setStatus.mutate({ orderID, status: 'Cancelled' });
+    expect(documents(cancelled).at(-1)).toBe('CN-0004 1349.89');
+    const sums = await shop.shop.database.fork().execute<{ total: string; vat: string }[]>(
+      `select sum(case kind when 'invoice' then total else -total end)::text as total,
+         sum((content->'vat'->>'amount')::int * case kind when 'invoice' then 1 else -1 end)::text as vat
+       from invoices`,
+    );
+    expect(sums).toEqual([{ total: '0.00', vat: '0' }]);
+  });
+
+  it('is a file that says what it credits and why', async () => {
+    await confirm();
+    const { body } = await ask('credits', torn);
+    const id = body.invoices.at(-1)?.invoiceID;
+    const file = await fetch(`${shop.url}/api/invoices/file.pdf?invoiceID=${id}`, { headers });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('money goes back in full by itself, or a part, once for each time it was seen', async () => {
+    expect((await ask('refunds', { method: 'EFT' })).body.error).toBe(
+      'Nothing is to be paid back for order 1001.',
+    );
+    await owner().recordPayment.mutate({ orderID, method: 'EFT' });
+    expect(await ask('refunds', { method: 'EFT', amount: 1000 })).toMatchObject({
+      status: 400,
+      body: { error: 'No more can go back than came: R899.80.' },
+    });
+    await owner().setStatus.mutate({ orderID, status: 'Cancelled' });
+    const wish = { method: 'cash', amount: 100, seenPaid: 899.8 };
+    const key = { 'idempotency-key': 'back' };
+    const part = await ask('refunds', wish, key);
+    expect((await ask('refunds', wish, key)).body).toEqual(part.body);
+    expect(part.body).toMatchObject({ paid: 799.8, toPayBack: 799.8 });
+    const late = await ask('refunds', { method: 'EFT', seenPaid: 899.8 });
+    expect(late.status).toBe(409);
+    const rest = await ask('refunds', { method: 'EFT', reference: 'BACK 1001' });
+    expect(rest.body).toMatchObject({ paid: 0, toPayBack: 0 });
+    expect(rest.body.payments.map(({ amount }) => amount)).toEqual([899.8, -100, -799.8]);
+    expect(rest.body.events.at(-1)).toMatchObject({ kind: 'paid', facts: { refund: true } });
+  });
+});

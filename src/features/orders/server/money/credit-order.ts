@@ -1,0 +1,56 @@
+import {
+  creditInvoice,
+  findInvoices,
+  isCredited,
+  restOfInvoice,
+} from '#features/invoices/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import type { CreditOrderInput } from '../../shared/money/payment-input.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { lockOrder } from '../order.entity.ts';
+import { presentDetails } from '../present-orders.ts';
+import { recordDocument } from './invoicing.ts';
+
+/**
+ * Credits a part of what was invoiced of an order, for a torn bag say: by a credit note, and by so much less that is
+ * owed. What the order holds stays.
+ * @throws DomainError `not_found`; `conflict` without an invoice that is open, and when another amount is due by now
+ * than was seen; `bad_input` for more than is left of the invoice.
+ */
+export function creditOrder(
+  context: RequestContext,
+  { orderID, amount, reason, seenDue }: CreditOrderInput,
+): Promise<OrderDetails> {
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    const all = await findInvoices(em, [orderID]);
+    const invoice = all.findLast((one) => one.kind === 'invoice' && !isCredited(one, all));
+    if (!invoice || order.status === 'Cancelled') {
+      throw new DomainError(
+        'conflict',
+        `Order ${order.number} has no open invoice, so there is nothing to credit.`,
+      );
+    }
+    if (seenDue != null && toCents(seenDue) !== order.amountDue) {
+      const due = formatTotal(toRand(order.amountDue));
+      throw new DomainError('conflict', `${due} is due for this order by now. Please look again.`);
+    }
+    const cents = toCents(amount);
+    const rest = restOfInvoice(invoice, all);
+    if (cents > rest) {
+      const message = `No more can be credited than is left of ${invoice.content.name}: ${formatTotal(toRand(rest))}.`;
+      throw new DomainError('bad_input', message, { issues: [{ path: 'amount', message }] });
+    }
+    order.discount += cents;
+    order.discountReason = [order.discountReason, reason].filter(Boolean).join('; ');
+    await em.flush();
+    await em.refresh(order);
+    const now = context.shop.clock.now();
+    const note = await creditInvoice(em, invoice, { now, reason, amount: cents, all });
+    await recordDocument(em, context, order, note);
+    return presentDetails(em, order);
+  });
+}

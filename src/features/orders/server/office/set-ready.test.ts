@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+describeOnBothDatabases('an order that stands ready to collect', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const order = async (handover: 'Delivery' | 'Collection' = 'Collection', confirmed = true) => {
+    const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, handover } });
+    const { orderID } = await shop.calls().orders.send.mutate(sent);
+    if (confirmed) await owner().orders.confirm.mutate({ orderID, deliveryFee: 0 });
+    return orderID;
+  };
+  const ready = (orderID: number, is: unknown = true, as: HeadersInit = headers) =>
+    shop.rest('PATCH', `/orders/${orderID}/ready`, { ready: is }, as);
+  const listed = async (status: 'To collect' | 'Ready to collect') =>
+    (await owner().orders.page.query({ status })).orders.map(({ orderID }) => orderID);
+
+  it('has a mark beside its status, once however often it is said, and is listed', async () => {
+    const [orderID, other] = [await order(), await order()];
+    const both = await Promise.all([ready(orderID), ready(orderID)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.body).toMatchObject({
+      status: 'Pending',
+      readyAt: '2026-11-20T08:00:00.000Z',
+    });
+    const { events } = await owner().orders.byId.query({ orderID });
+    expect(events.filter(({ kind: what }) => what === 'ready')).toHaveLength(1);
+    expect(await listed('Ready to collect')).toEqual([orderID]);
+    expect(await listed('To collect')).toEqual([other, orderID]);
+    expect((await ready(orderID, false)).body).toMatchObject({ readyAt: null });
+    expect(await listed('Ready to collect')).toEqual([]);
+    await ready(orderID);
+    await owner().orders.setStatus.mutate({ orderID, status: 'Completed' });
+    expect(await listed('Ready to collect')).toEqual([]);
+    // What is collected is no stop of the van.
+    const { stops } = await owner().deliveries.day.query({ day: '2026-11-20' });
+    expect(stops).toBe(0);
+  });
+
+  it('is marked by telling the customer so, and seen on the page of the order', async () => {
+    const orderID = await order();
+    await owner().orders.noteMessage.mutate({ orderID, step: 'on the way', whatsApp: true });
+    expect((await owner().orders.byId.query({ orderID })).readyAt).not.toBeNull();
+    const { orderLink } = await owner().orders.giveLink.mutate({ orderID });
+    const token = orderLink.split('#')[1] ?? '';
+    const own = await shop.calls().orders.openOwn.mutate({ token });
+    expect(own).toMatchObject({ status: 'Pending', readyAt: '2026-11-20T08:00:00.000Z' });
+  });
+
+  it('is packed, stands ready, and is collected, each step as it was seen', async () => {
+    const orderID = await order();
+    const step = (seen: boolean) =>
+      shop.rest(
+        'POST',
+        `/deliveries/packing/${orderID}`,
+        { from: 'Pending', ready: seen },
+        headers,
+      );
+    expect((await step(false)).body).toMatchObject({ status: 'Pending', ready: true });
+    expect(await step(false)).toMatchObject({
+      status: 409,
+      body: { error: 'Order 1001 is ready to collect by now.' },
+    });
+    expect((await step(true)).body).toMatchObject({ status: 'Completed' });
+  });
+
+  it('is none that is delivered, not confirmed, over or unknown, and nobody else says so', async () => {
+    for (const [orderID, error] of [
+      [await order('Delivery'), 'Order 1001 is delivered, not collected.'],
+      [await order('Collection', false), 'Please confirm order 1002 first.'],
+    ] as const) {
+      expect(await ready(orderID)).toMatchObject({ status: 409, body: { error } });
+    }
+    expect((await ready(999)).status).toBe(404);
+    expect((await ready(1, 'perhaps')).status).toBe(400);
+    expect((await ready(1, true, {})).status).toBe(401);
+    const over = await order();
+    await owner().orders.setStatus.mutate({ orderID: over, status: 'Cancelled' });
+    expect((await ready(over)).status).toBe(409);
+  });
+
+  it('does not stand ready any more when it was cancelled and is taken up again', async () => {
+    const orderID = await order();
+    await ready(orderID);
+    await owner().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    await owner().orders.setStatus.mutate({ orderID, status: 'Pending' });
+    expect((await owner().orders.byId.query({ orderID })).readyAt).toBeNull();
+  });
+
+  it('does not stand ready any more once it is to be brought', async () => {
+    const orderID = await order();
+    await ready(orderID);
+    await owner().orders.change.mutate({
+      orderID,
+      customer: { ...customer, handover: 'Delivery' },
+    });
+    expect((await owner().orders.byId.query({ orderID })).readyAt).toBeNull();
+  });
+});

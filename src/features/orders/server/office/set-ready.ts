@@ -1,0 +1,50 @@
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
+import { isUnderWay } from '../../shared/order-status.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { recordEvent, type Writer } from '../history.ts';
+import { lockOrder, type Order } from '../order.entity.ts';
+import { presentDetails } from '../present-orders.ts';
+
+/** Says that an order stands ready for whoever collects it, or takes that back. @throws DomainError `not_found`; as `storeReady`. */
+export function setReady(
+  context: RequestContext,
+  { orderID, ready }: { orderID: number; ready: boolean },
+): Promise<OrderDetails> {
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    await storeReady(em, context, order, ready);
+    return presentDetails(em, order);
+  });
+}
+
+/**
+ * The same for an order that the caller's transaction holds (topic `orders`); its status stays, and twice is once.
+ * @throws DomainError `conflict` for one that is delivered, not confirmed, over or suspicious.
+ */
+export async function storeReady(
+  em: EntityManager,
+  context: Writer,
+  order: Order,
+  ready: boolean,
+): Promise<void> {
+  if ((order.readyAt != null) === ready) return;
+  const hindrance = hindranceOf(order);
+  if (hindrance) throw new DomainError('conflict', hindrance);
+  order.readyAt = ready ? context.shop.clock.now() : null;
+  await em.flush();
+  await recordEvent(em, context, order, {
+    kind: 'ready',
+    facts: { ready },
+    activity: { action: 'changed', before: { ready: !ready }, after: { ready } },
+  });
+}
+
+function hindranceOf({ number, handover, suspicious, status, confirmedAt }: Order): string | null {
+  if (suspicious) return `Please say first that order ${number} is real.`;
+  if (handover !== 'Collection') return `Order ${number} is delivered, not collected.`;
+  if (!isUnderWay(status)) return `Order ${number} is ${status} by now.`;
+  return confirmedAt == null ? `Please confirm order ${number} first.` : null;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { optionalLine } from '#shared/text.ts';
+import { longestMissedNote, missedReasons } from './missed-reasons.ts';
+
+export const missedFields = {
+  reason: z.enum(missedReasons, `Please choose one of: ${missedReasons.join(', ')}.`),
+  note: optionalLine(longestMissedNote).default(null).meta({
+    description: 'What whoever drives says of it',
+  }),
+};
+
+export const missedView = z
+  .object({
+    day: z.string().meta({ description: 'As 2026-11-20' }),
+    reason: z.enum(missedReasons),
+    note: z.string().nullable(),
+  })
+  .nullable()
+  .meta({ description: 'Why it could not be handed over, until it has a day again' });
+
+export type Missed = Pick<NonNullable<z.output<typeof missedView>>, 'reason' | 'note'>;

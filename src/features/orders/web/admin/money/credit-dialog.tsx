@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { formatTotal } from '#shared/money.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+
+const stored = { amount: '', reason: '' };
+
+/** Credits a part of what was invoiced, for a torn bag say: the order stays as it is. */
+export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }) {
+  const [open, setOpen] = useState(false);
+  const { orderID, orderNumber, amountDue } = order;
+  const { form, unsaved, saved } = useKeptForm({ name: `credit:${orderID}`, stored, open });
+  const { register, handleSubmit, setError, formState } = form;
+  const utils = trpc.useUtils();
+  const credit = trpc.orders.credit.useMutation({
+    onSuccess: ({ invoices }) => {
+      saved(stored);
+      setOpen(false);
+      const note = invoices.at(-1);
+      toast.success(`${note?.name} credits ${formatTotal(note?.total ?? 0)} of ${invoice}.`);
+    },
+    onError: (error) => {
+      for (const { path, message } of errorIssues(error)) {
+        if (path in stored) setError(path as keyof typeof stored, { message });
+      }
+    },
+    onSettled: () => utils.orders.invalidate(),
+  });
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        Credit a part
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onClosed={credit.reset}
+        unsaved={unsaved}
+        title={`Credit a part of ${invoice}`}
+        description={`A credit note is made for order ${orderNumber}. What it holds stays, and so much less is owed.`}
+        pending={credit.isPending}
+        submit="Make the credit note"
+        failure={credit.error && errorText(credit.error, 'Failed to credit it. Please try again.')}
+        onSubmit={handleSubmit((fields) => {
+          // As it was typed: the shop reads it, and refuses it with its own sentence.
+          const amount = (fields.amount.trim() || '0') as unknown as number;
+          credit.mutate({ orderID, seenDue: amountDue, reason: fields.reason, amount });
+        })}
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="Amount" required error={formState.errors.amount?.message}>
+            {(control) => (
+              <Input {...control} {...register('amount')} inputMode="decimal" autoComplete="off" />
+            )}
+          </Field>
+          <Field
+            label="What it is for"
+            required
+            hint="The customer reads it: a torn bag, say."
+            error={formState.errors.reason?.message}
+          >
+            {(control) => <Input {...control} {...register('reason')} autoComplete="off" />}
+          </Field>
+        </div>
+      </FormDialog>
+    </>
+  );
+}

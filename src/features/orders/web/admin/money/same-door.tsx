@@ -1,0 +1,44 @@
+import { formatTotal } from '#shared/money.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import type { SameDoor } from '../../../shared/order-view.ts';
+
+type Props = {
+  /** Of the order that is to be confirmed. */
+  orderNumber: string;
+  other: SameDoor;
+  /** What is typed for the order that is to be confirmed. */
+  typed: { deliveryFee: string; deliveryDay: string };
+  onTake: (typed: { deliveryFee: string; deliveryDay: string }) => void;
+};
+
+/** That another order goes to the same door, and a way to bring both with one stop and one fee. */
+export function OneStop({ orderNumber, other, typed, onTake }: Props) {
+  const taken = { deliveryFee: '0.00', deliveryDay: other.deliveryDay ?? typed.deliveryDay };
+  const isTaken =
+    typed.deliveryFee === taken.deliveryFee && typed.deliveryDay === taken.deliveryDay;
+  const known = [
+    other.deliveryDay && sayDay(readDay(other.deliveryDay)),
+    other.deliveryFee !== null && `delivery ${formatTotal(other.deliveryFee)}`,
+  ].filter(Boolean);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-info-soft px-3.5 py-2 text-info-ink">
+      <p className="min-w-52 flex-1 text-sm">
+        Order {other.orderNumber} goes to the same door
+        {known.length > 0 && ` (${known.join(', ')})`}.
+      </p>
+      {isTaken ? (
+        <p className="font-semibold text-sm">One stop, no second fee</p>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`One stop, one fee (order ${orderNumber})`}
+          onClick={() => onTake(taken)}
+        >
+          One stop, one fee
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { ImportView, UndoneImport } from '../../shared/office/catalogue.ts';
+import { columnsOf, productTexts } from '../office/save-product.ts';
+import { lockProducts, productFacts } from '../product.entity.ts';
+import { ProductImport } from './product-import.entity.ts';
+
+/** How long an import can be taken back, in milliseconds. */
+const undoFor = 24 * 60 * 60 * 1000;
+
+const gone = 'This import cannot be taken back any more: that is possible for a day.';
+
+/** What an import changed, and whether it can still be taken back. @throws DomainError `not_found`. */
+export async function findImport(
+  { em, shop }: RequestContext,
+  { importID }: { importID: number },
+): Promise<ImportView> {
+  const found = await em.findOne(ProductImport, { id: importID });
+  if (!found || isOver(shop, found)) throw new DomainError('not_found', gone);
+  const added = found.changes.filter(({ before }) => before === null).length;
+  return {
+    importID,
+    importedAt: found.importedAt.toISOString(),
+    added,
+    changed: found.changes.length - added,
+    undone: found.undoneAt != null,
+  };
+}
+
+/**
+ * Takes an import back: products are as they were, and those that it added are gone. What was changed since
+ * stays as it is, and so does a new product that has a picture, was sold or reviewed. The same twice is once.
+ * @throws DomainError `not_found` after a day.
+ */
+export function undoImport(
+  context: RequestContext,
+  { importID }: { importID: number },
+): Promise<UndoneImport> {
+  const { shop } = context;
+  return write(context, ['products', 'removed products'], async (em) => {
+    const found = await findAndLock(em, ProductImport, importID, gone);
+    if (isOver(shop, found)) throw new DomainError('not_found', gone);
+    if (found.undoneAt) return { success: true, message: 'This import is taken back.', kept: 0 };
+    const changes = new Map(found.changes.map((change) => [change.productID, change]));
+    const held = await lockProducts(em, [...changes.keys()]);
+    const rated = await shop.registry.ratingsOf('product')?.read(em);
+    const untouched = held.filter((product) => {
+      const { before, after } = changes.get(product.id) ?? {};
+      // Giving texts back leaves all else as it is; deleting would take a picture, sales or reviews along.
+      const inUse = product.picture != null || product.unitsSold > 0 || rated?.has(product.id);
+      return isDeepStrictEqual(plain(productTexts(product)), after) && (before || !inUse);
+    });
+    const entries = untouched.map((product): Entry => {
+      const thing = { kind: 'product', id: product.id } as const;
+      const before = productFacts(product);
+      const earlier = changes.get(product.id)?.before;
+      if (!earlier) {
+        em.remove(product);
+        return { action: 'removed', thing, before };
+      }
+      em.assign(product, { ...columnsOf(earlier), changedAt: shop.clock.now() });
+      return { action: 'changed', thing, before, after: productFacts(product) };
+    });
+    found.undoneAt = shop.clock.now();
+    await em.flush();
+    await recordActivities(em, context.actor, entries);
+    const kept = changes.size - untouched.length;
+    const words =
+      kept === 0
+        ? 'The import is taken back.'
+        : `The import is taken back, but for ${kept === 1 ? '1 product that was' : `${kept} products that were`} changed, sold or reviewed since.`;
+    return { success: true, message: words, kept };
+  });
+}
+
+/** As the database gives JSON back. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const isOver = (shop: Shop, { importedAt }: ProductImport) =>
+  shop.clock.now().getTime() - importedAt.getTime() > undoFor;
+
+/** Forgets the imports that can no longer be taken back. */
+export async function forgetImports(shop: Shop): Promise<void> {
+  const before = new Date(shop.clock.now().getTime() - undoFor);
+  await shop.database.fork().nativeDelete(ProductImport, { importedAt: { $lt: before } });
+}

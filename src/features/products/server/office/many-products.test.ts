@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+describeOnBothDatabases('many products at once', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let ids: number[];
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    ids = [];
+    for (const description of ['Lamb', 'Beef', 'Hake']) {
+      ids.push((await product(shop, { description })).productID);
+    }
+  });
+  afterAll(() => shop.stop());
+
+  const ask = (path: string, body: object, as: object = headers) =>
+    shop.rest('POST', `/products/${path}`, body, as as HeadersInit);
+  const states = async () =>
+    (await shop.calls(headers.authorization.slice(7)).products.list.query({ hidden: true })).map(
+      ({ availability }) => availability,
+    );
+  const wish = (productID: number, before: string, after: string) => ({ productID, before, after });
+
+  it('are hidden, sold out and offered again; what somebody changed meanwhile stays', async () => {
+    const [lamb = 0, beef = 0, hake = 0] = ids;
+    const hidden = await ask('availability', {
+      changes: [wish(lamb, 'Available', 'Hidden'), wish(beef, 'Available', 'Sold out')],
+    });
+    expect(hidden).toMatchObject({
+      status: 200,
+      body: { message: '2 products changed.', productIDs: [lamb, beef] },
+    });
+    const late = await ask('availability', {
+      changes: [
+        wish(lamb, 'Available', 'Sold out'),
+        wish(hake, 'Available', 'Sold out'),
+        wish(999, 'Available', 'Hidden'),
+      ],
+    });
+    expect(late.body).toMatchObject({ productIDs: [hake] });
+    expect((await states()).sort()).toEqual(['Hidden', 'Sold out', 'Sold out']);
+    const visitors = await shop.calls().products.list.query({});
+    expect(visitors.map(({ productID }) => productID)).not.toContain(lamb);
+  });
+
+  it('are deleted by the owner alone, once', async () => {
+    const office = await shop.signedIn('office');
+    expect((await ask('remove', { productIDs: ids }, office)).status).toBe(403);
+    expect((await ask('remove', { productIDs: ids }, {})).status).toBe(401);
+    const both = [
+      await ask('remove', { productIDs: ids.slice(0, 2) }),
+      await ask('remove', { productIDs: ids.slice(0, 2) }),
+    ];
+    expect(both.map(({ body }) => (body as { message: string }).message)).toEqual([
+      '2 products deleted.',
+      '0 products deleted.',
+    ]);
+    expect(await states()).toHaveLength(1);
+  });
+
+  it('are asked for with a sentence when none is named', async () => {
+    expect(await ask('remove', { productIDs: [] })).toMatchObject({
+      status: 400,
+      body: { error: 'Please choose the products.' },
+    });
+    expect((await ask('availability', { changes: [wish(1, 'Gone', 'Hidden')] })).status).toBe(400);
+  });
+
+  it('are a price list as a file, without those that are hidden or sold out', async () => {
+    const [lamb = 0] = ids;
+    await ask('availability', { changes: [wish(lamb, 'Available', 'Hidden')] });
+    const address = `${shop.url}/api/products/price-list.pdf`;
+    expect((await fetch(address)).status).toBe(401);
+    const file = await fetch(address, { headers });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await file.bytes()).length).toBeGreaterThan(1000);
+  });
+});

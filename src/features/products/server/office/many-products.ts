@@ -1,0 +1,100 @@
+import { recordActivities } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { scopedProcedure } from '#server/trpc/procedures.ts';
+import { restCalls } from '#server/trpc/rest-calls.ts';
+import {
+  type ChangeAvailabilityInput,
+  type ChangedProducts,
+  changeAvailabilityInput,
+  changedProducts,
+  removeProductsInput,
+} from '../../shared/office/many-products.ts';
+import { lockProducts, productFacts, productPictures } from '../product.entity.ts';
+
+const rest = restCalls('Products');
+
+/** What is done with many products at once. */
+export const manyProductsCalls = {
+  changeAvailability: scopedProcedure('products:write')
+    .meta(
+      rest(
+        'POST /products/availability',
+        'Hide many products, mark them as sold out, or offer them again; what was changed meanwhile stays',
+      ),
+    )
+    .input(changeAvailabilityInput)
+    .output(changedProducts)
+    .mutation(({ ctx, input }) => changeAvailability(ctx, input)),
+
+  removeMany: scopedProcedure('products:write', 'owner')
+    .meta(
+      rest('POST /products/remove', 'Delete many products; orders and reviews keep their names'),
+    )
+    .input(removeProductsInput)
+    .output(changedProducts)
+    .mutation(({ ctx, input }) => removeProducts(ctx, input)),
+};
+
+/** Changes those that are as they were seen, and are still there. */
+function changeAvailability(
+  context: RequestContext,
+  { changes }: ChangeAvailabilityInput,
+): Promise<ChangedProducts> {
+  return write(context, ['products', 'removed products'], async (em) => {
+    const wishes = new Map(changes.map((change) => [change.productID, change]));
+    const changedAt = context.shop.clock.now();
+    const changed = (await lockProducts(em, [...wishes.keys()])).flatMap((product) => {
+      const { before, after } = wishes.get(product.id) ?? {};
+      if (!after || product.availability !== before || before === after) return [];
+      em.assign(product, { availability: after, changedAt });
+      const thing = { kind: 'product', id: product.id } as const;
+      return [
+        {
+          action: 'changed',
+          thing,
+          before: { availability: before },
+          after: { availability: after },
+        } as const,
+      ];
+    });
+    await em.flush();
+    await recordActivities(em, context.actor, changed);
+    return answer(
+      'changed',
+      changed.map(({ thing }) => thing.id),
+    );
+  });
+}
+
+/** Deletes those that are still there, and then the files of their pictures. */
+async function removeProducts(
+  context: RequestContext,
+  { productIDs }: { productIDs: number[] },
+): Promise<ChangedProducts> {
+  const removed = await write(context, ['products', 'removed products'], async (em) => {
+    const products = await lockProducts(em, [...new Set(productIDs)]);
+    await em.remove(products).flush();
+    await recordActivities(
+      em,
+      context.actor,
+      products.map((product) => ({
+        action: 'removed',
+        thing: { kind: 'product', id: product.id },
+        before: productFacts(product),
+      })),
+    );
+    return products;
+  });
+  const pictures = removed.flatMap(({ picture }) => picture ?? []);
+  await context.shop.images.of(productPictures).remove(pictures);
+  return answer(
+    'deleted',
+    removed.map(({ id }) => id),
+  );
+}
+
+const answer = (what: 'changed' | 'deleted', productIDs: number[]): ChangedProducts => {
+  const count = productIDs.length === 1 ? '1 product' : `${productIDs.length} products`;
+  return { success: true, message: `${count} ${what}.`, productIDs };
+};

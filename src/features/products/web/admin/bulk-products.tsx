@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/components/ui/dropdown-menu.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
+import { May } from '#web/role.tsx';
+import ChevronDown from '~icons/lucide/chevron-down';
+import { type Availability, availabilities } from '../../shared/availability.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { stayed, takenBack } from './bulk-words.ts';
+
+type Props = { products: readonly ProductView[]; onDone: () => void };
+
+/** Hides the chosen products, marks them as sold out, offers them again, with Undo; or deletes them, after asking. */
+export function BulkProducts({ products, onDone }: Props) {
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const onSettled = () => void utils.products.invalidate();
+  const change = trpc.products.changeAvailability.useMutation({ onSettled });
+  const remove = trpc.products.removeMany.useMutation({ onSettled });
+
+  const failed = (error: unknown) =>
+    toast.error(errorText(error, 'The products could not be changed. Please try again.'));
+  const mark = async (chosen: readonly ProductView[], after: Availability) => {
+    const changes = chosen
+      .filter(({ availability }) => availability !== after)
+      .map(({ productID, availability }) => ({ productID, before: availability, after }));
+    if (changes.length === 0) return toast.success(`They are ${after} already.`);
+    try {
+      const { message, productIDs } = await change.mutateAsync({ changes });
+      onDone();
+      const changed = changes.filter(({ productID }) => productIDs.includes(productID));
+      const missed = changes.length - changed.length;
+      const rest = missed > 0 ? ` ${stayed(missed)}` : '';
+      if (changed.length === 0) return toast.error(`${message}${rest}`);
+      toast.undoable(`${message}${rest}`, () => {
+        const back = changed.map(({ productID, before }) => ({
+          ...{ productID, before: after, after: before },
+        }));
+        change.mutateAsync({ changes: back }).then(({ productIDs }) => {
+          const words = takenBack(back.length, productIDs.length);
+          if (productIDs.length === 0) toast.error(words);
+          else toast.success(words);
+        }, failed);
+      });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const removeAll = async () => {
+    try {
+      const { message } = await remove.mutateAsync({
+        productIDs: products.map(({ productID }) => productID),
+      });
+      onDone();
+      toast.success(message);
+    } catch (error) {
+      failed(error);
+    }
+    setAsking(false);
+  };
+  const count = products.length === 1 ? 'this product' : `these ${products.length} products`;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          render={<Button variant="outline" size="sm" pending={change.isPending} />}
+        >
+          Mark as …
+          <ChevronDown aria-hidden />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {availabilities.map((availability) => (
+            <DropdownMenuItem key={availability} onClick={() => void mark(products, availability)}>
+              {availability}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <May needs="owner">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-danger-ink"
+          onClick={() => setAsking(true)}
+        >
+          Delete …
+        </Button>
+      </May>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${count}?`}
+        sentence="They and their pictures leave the shop for good. Orders and reviews keep their names."
+        confirmLabel="Delete"
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => void removeAll()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatTime } from '#web/lib/format-date.ts';
+import { May } from '#web/role.tsx';
+import { useUndoImport } from './use-undo-import.ts';
+
+/** The import that the address names, as the activity does, and a way to take it back. */
+export function PastImport() {
+  const [search, setSearch] = useSearchParams();
+  const importID = Number(search.get('import'));
+  const found = trpc.products.importById.useQuery({ importID }, { enabled: importID > 0 });
+  const undo = useUndoImport();
+  if (!(importID > 0) || found.isPending) return null;
+  const close = () => setSearch({}, { replace: true });
+  const ways = (
+    <div className="flex flex-wrap gap-2">
+      {found.data && !found.data.undone && (
+        <May needs="owner">
+          <Button size="sm" variant="outline" onClick={() => void undo(importID)}>
+            Undo the import
+          </Button>
+        </May>
+      )}
+      <Button size="sm" variant="ghost" onClick={close}>
+        Close
+      </Button>
+    </div>
+  );
+  return (
+    <Alert tone="info" className="mb-4" action={ways}>
+      {found.data
+        ? `Import of ${formatTime(found.data.importedAt)}: ${found.data.added} added, ${found.data.changed} changed.${found.data.undone ? ' It is taken back.' : ''}`
+        : errorText(found.error, 'Failed to load the import. Please try again.')}
+    </Alert>
+  );
+}
