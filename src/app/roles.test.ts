@@ -41,7 +41,6 @@ test('every guarded procedure says which role it needs', () => {
         "products.changeAvailability",
         "products.importCatalogue",
         "products.importById",
-        "products.undoImport",
         "orders.unpaid",
         "orders.confirm",
         "orders.toConfirm",

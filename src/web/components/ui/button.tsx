@@ -86,10 +86,14 @@ export function Button({
       }}
     >
       {pending && <LoaderCircle aria-hidden className="absolute animate-turn" />}
-      {/* Always an element: a translating browser moves bare text, which React then cannot find again. */}
-      <span className={pending ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
-        {children}
-      </span>
+      {/* The same element at rest: a translating browser moves bare text, and React could not take it out. */}
+      {pending === undefined ? (
+        children
+      ) : (
+        <span className={pending ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
+          {children}
+        </span>
+      )}
     </button>
   );
 }
