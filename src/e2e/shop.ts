@@ -44,6 +44,13 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
+/** An overlay that has closed steps back in the history, which would abort a navigation that begins meanwhile. */
+async function overlaysSettled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !history.state?.overlay || document.querySelector('[role$="dialog"], [role="menu"]'),
+  );
+}
+
 type Fixtures = { problems: Problems };
 type WorkerFixtures = { shop: RunningShop; token: string };
 
@@ -67,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const reload = page.reload.bind(page);
     if (javaScriptEnabled !== false) {
       page.goto = async (...where) => {
+        await overlaysSettled(page);
         const answer = await goto(...where);
         await untilAlive(page);
         return answer;

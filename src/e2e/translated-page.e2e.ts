@@ -108,6 +108,7 @@ test('reviews, the delivery question and the sign-up work while the page is tran
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectWhole(page);
 
   const [product] = await listProducts(shop);
