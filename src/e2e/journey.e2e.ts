@@ -129,7 +129,8 @@ test('a visitor orders and the owner completes it, with the keyboard alone', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `View order ${number}` })).toBeFocused();
   await enter(page.getByRole('button', { name: `Mark as … (order ${number})` }));
-  await page.getByRole('menu').waitFor();
+  // The menu takes keys once its first entry has the focus.
+  await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   // It is not confirmed: the harmless answer has the focus, and the next one goes on.
