@@ -17,7 +17,7 @@ export const keyQuota: Quota = {
 type At = 'middleware' | 'call';
 
 /**
- * Lets whoever is signed in with this role, or one that may do more, pass, and nobody else.
+ * Accepts sessions with this role or a higher one.
  * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an account that may do less and
  * for an API key, or `too_many` when that has called too often.
  */
@@ -43,7 +43,7 @@ function requireMay(identity: AccountIdentity, role: Role): AccountIdentity {
 }
 
 /**
- * Lets whoever is signed in with the role pass, and an API key that has the scope.
+ * Accepts sessions with the role or a higher one, and API keys with the scope.
  * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an account that may do less or a
  * key without the scope, or `too_many` for a key that has called too often.
  */

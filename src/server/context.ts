@@ -6,7 +6,7 @@ import { type Quota, type QuotaState, requireGranted } from './limits/quotas.ts'
 import type { Once } from './once/once.ts';
 import type { Shop } from './shop.ts';
 
-/** Somebody with an account, signed in to the back office. */
+/** A signed-in account of the back office. */
 export type AccountIdentity = {
   kind: 'account';
   adminId: number;

@@ -4,22 +4,22 @@ import { keepOnDevice, useDevice } from './lib/device-store.ts';
 
 const SignedIn = createContext<Role>('owner');
 
-/** Tells the screens below what whoever is signed in may do. The server looks at every call all the same. */
+/** Provides the role of the signed-in account to screens. The server checks every call. */
 export const RoleProvider = SignedIn.Provider;
 
-/** Where this device keeps what whoever is signed in may do. */
+/** Storage key of the role. */
 const key = 'adminRole';
 
-/** Keeps what whoever is signed in may do, so that the menu stands before the server was asked. */
+/** Stores the role, so that the menu needs no call at the next start. */
 export const storeRole = (role: Role): boolean => keepOnDevice(key, role);
 
-/** What whoever is signed in may do, as far as this browser knows; before it kept that, only the owner was. */
+/** The stored role; the owner where none is stored, as before roles existed. */
 export function useStoredRole(): Role {
   const stored = useDevice(key);
   return roles.find((role) => role === stored) ?? 'owner';
 }
 
-/** Whether whoever is signed in may do what needs a role. */
+/** Whether the signed-in role includes the needed one. */
 export function useMay(): (needed: Role) => boolean {
   const role = useContext(SignedIn);
   return (needed) => mayAct(role, needed);

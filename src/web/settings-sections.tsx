@@ -45,7 +45,7 @@ const Sections = createContext<readonly SettingsSection[]>([]);
 /** Tells the screens below which sections there are, in their order. */
 export const SettingsSections = Sections.Provider;
 
-/** Every section of the settings that whoever is signed in may see, in its order. */
+/** The settings sections that the role may see, in order. */
 export function useSettingsSections(): readonly SettingsSection[] {
   const may = useMay();
   return useContext(Sections).filter(({ needs }) => may(needs));

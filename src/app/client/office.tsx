@@ -93,7 +93,7 @@ function OfficeFrame() {
   return <SignedInOffice />;
 }
 
-/** What whoever is signed in may do: as this browser knows it, until the server has said it. */
+/** The role of the signed-in account: the stored one until the session call returns. */
 function SignedInOffice() {
   const known = useStoredRole();
   const session = trpc.auth.session.useQuery();
@@ -114,7 +114,7 @@ function SignedInOffice() {
   );
 }
 
-/** The office of those who hear what waits. */
+/** The office for roles that receive live changes. */
 function OpenOffice() {
   return (
     <OfficeLayout

@@ -3,7 +3,7 @@ import { roles } from '#shared/office/roles.ts';
 import { unended } from '#shared/time/clock-ahead.ts';
 import { auth as about } from '../shared/about.ts';
 
-/** Somebody who may enter the back office: the owner, or who helps her. */
+/** An account of the back office. */
 export const Admin = defineEntity({
   name: 'Admin',
   tableName: 'admins',

@@ -6,7 +6,7 @@ import { Admin, PasswordReset, Session } from './admin.entity.ts';
 
 /**
  * Changes what an admin signs in with, inside the caller's transaction, and ends every session,
- * every mailed link and every open invitation of theirs: whoever had the old credentials is out.
+ * every mailed link and every open invitation of that account.
  */
 export async function changeCredentials(
   em: EntityManager,

@@ -59,11 +59,11 @@ async function followSettings(shop: Parts, owner: Admin): Promise<void> {
   const { adminEmail, adminPassword } = shop.settings;
   const { id, name, passwordHash, appliedPasswordHash } = owner;
   const wanted = adminEmail?.toLowerCase() ?? owner.email;
-  // Somebody who helps has it: the owner keeps her own, and the shop starts all the same.
+  // A helper has this address: the owner keeps hers, and the start continues.
   const taken = (await shop.database.fork().count(Admin, { email: wanted, id: { $ne: id } })) > 0;
   const email = taken ? owner.email : wanted;
   // Not the password of today: one that was chosen in the office outlives a restart.
-  // Who was invited, and has a name, chose one herself: the one of the settings counts from its next change.
+  // An invited owner has a name and chose a password: ADMIN_PASSWORD applies from its next change.
   const last = appliedPasswordHash ?? (name ? null : passwordHash);
   const isNew =
     adminPassword !== undefined && last !== null && !(await passwordMatches(adminPassword, last));
@@ -80,7 +80,7 @@ async function followSettings(shop: Parts, owner: Admin): Promise<void> {
     });
   }
   if (adminPassword !== undefined && appliedPasswordHash === null) {
-    // Applied before it was remembered, or set before she was the owner that the settings mean.
+    // Applied before the hash was stored, or set before this account became the owner of the settings.
     const seen = name ? await hashPassword(adminPassword) : passwordHash;
     await write({ shop }, [], (em) =>
       em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: seen }),

@@ -27,7 +27,7 @@ export const Backup = defineEntity({
 
 export type Backup = InferEntity<typeof Backup>;
 
-/** Whether it is under a passphrase: its name says so, which the shop itself gave it. */
+/** Whether it is encrypted; the shop itself chose the name. */
 export const isSealed = ({ name }: Pick<Backup, 'name'>) => name.endsWith('.age');
 
 /** When the last of those was begun that are there, whole and read again; null when there is none. */

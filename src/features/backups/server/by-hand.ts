@@ -21,7 +21,7 @@ import { type BackupTarget, folderTarget } from './target.ts';
 /** Backups by hand that are kept on the server: they are for taking away. */
 const mostKept = 3;
 
-/** A folder of the shop's own, for where BACKUP_DIR says nothing. */
+/** Used without BACKUP_DIR. */
 const ownFolder = (shop: Shop) => folderTarget(join(shop.settings.dataDir, 'backups'));
 
 /** Where they go: beside the nightly ones, or in the shop's own folder where there are none. */
@@ -33,7 +33,7 @@ function placesOf(shop: Shop): BackupTarget[] {
   return target ? [target, ownFolder(shop)] : [ownFolder(shop)];
 }
 
-/** What lies in each of these places; nothing in one that is not there. */
+/** The files of each place; none for a place that does not exist. */
 const lookAround = (shop: Shop) =>
   Promise.all(
     placesOf(shop).map(async (place) => ({ place, stored: await place.list().catch(() => []) })),
@@ -97,7 +97,7 @@ export async function sweepByHand(shop: Shop): Promise<void> {
   }
 }
 
-/** Removes those that are not the newest; one that cannot be removed, or lies elsewhere, stays in the list. */
+/** Removes all but the newest. A backup that cannot be removed or found keeps its row. */
 async function removeOld(shop: Shop): Promise<void> {
   const em = shop.database.fork();
   const old = await em.find(
@@ -109,7 +109,7 @@ async function removeOld(shop: Shop): Promise<void> {
   const places = await lookAround(shop);
   for (const { id, name } of old) {
     const found = places.find(({ stored }) => stored.some((file) => file.name === name));
-    // Perhaps it lies where BACKUP_DIR was before: what names it stays.
+    // It may be in an earlier BACKUP_DIR: keep the row.
     if (!found) continue;
     try {
       await found.place.remove(name);
@@ -164,7 +164,7 @@ export const downloadBackup: Endpoint = {
   },
 };
 
-/** @throws DomainError `not_found` when it lies in none of the places. */
+/** @throws DomainError `not_found` when no place has it. */
 async function openAnywhere(shop: Shop, name: string): Promise<Readable> {
   for (const place of placesOf(shop)) {
     try {

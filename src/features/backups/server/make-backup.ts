@@ -14,7 +14,7 @@ const renewed = 60_000;
 /** Names the lock of the claim, which is taken in one moment. */
 const claimLock = 5_920_183_346;
 
-/** Those that an instance is at. A claim that ends later than it can was made by a clock that was ahead. */
+/** Running backups. A claim that ends later than possible was made by a clock that was ahead. */
 export const underWay = (now: Date) => ({
   endedAt: null,
   claimedUntil: { $gt: now, $lte: after(now, 2 * claimLasts) },

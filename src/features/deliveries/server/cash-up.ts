@@ -18,7 +18,7 @@ export function findCashUp({ em }: RequestContext, { day }: { day: string }): Pr
 
 /**
  * Keeps what the owner counted of a day's cash, at one driver or in the shop.
- * @throws DomainError `bad_input` for a day to come; `not_found` for a driver of another day; `conflict` when somebody has counted it meanwhile.
+ * @throws DomainError `bad_input` for a day to come; `not_found` for a driver of another day; `conflict` when it was counted since.
  */
 export function countCash(
   context: RequestContext,

@@ -32,7 +32,7 @@ type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | '
 /**
  * The same for an order that the caller's transaction holds (topic `orders`).
  * Money that was taken is never swallowed: it is recorded, was recorded by this tap before, or is refused.
- * @param payment.toCollect what was seen to be open, in rand; the amount, if nothing is said.
+ * @param payment.toCollect the open amount that was seen, in rand; default: the amount.
  * @param payment.another records it whatever is open.
  * @returns the payment's number; null when nothing was taken and nothing is open.
  * @throws DomainError `bad_input` for more than was seen to be open, or nothing of it; `conflict` when that is

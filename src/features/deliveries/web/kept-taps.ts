@@ -72,7 +72,7 @@ export function sayTap({ orderNumber, said }: Tap): string {
 export const sayPaid = ({ amount, method }: Pick<AtGate, 'amount' | 'method'>): string =>
   `${formatTotal(amount)} ${method === 'cash' ? 'in cash' : 'by card'}`;
 
-/** Why money that somebody took is not recorded; null for whatever is still to be sent. */
+/** Why a payment is not recorded; null while it is still to be sent. */
 export const refusalOf = ({ said }: Pick<Tap, 'said'>): string | null =>
   ('refused' in said && said.refused) || null;
 

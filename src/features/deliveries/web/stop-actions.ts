@@ -128,7 +128,7 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
     onError: (error, taken) => {
       if (errorCode(error) !== 'conflict') return;
       const words = errorText(error, notSaved);
-      // The stop may be gone with the next answer, and the money is in somebody's hand.
+      // The stop may disappear with the next answer, but the money was taken.
       queue?.keep({ paid: atGate(taken), refused: words });
       toast.error(words);
     },

@@ -66,7 +66,7 @@ export const Order = defineEntity({
     /** Its place among the stops of that day; null until somebody put them in order. */
     stop: p.integer().nullable(),
     /** On which day it could not be handed over, and why, until it has a day again. */
-    /** Since when it stands ready for whoever collects it. */
+    /** Since when a collection is ready. */
     readyAt: p.datetime().nullable(),
     missedDay: p.date().nullable(),
     missedReason: p.enum(missedReasons).nullable(),

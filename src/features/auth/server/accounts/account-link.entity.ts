@@ -4,7 +4,7 @@ import { unended } from '#shared/time/clock-ahead.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
-/** A link that makes an account (an invitation), or gives one another address. Its row goes when it is used. */
+/** A single-use link: an invitation, or the confirmation of a new address. Deleted when used. */
 export const AccountLink = defineEntity({
   name: 'AccountLink',
   tableName: 'account_links',
@@ -12,7 +12,7 @@ export const AccountLink = defineEntity({
     id: p.integer().primary(),
     /** Whose address it changes; null of an invitation. */
     admin: () => p.manyToOne(Admin).nullable(),
-    /** Who invites: the row goes with their account. Null of a change of address. */
+    /** The inviting account, whose deletion deletes the row. Null for a change of address. */
     creator: () => p.manyToOne(Admin).nullable(),
     /** In lower case: the new address, or where an invitation was mailed. */
     email: p.text().nullable(),

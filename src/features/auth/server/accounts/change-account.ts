@@ -11,8 +11,8 @@ import { AccountLink } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
 
 /**
- * Gives an account another role, at once in every open session. The open invitations of who is no owner any more go.
- * @throws DomainError `not_found`; `conflict` when nobody would be the owner, and for the one of the installation.
+ * Changes the role of an account, effective at once in open sessions. An account that stops being an owner loses its open invitations.
+ * @throws DomainError `not_found`; `conflict` for the last owner, and for the account of ADMIN_EMAIL.
  */
 export function changeRole(
   context: RequestContext,
@@ -32,8 +32,8 @@ export function changeRole(
 }
 
 /**
- * Ends an account: its sessions are over with it, and the invitations that it made. Only its name stays, for what was done with it.
- * @throws DomainError `not_found`; `conflict` when nobody would be the owner, and for the one of the installation.
+ * Deletes an account with its sessions and the invitations that it made. Its name is kept for the activity.
+ * @throws DomainError `not_found`; `conflict` for the last owner, and for the account of ADMIN_EMAIL.
  */
 export function endAccount(
   context: RequestContext,
@@ -73,7 +73,7 @@ async function holdAccount(
     throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
   }
   if (noOwner && account.email === shop.settings.adminEmail?.toLowerCase()) {
-    // Another owner would get this address with the next start, and its mails would let whoever left in again.
+    // The next start would give this address to another owner, and password mails would readmit the ended account.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
     throw new DomainError('conflict', message);

@@ -42,7 +42,7 @@ export async function requestAddress(
     }
   });
   if (!(await shop.mail.leaves())) {
-    // No link would arrive: a new shop has no mail yet, and its made-up address nobody to tell.
+    // Without a mail server no link would arrive.
     await orTaken(
       write(context, [], async (em) => {
         await requireFree(em, email);

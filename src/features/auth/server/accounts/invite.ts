@@ -22,7 +22,7 @@ const lifetime = about.retention.accountInvitations.length;
  * Invites somebody to help: a link that makes one account, mailed where an address is given. The link in the answer
  * is kept nowhere: only the hash of its token is.
  * @throws DomainError `conflict` when the address has an account already, or there are as many as there can be;
- * `forbidden` when whoever invites stopped being an owner meanwhile.
+ * `forbidden` when the caller is no owner any more.
  */
 export async function inviteHelper(
   context: RequestContext & { identity: AccountIdentity },
@@ -60,7 +60,7 @@ export async function inviteHelper(
   return { invitationID: id, link };
 }
 
-/** @throws DomainError `conflict` when somebody has the address already. */
+/** @throws DomainError `conflict` when the address is taken. */
 export async function requireFree(em: RequestContext['em'], email: string | null): Promise<void> {
   if (email === null || (await em.count(Admin, { email })) === 0) return;
   throw taken();

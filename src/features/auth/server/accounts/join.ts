@@ -27,7 +27,7 @@ const valid = ({ shop }: RequestContext, token: string) => ({
   expiresAt: linksUnended(shop.clock.now()),
 });
 
-/** What whoever has the link of an invitation sees of it. @throws DomainError `not_found`, `too_many`. */
+/** Reads an open invitation by its token. @throws DomainError `not_found`, `too_many`. */
 export function openInvitation(context: RequestContext, { token }: { token: string }) {
   const { limits } = context.shop;
   return limits.within(linkLimit, context.address, async () => {
@@ -44,7 +44,7 @@ export function openInvitation(context: RequestContext, { token }: { token: stri
 export async function join(context: RequestContext, { token, email, password }: JoinInput) {
   const { shop, address } = context;
   return shop.limits.within(linkLimit, address, async () => {
-    // Looked for first: the password of whoever guesses at links is not hashed.
+    // Checked first, so that guessed tokens cost no password hash.
     if ((await context.em.count(AccountLink, valid(context, token))) === 0) throw refusal();
     const passwordHash = await hashPassword(password);
     return orTaken(

@@ -57,7 +57,7 @@ export async function setDeliveryDay(
   return true;
 }
 
-/** Changes the fields alone: in the round of another day the order has no place yet, and nobody missed it there. */
+/** Sets the day, and clears the place in the round and the missed delivery, which belong to the day before. */
 export function moveToDay(order: Order, day: string | null): void {
   order.deliveryDay = day;
   order.stop = null;

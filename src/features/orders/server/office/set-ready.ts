@@ -8,7 +8,7 @@ import { recordEvent, type Writer } from '../history.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
-/** Says that an order stands ready for whoever collects it, or takes that back. @throws DomainError `not_found`; as `storeReady`. */
+/** Marks a collection as ready, or not ready. @throws DomainError `not_found`; as `storeReady`. */
 export function setReady(
   context: RequestContext,
   { orderID, ready }: { orderID: number; ready: boolean },

@@ -6,7 +6,7 @@ import { categories } from '../../shared/category.ts';
 /** Longer headings and categories are cut, in UTF-16 units. */
 const longestWord = 200;
 
-/** A heading or a category as it is shown to be asked about, and as the mapping names it. */
+/** A heading or category as shown on screen and as used for keys of the mapping. */
 export const askedWord = (word: string) => cleanLine(word.slice(0, longestWord));
 
 /** A map, so that no word of a file finds what every object has, such as `constructor`. */

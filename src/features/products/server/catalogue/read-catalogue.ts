@@ -27,7 +27,7 @@ export type ReadCatalogue = {
   unknownColumns: string[];
   /** What stands as a category and is none. */
   unknownCategories: string[];
-  /** Why nothing can be read before somebody says what the columns mean, or says it otherwise. */
+  /** Why the file cannot be read with this mapping. */
   problem: string | null;
 };
 
@@ -96,7 +96,7 @@ const headsOf = (heads: readonly Head[]) => {
   };
 };
 
-/** What is said where two headings mean the same column; null where none do. */
+/** The problem of two headings for one column, or null. */
 function problemOfDoubled(heads: readonly Head[]): string | null {
   for (const [index, { head, column }] of heads.entries()) {
     const earlier = heads.slice(0, index).find((one) => one.column === column);

@@ -26,7 +26,7 @@ export function useVerify() {
   return { one, many };
 }
 
-/** Notes that reviews were looked at, or calls them new again: nobody need be told of it. */
+/** Marks reviews as seen or new, without a toast. */
 export function useSee() {
   const utils = trpc.useUtils();
   return trpc.reviews.seeMany.useMutation({ onSettled: () => utils.reviews.invalidate() });
