@@ -40,7 +40,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         input: 'src/app/client/entry-client.tsx',
         // A schema that the browser does not use goes, so that rules may stand beside schemas in a file
         // and no page loads zod (21 kB) for them.
-        treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
+        treeshake: {
+          manualPureFunctions: ['z'],
+          propertyReadSideEffects: false,
+          // Their package.json lacks `sideEffects: false`: without it every page has the client of web sockets.
+          moduleSideEffects: [{ test: /\/@trpc\/(client|react-query)\//, sideEffects: false }],
+        },
         // Over HTTP/1.1 a browser fetches six files at a time, so small ones that belong together are one.
         output: {
           entryFileNames: 'assets/[name]-[hash:7].js',

@@ -49,7 +49,8 @@ function markChoices(): void {
       const { line, quantity, done } = readButton(button, stored);
       if (quantity < 1) continue;
       button.dataset.kept = done;
-      button.ariaLabel = `${done}: ${line.description}`;
+      // Both what the button has as its text, and what the style sheet shows instead of it.
+      button.ariaLabel = `Add to Cart: ${line.description}, ${done}`;
     }
     const badge = document.querySelector<HTMLElement>('[data-cart-count]');
     const way = badge?.parentElement;

@@ -59,7 +59,7 @@ function unmarkChoices(): void {
   delete document.documentElement.dataset.early;
   document.querySelector('output[data-early]')?.remove();
   for (const button of document.querySelectorAll('[data-kept]'))
-    button.ariaLabel = button.ariaLabel?.replace(/.*?:/, 'Add to Cart:') ?? null;
+    button.ariaLabel = button.ariaLabel?.replace(/, [\w ]+$/, '') ?? null;
 }
 
 /**
