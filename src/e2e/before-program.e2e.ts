@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test, untilAlive } from './shop.ts';
@@ -22,6 +22,32 @@ async function openWithoutProgram(page: Page, address: string): Promise<() => Pr
   };
 }
 
+/** The first product that can be had: its button, and its name. */
+async function firstProduct(page: Page): Promise<{ add: Locator; product: string }> {
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+  const product = (await add.getAttribute('aria-label'))?.replace('Add to Cart: ', '') ?? '';
+  return {
+    add: page.getByRole('button', { name: `Add to Cart: ${product}`, exact: true }),
+    product,
+  };
+}
+
+/** Read out by screen readers, until the program has come. */
+const announced = (page: Page) => page.locator('output[data-early]');
+
+/** The page shows, before its program has come, that a press has done its work. */
+async function expectKept(page: Page, product: string, done: 'Chosen' | 'In the cart') {
+  const button = page.getByRole('button', {
+    name: `Add to Cart: ${product}, ${done}`,
+    exact: true,
+  });
+  await expect(button).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  const shown = await button.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(shown).toBe(`"${done}"`);
+  await expect(announced(page)).toHaveText(new RegExp(`^(Chosen|Added to your cart): ${product}`));
+}
+
 test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -34,23 +60,23 @@ test('what is pressed and typed before the program has come is done once it is t
   const arrive = await openWithoutProgram(page, '/products');
   const first = await page.evaluate(() => document.head.firstElementChild?.outerHTML);
   expect(first).toMatch(
-    /^<script src="\/assets\/early-[\w-]{8}\.js" data-program="[^"]+"><\/script>$/,
+    /^<script src="\/assets\/early-[\w-]{7,8}\.js" data-program="[^"]+"><\/script>$/,
   );
 
-  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
-  const product = (await add.getAttribute('aria-label'))?.replace('Add to Cart: ', '') ?? '';
+  const { add, product } = await firstProduct(page);
   const search = page.getByRole('searchbox', { name: 'Search products' });
   const menu = page.getByRole('button', { name: 'Open menu' });
   await add.tap();
-  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expectKept(page, product, 'Chosen');
   // Impatient: still one.
-  await add.tap();
+  await page.getByRole('button', { name: `Add to Cart: ${product}, Chosen` }).tap();
   const words = product.slice(0, mostLetters);
   await search.pressSequentially(words);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await menu.tap();
   await expect(menu).toHaveAttribute('aria-busy', 'true');
+  await expect(announced(page)).toHaveText(/^One moment/);
 
   await arrive();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -82,8 +108,10 @@ test('a program that does not arrive is told of and asked for again, and what wa
     lose();
   });
   const opened = page.goto('/products');
-  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+  const { add, product } = await firstProduct(page);
   await add.tap();
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.tap();
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('half typed@');
   await lost;
   const told = page.getByText('Part of this page is still on its way.');
@@ -91,7 +119,8 @@ test('a program that does not arrive is told of and asked for again, and what wa
     for (const animation of notice.getAnimations()) animation.finish();
   });
   await expect(told).toBeVisible();
-  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: `Add to Cart: ${product}, Chosen` })).toBeVisible();
+  await expect(menu).toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -146,6 +175,63 @@ test('an empty cart says so before the program has come; one with something in i
   await expect(empty).toBeHidden();
   await arriveAgain();
   await expect(page.getByRole('spinbutton')).toHaveValue('1');
+});
+
+for (const [address, done] of [
+  ['/', 'In the cart'],
+  ['/products/1', 'In the cart'],
+  ['/products', 'Chosen'],
+] as const)
+  test(`what is put into the cart on ${address} before the program has come is there after leaving, reloading and going back`, async ({
+    page,
+  }) => {
+    await openWithoutProgram(page, address);
+    const { add, product } = await firstProduct(page);
+    await add.tap();
+    await expectKept(page, product, done);
+    await page.evaluate(() => location.reload());
+    await expect(
+      page.getByRole('button', { name: `Add to Cart: ${product}, ${done}`, exact: true }),
+    ).toBeVisible();
+    const cart = page.getByTestId('cart-count').locator('xpath=..');
+    const words = done === 'Chosen' ? 'Cart, 0 items, 1 not saved yet' : 'Cart, 1 item';
+    await expect(cart).toHaveAccessibleName(words);
+
+    await page.unrouteAll();
+    await cart.tap();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
+    await expect(cart).toHaveAccessibleName('Cart, 1 item');
+    await page.goBack();
+    await untilAlive(page);
+    await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
+    await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  });
+
+test('a product that a key has put into the cart before the program has come keeps the focus', async ({
+  page,
+}) => {
+  const arrive = await openWithoutProgram(page, '/products/1');
+  const { add, product } = await firstProduct(page);
+  await add.press('Enter');
+  await expectKept(page, product, 'In the cart');
+  await arrive();
+  await expect(page.getByRole('button', { name: `One more of ${product}` })).toBeFocused();
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await expect(announced(page)).toHaveCount(0);
+});
+
+test('a cart that is damaged, or that the browser will not store, leaves a press to the program', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('cart', '{"no": "list"}'));
+  const arrive = await openWithoutProgram(page, '/products/1');
+  const { add, product } = await firstProduct(page);
+  await add.tap();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
 });
 
 test('who is still typing when the program comes goes on typing', async ({ page }) => {

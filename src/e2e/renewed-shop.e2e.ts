@@ -31,7 +31,7 @@ function renewedProject(): string {
   const names = new Map<string, string>();
   for (const file of readdirSync(assets)) {
     if (/\.(br|gz)$/.test(file)) rmSync(join(assets, file));
-    const [, name, hash, ending] = /^(.+)-([\w-]{8})(\.(?:js|css))$/.exec(file) ?? [];
+    const [, name, hash, ending] = /^(.+)-([\w-]{7,8})(\.(?:js|css))$/.exec(file) ?? [];
     if (hash) names.set(file, `${name}-${[...hash].reverse().join('')}${ending}`);
   }
   const rewrite = (file: string) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPrice, formatTotal, moneyText, readMoney } from './money.ts';
+import { formatPrice, formatTotal, moneyText } from './money.ts';
+import { readMoney } from './typed-money.ts';
 
 test.each([
   ['129.90', 129.9],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMoney } from './money.ts';
+import { readMoney } from './typed-money.ts';
 
 /*
  * Leaves of procedure inputs that are not strings: they take the exact type, or its one textual form

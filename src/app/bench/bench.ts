@@ -1,3 +1,4 @@
+import { measureEarlyPress } from './early-press.ts';
 import { measureFigures } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGalleryAndReviews } from './gallery-and-reviews.ts';
@@ -10,6 +11,7 @@ import { measureSharedReads } from './shared-reads.ts';
 /** `npm run bench [NAME]`: the figures of docs/performance.md, measured again on this machine. */
 const measurements: Record<string, () => Promise<void>> = {
   'first-load': measureFirstLoad,
+  'early-press': measureEarlyPress,
   'shared-reads': measureSharedReads,
   'gallery-and-reviews': measureGalleryAndReviews,
   'photo-upload': measurePhotoUpload,

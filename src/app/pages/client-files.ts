@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { earlySources } from '../client/early/heard.ts';
+import { earlySource } from '../client/early/heard.ts';
 import type { ClientFiles } from '../client/entry-server.tsx';
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
@@ -33,7 +33,6 @@ export function builtClientFiles(clientFolder: string): (sourceFiles: string[]) 
   ) as Manifest;
   const start = manifest[entry];
   if (!start) throw new Error(`The client build has no ${entry}`);
-  const [earlySource] = earlySources;
   const early = manifest[earlySource];
   if (!early) throw new Error(`The client build has no ${earlySource}`);
   const shared = withImports(manifest, entry);

@@ -1,33 +1,32 @@
 /*
- * In the first script of every page as well: brings the program once the page can be seen, so that
- * styles, type and the first pictures have the line to themselves. Each file is a script of its own, those
- * it needs before it: so the browser can answer between them. They begin when all are there, for a module
- * that did not arrive is not asked for again in the life of a page. (docs/decisions/038)
+ * In the first script of every page: fetches the program once the page can be seen, so that styles, fonts and the
+ * first pictures have the line to themselves. Each file is a script of its own, those it needs before it: so the
+ * browser can answer between them. They run when all are there, for a module that failed to load is not fetched
+ * again in the life of a page. (docs/decisions/038)
  */
-{
-  /** Some browsers do not tell when they have painted, and what lies in a hidden tab is not; in milliseconds after all has loaded. */
-  const patience = 1000;
-  /** Before a file counts as lost, in milliseconds: slow lines need many seconds for the largest. */
-  const longestWait = 60_000;
-  /** Before a file that did not come is asked for again, in milliseconds. */
-  const pause = 3000;
 
-  let files = document.currentScript?.dataset.program?.split(' ') ?? [];
-  const fetchOne = (file: string): Promise<unknown> =>
-    fetch(file, { priority: 'low', signal: AbortSignal.timeout(longestWait) })
-      .then((answer) => (answer.ok ? answer.blob() : Promise.reject()))
-      .catch(() => new Promise((next) => setTimeout(next, pause)).then(() => fetchOne(file)));
-  const bring = async () => {
-    const program = files;
-    files = [];
-    await Promise.all(program.map(fetchOne));
-    for (const src of program) {
-      const script = document.createElement('script');
-      document.head.append(Object.assign(script, { type: 'module', async: false, src }));
-    }
-  };
-  addEventListener('load', () => setTimeout(bring, patience));
-  new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint')[0]) bring();
-  }).observe({ type: 'paint', buffered: true });
-}
+/** Some browsers do not tell when they have painted, and what lies in a hidden tab is not; in milliseconds after all has loaded. */
+const patience = 1000;
+/** Before a file counts as lost, in milliseconds: slow lines need many seconds for the largest. */
+const longestWait = 60_000;
+/** Before a file that did not come is asked for again, in milliseconds. */
+const pause = 3000;
+
+let files = document.currentScript?.dataset.program?.split(' ') ?? [];
+const fetchOne = (file: string): Promise<unknown> =>
+  fetch(file, { priority: 'low', signal: AbortSignal.timeout(longestWait) })
+    .then((answer) => (answer.ok ? answer.blob() : Promise.reject()))
+    .catch(() => new Promise((next) => setTimeout(next, pause)).then(() => fetchOne(file)));
+const bring = async () => {
+  const program = files;
+  files = [];
+  await Promise.all(program.map(fetchOne));
+  for (const src of program) {
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { type: 'module', async: false, src }));
+  }
+};
+addEventListener('load', () => setTimeout(bring, patience));
+new PerformanceObserver((paints) => {
+  if (paints.getEntriesByName('first-contentful-paint')[0]) bring();
+}).observe({ type: 'paint', buffered: true });

@@ -1,9 +1,5 @@
-/** What the first script of every page is made of; the build's manifest names it by the first. */
-export const earlySources = [
-  'src/app/client/early/listen.ts',
-  'src/app/client/early/bring-program.ts',
-  'src/app/client/early/tell-cart.ts',
-] as const;
+/** The source of the first script of every page; the build's manifest names it by this. */
+export const earlySource = 'src/app/client/early/early.ts';
 
 /** What a field held when it was last typed into. */
 export type FieldContent = { text: string; ticked: boolean };

@@ -22,6 +22,7 @@ export async function replay(): Promise<void> {
   if (!heard) return;
   // The page draws what came before, such as the cart of this device.
   const drawn = () => new Promise((resolve) => setTimeout(resolve));
+  await keepFocus(drawn);
   for (const [element, held] of heard) {
     await drawn();
     element.ariaBusy = null;
@@ -41,6 +42,24 @@ export async function replay(): Promise<void> {
       before.focus({ preventScroll: true });
   }
   window.heard = undefined;
+  unmarkChoices();
+}
+
+/** A button that gave way to a stepper, because the first script had done what it does, hands its focus on. */
+async function keepFocus(drawn: () => Promise<unknown>): Promise<void> {
+  const before = document.activeElement;
+  const frame = before?.parentElement;
+  await drawn();
+  if (before?.isConnected) return;
+  frame?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+}
+
+/** Takes away what `keep-choices.ts` has marked: React draws it now. */
+function unmarkChoices(): void {
+  delete document.documentElement.dataset.early;
+  document.querySelector('output[data-early]')?.remove();
+  for (const button of document.querySelectorAll('[data-kept]'))
+    button.ariaLabel = button.ariaLabel?.replace(/, [\w ]+$/, '') ?? null;
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { CartLine } from './cart.ts';
 import { mostUnits } from './limits.ts';
 
+/** The name under which the browser stores the cart. */
+export const cartKey = 'cart';
+
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** A number as it is, or as the text in which another program may have kept it. */

@@ -2,6 +2,9 @@ import { type CartLine, type CartProduct, quantityOf, withInserted, withQuantity
 import { mostUnits } from './limits.ts';
 import { parseJson, parseLine } from './parse-cart.ts';
 
+/** The name under which the tab stores the selection. */
+export const selectionKey = 'cartSelection';
+
 /** What was chosen on the shelf and is not saved to the cart yet. */
 export type Selection = {
   /** Each product with the quantity that the cart is to have of it; 0 takes it out. */
@@ -58,6 +61,15 @@ export function countUnsaved(cart: readonly CartLine[], changes: readonly CartLi
     (sum, { productID, quantity }) => sum + Math.abs(quantity - quantityOf(cart, productID)),
     0,
   );
+}
+
+export const unsavedWords = (unsaved: number) => `${unsaved} not saved yet`;
+
+/** The name of the link to the cart. */
+export function cartWords(count: number, unsaved: number): string {
+  const words = [`Cart, ${count} ${count === 1 ? 'item' : 'items'}`];
+  if (unsaved > 0) words.push(unsavedWords(unsaved));
+  return words.join(', ');
 }
 
 /** A selection as a tab kept it; what is damaged counts as nothing chosen. */

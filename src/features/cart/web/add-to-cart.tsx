@@ -14,7 +14,7 @@ type AddToCartProps = { product: CartProduct } & Pick<
 export function AddToCart({ product, ...styles }: AddToCartProps) {
   const { lines, add, setQuantity } = useCart();
   const navigate = useNavigate();
-  const { productID, description } = product;
+  const { productID } = product;
   const quantity = quantityOf(lines, productID);
 
   const change = (next: number) => {
@@ -27,7 +27,8 @@ export function AddToCart({ product, ...styles }: AddToCartProps) {
   };
   return (
     <QuantityChoice
-      label={description}
+      product={product}
+      into="cart"
       quantity={quantity}
       done="In the cart"
       onChange={change}

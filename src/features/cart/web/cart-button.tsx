@@ -4,7 +4,7 @@ import { NavLink } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
-import { countUnsaved } from '../shared/selection.ts';
+import { cartWords, countUnsaved, unsavedWords } from '../shared/selection.ts';
 import { saveWhenLeft } from './selection-store.ts';
 import { useCart } from './use-cart.ts';
 import { useSelectionChanges } from './use-selection-changes.ts';
@@ -20,20 +20,18 @@ export function HeaderCart() {
 
 /** The cart with the number of things in it, and of those that are only chosen. */
 export function CartButton({ count, unsaved }: { count: number; unsaved: number }) {
-  const notSaved = `${unsaved} not saved yet`;
-  const words = [`Cart, ${count} ${count === 1 ? 'item' : 'items'}`];
-  if (unsaved > 0) words.push(notSaved);
   return (
     <div className="relative shrink-0">
       <NavLink
         to={paths.cart}
-        aria-label={words.join(', ')}
+        aria-label={cartWords(count, unsaved)}
         className="grid size-12 place-items-center rounded-control text-heading transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary"
       >
         <ShoppingBasket aria-hidden className="size-6" />
         <span
           aria-hidden
           data-testid="cart-count"
+          data-cart-count=""
           className={cn(
             'amount absolute -end-0.5 top-0 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-background px-1 font-bold text-xs leading-none',
             count > 0 ? 'bg-marigold text-marigold-foreground' : 'bg-neutral-soft text-neutral-ink',
@@ -47,7 +45,7 @@ export function CartButton({ count, unsaved }: { count: number; unsaved: number 
           aria-hidden
           className="pointer-events-none absolute end-0 top-full -mt-1.5 whitespace-nowrap rounded-full border border-marigold bg-marigold-soft px-2 py-0.5 font-semibold text-marigold-ink text-xs leading-tight"
         >
-          {notSaved}
+          {unsavedWords(unsaved)}
         </span>
       )}
     </div>

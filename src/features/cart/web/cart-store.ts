@@ -1,9 +1,8 @@
 import { readDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { CartLine } from '../shared/cart.ts';
-import { parseCart } from '../shared/parse-cart.ts';
+import { cartKey, parseCart } from '../shared/parse-cart.ts';
 
-const key = 'cart';
 const changed = 'cartUpdated';
 
 /** What the server, and the browser's first rendering, take the cart to be. */
@@ -17,7 +16,7 @@ let unstored: readonly CartLine[] | null = null;
 /** The cart as it is now; the same array until it changes. Browser only. */
 export function readCart(): readonly CartLine[] {
   if (unstored) return unstored;
-  const text = readDevice(key);
+  const text = readDevice(cartKey);
   if (text !== lastText) {
     lastText = text;
     lastLines = parseCart(text);
@@ -37,7 +36,7 @@ export function readServerCart(): readonly CartLine[] {
  */
 export function storeCart(lines: readonly CartLine[]): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(lines));
+    localStorage.setItem(cartKey, JSON.stringify(lines));
     unstored = null;
   } catch {
     unstored = lines;
@@ -52,7 +51,7 @@ export function storeCart(lines: readonly CartLine[]): boolean {
 /** Calls back whenever the cart may have changed, in this tab or another. */
 export function watchCart(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== key) return;
+    if (event.key !== null && event.key !== cartKey) return;
     unstored = null;
     onChange();
   };

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
+import type { CartProduct } from '../shared/cart.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 export type QuantityChoiceProps = {
-  /** What is chosen: the product's name. */
-  label: string;
+  product: Pick<CartProduct, 'productID' | 'description' | 'category' | 'price' | 'picture'>;
+  /** Where a press puts it: into the stored cart, or into what is only chosen in this tab. */
+  into: 'cart' | 'selection';
   /** 0: not chosen. */
   quantity: number;
   /** What has become of it by being chosen. */
@@ -20,7 +22,8 @@ export type QuantityChoiceProps = {
 
 /** A button that adds the first one; from then on a stepper, which at 0 becomes the button again. */
 export function QuantityChoice({
-  label,
+  product,
+  into,
   quantity,
   done,
   onChange,
@@ -30,6 +33,7 @@ export function QuantityChoice({
 }: QuantityChoiceProps) {
   const frame = useRef<HTMLDivElement>(null);
   const swapped = useRef(false);
+  const { productID, description: label, category, price, picture } = product;
   const chosen = quantity > 0;
 
   const change = (next: number) => {
@@ -68,6 +72,9 @@ export function QuantityChoice({
           variant={variant}
           className="w-full whitespace-nowrap px-2"
           aria-label={`Add to Cart: ${label}`}
+          // What the first script needs to do it before the program has come (`keep-choices.ts`).
+          data-into={into}
+          data-product={JSON.stringify({ productID, description: label, category, price, picture })}
           onClick={() => change(1)}
         >
           <ShoppingBasket aria-hidden />

@@ -3,14 +3,12 @@ import type { CartLine, CartProduct } from '../shared/cart.ts';
 import {
   parseSelection,
   type Selection,
+  selectionKey,
   withChange,
   withChanges,
   withoutChanges,
 } from '../shared/selection.ts';
 import { readCart, storeCart } from './cart-store.ts';
-
-/** Under this the tab keeps it, also over a reload. */
-const key = 'cartSelection';
 
 /** How long the notice of a saved cart stays, in milliseconds. */
 const noticeDuration = 5000;
@@ -18,21 +16,27 @@ const noticeDuration = 5000;
 /** No selection, also while a page is rendered on the server. */
 export const nothing: Selection = { changes: [], path: '', declined: false };
 
-/** What this page knows; null until the tab was asked. */
-let selection: Selection | null = null;
+let lastText: string | null = null;
+let selection: Selection = nothing;
+/** The browser would not store it: the page itself keeps it. */
+let unstored = false;
 const watchers = new Set<() => void>();
 /** Pages on the screen now that show the selection as the visitor's own. */
 let shelves = 0;
 
 /** What is chosen and not saved in this tab; the same object until it changes. Browser only. */
 export function readSelection(): Selection {
-  selection ??= parseSelection(keptText()) ?? nothing;
+  const text = unstored ? lastText : keptText();
+  if (text !== lastText) {
+    lastText = text;
+    selection = parseSelection(text) ?? nothing;
+  }
   return selection;
 }
 
 function keptText(): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage.getItem(selectionKey);
   } catch {
     return null;
   }
@@ -40,11 +44,13 @@ function keptText(): string | null {
 
 function keep(next: Selection): void {
   selection = next;
+  lastText = next.changes.length === 0 ? null : JSON.stringify(next);
   try {
-    if (next.changes.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(next));
+    if (lastText === null) sessionStorage.removeItem(selectionKey);
+    else sessionStorage.setItem(selectionKey, lastText);
+    unstored = false;
   } catch {
-    // The page itself keeps it.
+    unstored = true;
   }
   for (const watcher of watchers) watcher();
 }
@@ -52,7 +58,12 @@ function keep(next: Selection): void {
 /** Calls back whenever the selection has changed. */
 export function watchSelection(onChange: () => void): () => void {
   watchers.add(onChange);
-  return () => watchers.delete(onChange);
+  // The first script of the page may have changed it (`early/keep-choices.ts`).
+  window.addEventListener('cartUpdated', onChange);
+  return () => {
+    watchers.delete(onChange);
+    window.removeEventListener('cartUpdated', onChange);
+  };
 }
 
 /** Chooses so many of a product on the page at this path, or with 0 none. */

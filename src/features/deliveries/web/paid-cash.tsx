@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatTotal, moneyText, readMoney } from '#shared/money.ts';
+import { formatTotal, moneyText } from '#shared/money.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';

@@ -102,7 +102,8 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
                 perKgFirst={view.sort === 'kg'}
                 action={
                   <QuantityChoice
-                    label={product.description}
+                    product={product}
+                    into="selection"
                     soldOut={isSoldOut(product)}
                     quantity={selection.quantityOf(product.productID)}
                     done={selection.isSaved(product.productID) ? 'In the cart' : 'Chosen'}

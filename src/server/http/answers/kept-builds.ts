@@ -34,7 +34,7 @@ const types: Record<string, string> = {
 };
 
 /** Paths whose name tells their content, so that the same one is never anything else. */
-const hashed = /^\/assets\/[\w.-]+-[\w-]{8}\.([a-z0-9]+)$/;
+const hashed = /^\/assets\/[\w.-]+-[\w-]{7,8}\.([a-z0-9]+)$/;
 
 function typeOf(path: string): string | undefined {
   const ending = hashed.exec(path)?.[1] ?? '';

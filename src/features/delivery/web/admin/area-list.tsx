@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextSetting, useSetting } from '#features/settings/web/public.ts';
-import { readMoney } from '#shared/money.ts';
 import { type Weekday, weekFromMonday } from '#shared/time/week.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';

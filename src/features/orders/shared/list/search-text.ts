@@ -1,7 +1,8 @@
 import { type InvoiceNumber, readInvoiceName } from '#features/invoices/shared/invoice.ts';
-import { type Cents, readMoney, toCents } from '#shared/money.ts';
+import { type Cents, toCents } from '#shared/money.ts';
 import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
 import { fold, searchWords } from '#shared/search.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import { type ContentColumns, textNames } from '../order-fields.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { formatPrice, formatTotal, readMoney, toCents, toRand } from '#shared/money.ts';
+import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import type { OrderDetails } from '../order-view.ts';
 
 /** A line as it stands in the office's form; the price is text in rand, as it is typed. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { formatPrice, moneyText, readMoney } from '#shared/money.ts';
+import { formatPrice, moneyText } from '#shared/money.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
 import type { ProductText, productText } from '../../shared/office/product-input.ts';
 import { pricePerKg } from '../../shared/price-per-kg.ts';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { formatTotal, readMoney, toCents, toRand } from '#shared/money.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { readMoney, toCents, toRand } from '#shared/money.ts';
+import { toCents, toRand } from '#shared/money.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorCode, errorIssues } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';

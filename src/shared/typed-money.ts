@@ -1,0 +1,44 @@
+import { formatPrice } from './money.ts';
+
+/** What somebody typed as an amount: rand, or a sentence about what is wrong with it. */
+export type TypedMoney = { rand: number } | { problem: string };
+
+const decimal = /^\d+(?:[.,]\d{1,2})?$/;
+const groupedBySpaces = /^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/;
+const groupedByCommas = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
+const groupedByPoints = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
+/** One mark and three digits: thousands to some, decimals to others. */
+const ambiguous = /^(\d{1,3})[.,](\d{3})$/;
+
+/**
+ * Reads an amount as people type it in South Africa: `129.90`, `129,90`, `R129.90`, `1 249,90`,
+ * `1,249.90`. What could mean two amounts is refused: nobody is to sell for ten times the price.
+ */
+export function readMoney(typed: string): TypedMoney {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:ZAR|R)\s*|\s*(?:ZAR|rand)$/gi, '')
+    .replace(/\s+/g, ' ');
+  if (text === '') return { problem: 'Please give a price.' };
+  if (/^[-−–]/.test(text)) return { problem: 'A price cannot be below zero.' };
+  const twice = ambiguous.exec(text);
+  if (twice) {
+    const [, front = '', back = ''] = twice;
+    const thousands = formatPrice(Number(front + back));
+    return {
+      problem: `“${typed.trim()}” could mean ${thousands} or R${front}.${back.slice(0, 2)}. Please write ${front}${back}.00 or ${front}.${back.slice(0, 2)}.`,
+    };
+  }
+  if (decimal.test(text) || groupedBySpaces.test(text)) {
+    return { rand: Number(text.replaceAll(' ', '').replace(',', '.')) };
+  }
+  if (groupedByCommas.test(text)) return { rand: Number(text.replaceAll(',', '')) };
+  if (groupedByPoints.test(text)) {
+    return { rand: Number(text.replaceAll('.', '').replace(',', '.')) };
+  }
+  if (/^[\d .,]+$/.test(text) && /[.,]\d{3,}$/.test(text)) {
+    return { problem: 'Please give an amount with at most two decimals.' };
+  }
+  return { problem: 'Please write the amount in rand, such as 129.90.' };
+}
