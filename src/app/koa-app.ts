@@ -53,6 +53,11 @@ const packable: Middleware = (ctx, next) => {
   return next();
 };
 
+const label = etag();
+/** Names what can be asked for again; the answer to a change cannot. */
+const labels: Middleware = (ctx, next) =>
+  ctx.method === 'GET' || ctx.method === 'HEAD' ? label(ctx, next) : next();
+
 /** The whole shop as one Koa app. The order is the order in which a request passes. */
 export function createApp(options: AppOptions): Koa {
   const { shop, renderer, clientFiles, development, incoming, isStopping } = options;
@@ -97,7 +102,7 @@ export function createApp(options: AppOptions): Koa {
     packable,
     compress({ threshold: 1024 }),
     conditional(),
-    etag(),
+    labels,
   ] as Middleware[]);
   const routes = restRoutes(appRouter);
   const routeOf = restRouteOf(routes);
