@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addProduct, bearer, signIn } from '#test/calls/calls.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -14,19 +14,20 @@ beforeAll(async () => {
 beforeEach(() => shop.shop.cache.clear());
 afterAll(() => shop.stop());
 
-type Got = { status: number; body: string };
+type Got = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** GET of an address exactly as it is written: `fetch` would straighten it first. */
-function get(path: string, sent: Record<string, string> = {}): Promise<Got> {
+/** A call of an address exactly as it is written: `fetch` would straighten it first. */
+function get(path: string, sent: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, headers: sent }, (answer) => {
+    const asked = request({ hostname, port, path, headers: sent, method }, (answer) => {
       let body = '';
       answer.setEncoding('utf8');
       answer.on('data', (text: string) => {
         body += text;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      const { statusCode: status = 0, headers } = answer;
+      answer.on('end', () => resolve({ status, headers, body }));
       answer.on('error', reject);
     });
     asked.on('error', reject);
@@ -55,6 +56,78 @@ test.each(['/x/%2e%2e/products', '/x/../products', '/x/..\\products', '/products
   },
 );
 
+test.each(['%0a', '%0d', '%0d%0a', '%e2%80%a8', '%E2%80%A9'])(
+  'with the line break %s in it no address is a page',
+  async (end) => {
+    for (const path of [`/${end}`, `/${end}products`, `/products${end}`, `/products/1${end}`]) {
+      const { status, body } = await get(path);
+      expect(status).toBe(404);
+      expect(body).not.toContain('Something went wrong');
+    }
+    expect((await get(`/api/products${end}`)).status).toBe(404);
+  },
+);
+
+test.each([
+  ['POST', '/', 'GET, HEAD'],
+  ['DELETE', '/products/1', 'GET, HEAD'],
+  ['PUT', '/admin/orders', 'GET, HEAD'],
+  ['PUT', '/unsubscribe', 'POST, GET, HEAD'],
+  ['POST', '/favicon.svg', 'GET, HEAD'],
+  ['POST', '/site.webmanifest', 'GET, HEAD'],
+  ['POST', '/sitemap.xml', 'GET, HEAD'],
+  ['PUT', '/robots.txt', 'GET, HEAD'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['DELETE', '/readyz', 'GET, HEAD'],
+  ['POST', '/uploads/x.webp', 'GET, HEAD'],
+  ['POST', '/api/openapi.json', 'GET, HEAD'],
+  ['PUT', '/api/docs', 'GET, HEAD'],
+  ['GET', '/api/login', 'POST'],
+  ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
+  ['PATCH', '/API/Products/', 'GET, HEAD, POST'],
+  ['POST', '/api/products/7', 'GET, HEAD, PUT, DELETE'],
+  ['POST', '/api/orders/export.csv', 'GET, HEAD'],
+  ['DELETE', '/trpc/products.list', 'GET, HEAD'],
+  ['POST', '/trpc/products.list', 'GET, HEAD'],
+  ['GET', '/trpc/orders.send', 'POST'],
+])('%s %s is answered 405, with what it takes', async (method, path, allow) => {
+  // A form would be read, and JSON that is none complained of.
+  const sent = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '0' };
+  const { status, headers, body } = await get(path, sent, method);
+  expect(status).toBe(405);
+  expect(headers.allow?.split(', ').sort()).toEqual(allow.split(', ').sort());
+  if (!path.startsWith('/trpc')) {
+    const error = 'That cannot be done at this address.';
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      error,
+      message: error,
+      code: 'wrong_method',
+    });
+  }
+});
+
+test.each(['/nothing', '/api/nothing', '/nothing.js', '/products/1/2'])(
+  'a POST to %s, where nothing is, is answered 404',
+  async (path) => {
+    const { status, headers } = await get(path, {}, 'POST');
+    expect(status).toBe(404);
+    expect(headers.allow).toBeUndefined();
+  },
+);
+
+test.each(['GZIP', 'Br', 'X-Gzip;Q=0, GZip'])(
+  'the encoding %s is known in any case',
+  async (name) => {
+    const encoding = /[a-z]+$/i.exec(name)?.[0].toLowerCase();
+    const batch = `/trpc/${Array.from({ length: 12 }, () => 'orders.summary').join(',')}?batch=1`;
+    for (const path of ['/api/products', '/products', '/api/openapi.json', batch]) {
+      const { headers } = await get(path, { 'accept-encoding': name });
+      expect(headers['content-encoding'], path).toBe(encoding);
+    }
+  },
+);
+
 test('parameters named like what every object has are ignored', async () => {
   const search = '?constructor=2&__proto__=1&__proto__=2&toString=3&sort=rating';
   expect((await get(`/api/reviews${search}`)).status).toBe(200);
@@ -67,7 +140,8 @@ test.each(['bytes=9-1', 'bytes=0-3', 'bytes=-', 'x'])(
     for (const path of ['/favicon.svg', '/api/docs/swagger-ui.css']) {
       const whole = await get(path);
       expect(whole.status).toBe(200);
-      expect(await get(path, { range })).toEqual(whole);
+      const { status, body } = await get(path, { range });
+      expect({ status, body }).toEqual({ status: 200, body: whole.body });
     }
   },
 );

@@ -1,5 +1,7 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import type { ExampleSchema } from '#server/http/openapi/operation.ts';
 import { contractOf } from '#test/calls/documented.ts';
 import { startTestShop } from '#test/shop.ts';
 
@@ -23,11 +25,13 @@ const rules = {
   'no-invalid-parameter-examples': 'error',
 } as const;
 
-test('the document of a shop keeps the recommended rules', async () => {
+test('the document of a shop is valid, and keeps the recommended rules', async () => {
   const shop = await startTestShop({ settings: { publicUrl: 'https://pawsandbowls.co.za' } });
   const document = await fetch(`${shop.url}/api/openapi.json`);
+  const source = await document.text();
+  await SwaggerParser.validate(JSON.parse(source));
   const problems = await lintFromString({
-    source: await document.text(),
+    source,
     absoluteRef: '/openapi.json',
     config: await createConfig({ extends: ['recommended'], rules }),
   });
@@ -35,6 +39,73 @@ test('the document of a shop keeps the recommended rules', async () => {
   const broken = problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`);
   expect(broken.filter((problem) => !forcedBySpecification.includes(problem))).toEqual([]);
   expect(broken.length).toBeLessThanOrEqual(5);
+});
+
+/** Keywords that mean something for values of one type only (JSON Schema 2020-12, validation, 6). */
+const typeOfKeyword = {
+  items: 'array',
+  minItems: 'array',
+  maxItems: 'array',
+  properties: 'object',
+  minLength: 'string',
+  maxLength: 'string',
+  pattern: 'string',
+};
+
+test('schemas are of one kind, days are dates, and what has to be sent is required', async () => {
+  const shop = await startTestShop();
+  const { document } = await contractOf(shop.url);
+  await shop.stop();
+  const faults: string[] = [];
+  let days = 0;
+  const look = (place: string, schema: ExampleSchema, example?: unknown) => {
+    const types = [schema.type ?? []].flat();
+    for (const [keyword, type] of Object.entries(typeOfKeyword)) {
+      if (keyword in schema && types.length > 0 && !types.includes(type)) {
+        faults.push(`${place}: ${keyword} of a schema of the type ${types}`);
+      }
+    }
+    const isDay = schema.format === 'date';
+    if (isDay) days += 1;
+    if (
+      typeof example === 'string' &&
+      !schema.anyOf &&
+      isDay !== /^\d{4}-\d\d-\d\d$/.test(example)
+    ) {
+      faults.push(`${place}: ${example}`);
+    }
+    const { properties = {}, items, anyOf = [] } = schema;
+    for (const one of anyOf) look(place, one, one.type === 'null' ? undefined : example);
+    const fields = (example ?? {}) as Record<string, unknown>;
+    for (const [name, inner] of Object.entries(properties)) {
+      look(`${place} ${name}`, inner, fields[name]);
+    }
+    if (items) look(`${place}[]`, items, Array.isArray(example) ? example[0] : undefined);
+  };
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { parameters = [], requestBody, responses }] of Object.entries(
+      operations,
+    )) {
+      const place = `${method} ${path}`;
+      for (const { name, in: where, required, schema, example } of parameters) {
+        look(`${place} ${name}`, schema, example);
+        if (where === 'path' && !required) faults.push(`${place} ${name} is not required`);
+      }
+      for (const content of [requestBody?.content, responses['200']?.content]) {
+        for (const { schema, example } of Object.values(content ?? {}))
+          look(place, schema, example);
+      }
+    }
+  }
+  expect(days).toBeGreaterThan(30);
+  expect(faults).toEqual([]);
+  const needed = (path: string) =>
+    document.paths[path]?.get?.parameters
+      ?.filter(({ required }) => required)
+      .map(({ name }) => name);
+  expect(needed('/orders/to-confirm')).toEqual(['orders']);
+  expect(needed('/invoices/file.pdf')).toEqual(['invoiceID']);
+  expect(needed('/admin/figures/bookkeeping.csv')).toEqual(['month']);
 });
 
 test('the document is compressed, labelled, and not sent to who has it', async () => {

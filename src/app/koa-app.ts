@@ -13,12 +13,12 @@ import { catchErrors } from '#server/http/errors.ts';
 import { health } from '#server/http/health.ts';
 import { apiExplorer } from '#server/http/openapi/explorer.ts';
 import { documentRoute, openApiDocument } from '#server/http/openapi/openapi.ts';
-import { below } from '#server/http/paths.ts';
+import { below, onlyReads } from '#server/http/paths.ts';
 import { clientAddress } from '#server/http/reading/client-address.ts';
 import { readJson } from '#server/http/reading/read-json.ts';
 import { readTarget, refuseTarget } from '#server/http/reading/unreadable.ts';
 import { type FinishedRequest, requestLog } from '#server/http/request-log.ts';
-import { rest, restRouteOf, uploadRules } from '#server/http/rest.ts';
+import { refuseMethods, rest, restRouteOf, uploadRules } from '#server/http/rest.ts';
 import { withRouteName } from '#server/http/route-name.ts';
 import { serveTrpc } from '#server/http/trpc.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
@@ -52,6 +52,17 @@ const packable: Middleware = (ctx, next) => {
   if (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') === false) ctx.compress = false;
   return next();
 };
+
+/** Where files are, made or stored. */
+const onlyRead = [
+  ...['/healthz', '/readyz', '/uploads/', '/sitemap.xml', '/robots.txt'],
+  ...['/api/openapi.json', '/api/docs'],
+];
+
+const label = etag();
+/** Names what can be asked for again; the answer to a change cannot. */
+const labels: Middleware = (ctx, next) =>
+  ctx.method === 'GET' || ctx.method === 'HEAD' ? label(ctx, next) : next();
 
 /** The whole shop as one Koa app. The order is the order in which a request passes. */
 export function createApp(options: AppOptions): Koa {
@@ -97,7 +108,7 @@ export function createApp(options: AppOptions): Koa {
     packable,
     compress({ threshold: 1024 }),
     conditional(),
-    etag(),
+    labels,
   ] as Middleware[]);
   const routes = restRoutes(appRouter);
   const routeOf = restRouteOf(routes);
@@ -121,6 +132,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(securityHeaders({ secure: settings.publicUrl.startsWith('https:'), development }));
   app.use(catchErrors(logger));
   app.use(refuseTarget());
+  for (const path of onlyRead) app.use(below(path, onlyReads));
   app.use(health(shop, isStopping));
   app.use(
     below('/uploads/', withRouteName('/uploads', createUploadsRoute({ show: shop.images.show }))),
@@ -134,6 +146,7 @@ export function createApp(options: AppOptions): Koa {
       setQuotaHeaders,
       below('/api/docs', withRouteName('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
+      refuseMethods(routes, routeOf),
       createMultipartMiddleware({
         incoming,
         disk: shop.disk,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noFile } from '#shared/uploaded-file.ts';
+import { contractOf } from '#test/calls/documented.ts';
+import { noisyPicture } from '#test/calls/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -96,6 +99,57 @@ test('the document lists every call with errors and security', async () => {
   expect(body.paths['/login'].post.responses['401'].content['application/json'].schema.$ref).toBe(
     '#/components/schemas/Error',
   );
+});
+
+test('a file that is sent as JSON, or without its name, is refused with a sentence that names it', async () => {
+  const { document } = await contractOf(shop.url);
+  const authorization = (await shop.signedIn()).authorization;
+  const picture = await noisyPicture(500, 500).jpeg().toBuffer();
+  expect(picture.length).toBeGreaterThan(64 * 1024);
+  let tried = 0;
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { requestBody }] of Object.entries(operations)) {
+      const { encoding = {}, example } = requestBody?.content['multipart/form-data'] ?? {};
+      for (const field of Object.keys(encoding)) {
+        const address = `/api${path.replace(/\{[^}]+\}/g, '1')}`;
+        const ask = async (body: string | Uint8Array<ArrayBuffer>, type: string) => {
+          tried += 1;
+          const headers = { authorization, 'content-type': type };
+          const answer = await send(address, { method: method.toUpperCase(), body, headers });
+          const { error, issues = [] } = answer.body;
+          const sentences = [error, ...issues.map(({ message }: { message: string }) => message)];
+          expect(answer.status).toBe(400);
+          expect(sentences, `${method} ${path} ${type}`).toContain(noFile(field));
+        };
+        const texts = Object.entries(example as object).filter(
+          ([name, text]) => !(name in encoding) && typeof text !== 'object',
+        );
+        for (const value of [
+          'photo.jpg',
+          {},
+          [{}],
+          7,
+          picture.subarray(0, 99).toString('base64'),
+        ]) {
+          const body = { ...Object.fromEntries(texts), [field]: value };
+          await ask(JSON.stringify(body), 'application/json');
+        }
+        for (const type of ['application/octet-stream', 'image/jpeg', '']) {
+          const parts = [
+            ...texts.map(([name, text]) => [name, '', String(text)] as const),
+            [field, type && `\r\nContent-Type: ${type}`, picture] as const,
+          ].flatMap(([name, header, content]) => [
+            Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"${header}\r\n\r\n`),
+            Buffer.from(content),
+            Buffer.from('\r\n'),
+          ]);
+          const body = Buffer.concat([...parts, Buffer.from('--x--\r\n')]);
+          await ask(new Uint8Array(body), 'multipart/form-data; boundary=x');
+        }
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(60);
 });
 
 test('the explorer comes from our own host', async () => {

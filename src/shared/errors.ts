@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
+  | 'wrong_method'
   | 'conflict'
   | 'too_large'
   | 'wrong_type'

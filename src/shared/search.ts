@@ -1,8 +1,10 @@
+import { typed } from './copied.ts';
+
 const marks = /\p{M}/gu;
 
-/** Text as it is compared: without accents and in lower case. */
+/** Text as it is compared: without accents and unseen characters, and in lower case. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(marks, '').toLowerCase();
+  return typed(text).normalize('NFD').replace(marks, '').toLowerCase();
 }
 
 /** The words of a search text, folded, each once. */

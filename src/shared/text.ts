@@ -3,10 +3,13 @@ import { z } from 'zod';
 /*
  * Text that people type. PostgreSQL refuses NUL, control characters break headers, spreadsheets and
  * terminals, and direction overrides (U+202A–U+202E, U+2066–U+2069) make a text look like another,
- * so none of them is stored. Emoji and their joiners stay.
+ * so none of them is stored. Nor are marks that are never drawn, which come along when text is copied, or the
+ * place of a picture: texts with them are not found again. Emoji and their joiners stay.
  */
 const deceptive = '\\u202A-\\u202E\\u2066-\\u2069\\uFEFF';
-const hidden = new RegExp(`[${deceptive}]`, 'gu');
+const copied =
+  '\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u2060-\\u2065\\u206A-\\u206F\\uFFF9-\\uFFFC';
+const hidden = new RegExp(`[${deceptive}${copied}]`, 'gu');
 const spacesAndControls = /[\s\p{Cc}\u2028\u2029]+/gu;
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 const controlsButBreaks = /(?!\n)\p{Cc}/gu;

@@ -19,7 +19,22 @@ export class UploadedFile {
   }
 }
 
+/** The sentence for what was sent as a file and is none: a text, JSON, or a part without a file name. */
+export const noFile = (field: string) =>
+  `“${field}” has to be a file: please send the call as a form (multipart/form-data), and the file with its name.`;
+
+type Issue = { input?: unknown; path?: PropertyKey[] };
+const refused =
+  (missing: string) =>
+  ({ input, path }: Issue) =>
+    input === undefined ? missing : noFile(String(path?.[0]));
+
 /** Schema of one uploaded file in a procedure's input. */
-export const uploadedFile = z
-  .custom<UploadedFile>((value) => value instanceof UploadedFile, 'Please choose a file.')
-  .meta({ override: { type: 'string', format: 'binary' } });
+export const uploadedFile = (missing = 'Please choose a file.') =>
+  z
+    .custom<UploadedFile>((value) => value instanceof UploadedFile, { error: refused(missing) })
+    .meta({ override: { type: 'string', format: 'binary' } });
+
+/** Schema of files, at most so many. */
+export const uploadedFiles = (most: number, tooMany: string) =>
+  z.array(uploadedFile(), { error: refused(tooMany) }).max(most, tooMany);

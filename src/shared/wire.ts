@@ -73,13 +73,12 @@ export const flag = z
   .preprocess(fromBoolean, z.boolean('Must be true or false.'))
   .meta({ override: { type: 'boolean' } });
 
-/**
- * The metadata of a schema that the REST document shows as this, whatever is made of the value: an
- * override alone would stand beside what zod says of it.
- */
+/** The metadata of a schema that the REST document shows as this instead of what zod derives. */
 export const shownAs = (shown: Record<string, unknown>) => ({
   override({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
-    delete jsonSchema.anyOf;
+    for (const name of Object.keys(jsonSchema)) {
+      if (name !== 'description') delete jsonSchema[name];
+    }
     Object.assign(jsonSchema, shown);
   },
 });

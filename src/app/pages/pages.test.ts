@@ -206,7 +206,7 @@ describe('other spellings of an address', () => {
     expect((await get(location)).status).toBe(200);
     expect(renderings.length).toBeLessThan(2);
     const posted = await rawAnswer(`POST ${spelling} HTTP/1.1\r\nHost: shop\r\nContent-Length: 0`);
-    expect(posted).toMatch(/^HTTP\/1\.1 404 /);
+    expect(posted).toMatch(/^HTTP\/1\.1 405 /);
   });
 
   test('never lead to another host, nor round in a circle, and render nothing', async () => {
@@ -459,11 +459,11 @@ test.each([
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
-  '%s on a page answers 404 in the error body',
+  '%s on a page answers 405 in the error body',
   async (method) => {
     const answer = await rawAnswer(`${method} /products HTTP/1.1\r\nHost: shop`);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer).toContain('"code":"not_found"');
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain('"code":"wrong_method"');
   },
 );
 

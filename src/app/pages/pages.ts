@@ -7,8 +7,7 @@ import {
   type SharedResponse,
   sendSharedResponse,
 } from '#server/http/answers/shared-response.ts';
-import { answerError } from '#server/http/errors.ts';
-import { isPlainPath } from '#server/http/paths.ts';
+import { isPlainPath, readMethods, refuseMethod } from '#server/http/paths.ts';
 import { nameRoute } from '#server/http/route-name.ts';
 import { requireGranted } from '#server/limits/quotas.ts';
 import { spendOn } from '#server/log/request-parts.ts';
@@ -173,11 +172,13 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
   }
 
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-      return answerError(ctx, { code: 'not_found', message: 'There is nothing at this address.' });
-    }
     const path = isPlainPath(ctx.path) ? ctx.path : nowhere;
     const known = await lookUp(path);
+    if (!readMethods.includes(ctx.method)) {
+      const allowed = [...ctx.state.methods, ...(known.canonical === null ? [] : readMethods)];
+      if (allowed.length > 0) refuseMethod(ctx, allowed);
+      throw new DomainError('not_found', 'There is nothing at this address.');
+    }
     nameRoute(ctx, known.name);
     if (known.canonical !== null && known.canonical !== path) {
       ctx.set('Cache-Control', redirectLife);

@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
 import { write } from '../db/write.ts';
-import { routeFinder } from './paths.ts';
+import { methodsAt, routeFinder } from './paths.ts';
 import { inArrival } from './reading/arrival.ts';
 import { nameRoute } from './route-name.ts';
 
@@ -44,7 +44,10 @@ export function endpointsOf(
   const find = routeFinder(endpoints);
   return (ctx, next) => {
     const found = find(ctx.method, ctx.path);
-    if (!found) return next();
+    if (!found) {
+      ctx.state.methods = methodsAt(find, ctx.path);
+      return next();
+    }
     nameRoute(ctx, found.route.path);
     return found.route.answer(ctx, contextOf(ctx));
   };

@@ -1,5 +1,6 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
+import { DomainError } from '#shared/errors.ts';
 
 /** Runs the middlewares for requests whose path begins so; others pass by. Letter case is ignored. */
 export function below(prefix: string, ...middlewares: Middleware[]): Middleware {
@@ -8,8 +9,24 @@ export function below(prefix: string, ...middlewares: Middleware[]): Middleware 
     ctx.path.slice(0, prefix.length).toLowerCase() === prefix ? run(ctx, next) : next();
 }
 
+/** What every address takes that can be read. */
+export const readMethods = ['GET', 'HEAD'];
+
+/** The refusal of a method that an address does not take. @throws DomainError `wrong_method` always. */
+export function refuseMethod(ctx: Context, allowed: readonly string[]): never {
+  ctx.set('Allow', [...new Set(allowed)].join(', '));
+  throw new DomainError('wrong_method', 'That cannot be done at this address.');
+}
+
+/** Comes before what can only be read. @throws DomainError `wrong_method`. */
+export const onlyReads: Middleware = (ctx, next) =>
+  readMethods.includes(ctx.method) ? next() : refuseMethod(ctx, readMethods);
+
 /** A dot segment in any spelling, or a backslash: URL parsers turn such a path into another one. */
 const detour = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
+
+/** The router of the pages looks at one line only. */
+const lineBreak = /[\n\r\u2028\u2029]/;
 
 /**
  * Whether a path means the same to everyone who reads it. Others lead nowhere: libraries complain
@@ -19,8 +36,7 @@ const detour = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 export function isPlainPath(path: string): boolean {
   if (detour.test(path)) return false;
   try {
-    decodeURIComponent(path);
-    return true;
+    return !lineBreak.test(decodeURIComponent(path));
   } catch {
     return false;
   }
@@ -52,6 +68,11 @@ export function routeFinder<Route extends { method: string; path: string }>(
     }
     return null;
   };
+}
+
+/** The methods with which the routes of this finder take a path. */
+export function methodsAt(find: ReturnType<typeof routeFinder>, path: string): string[] {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => find(method, path));
 }
 
 function patternOf(template: string): RegExp {

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
 import Koa from 'koa';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#test/patience.ts';
 import type { Logger } from '../log/logger.ts';
 import { spendOn, spendOnQuery } from '../log/request-parts.ts';
-import { requestLog } from './request-log.ts';
+import { type FinishedRequest, requestLog } from './request-log.ts';
 
 type Line = { path: string; parts?: Record<string, number> };
 
@@ -46,4 +47,41 @@ it('logs any other in short', async () => {
   const [level, line] = await lineOf('/page', 600_000);
   expect(level).toBe('info');
   expect(line.parts).toBeUndefined();
+});
+
+it('logs a request that the visitor broke off before it was answered as 499', async () => {
+  const lines: Line[] = [];
+  const keep = (line: Line) => lines.push(line);
+  const logger = { child: () => ({ info: keep, warn: keep }) };
+  const counted: FinishedRequest[] = [];
+  const app = new Koa();
+  app.silent = true;
+  app.use(
+    requestLog({ logger: logger as unknown as Logger, count: (request) => counted.push(request) }),
+  );
+  app.use(async (ctx) => {
+    if (ctx.path === '/long') {
+      ctx.body = Readable.from(['begun']).compose(new PassThrough({ final() {} }));
+      return;
+    }
+    await new Promise((resolve) => ctx.res.once('close', resolve));
+    ctx.body = 'too late';
+  });
+  const server = createServer(app.callback()).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  for (const path of ['/waiting', '/long']) {
+    const leave = new AbortController();
+    const answer = fetch(`http://127.0.0.1:${port}${path}`, { signal: leave.signal });
+    await (path === '/long' ? answer : new Promise((resolve) => setTimeout(resolve, 50)));
+    leave.abort();
+    await answer.catch(() => {});
+  }
+  await eventually(async () => expect(lines).toHaveLength(2));
+  expect(lines).toEqual([
+    expect.objectContaining({ path: '/waiting', status: 499, aborted: true }),
+    expect.objectContaining({ path: '/long', status: 200, aborted: true }),
+  ]);
+  expect(counted.map(({ status }) => status)).toEqual([499, 200]);
 });

@@ -10,6 +10,9 @@ export type FinishedRequest = { route: string; method: string; status: number; s
 /** From how many milliseconds of our own work on a request is logged with its parts. */
 export const slowRequest = 1_000;
 
+/** Of a request whose visitor left before the answer began, as nginx counts it. */
+const abandoned = 499;
+
 type Options = {
   logger: Pick<Logger, 'child'>;
   count?: ((request: FinishedRequest) => void) | undefined;
@@ -35,7 +38,8 @@ export function requestLog({ logger, count, slow = slowRequest }: Options): Midd
     ctx.res.setHeader('X-Request-Id', id);
     ctx.res.once('close', () => {
       const ended = performance.now();
-      const status = ctx.res.statusCode;
+      const aborted = !ctx.res.writableFinished;
+      const status = aborted && !ctx.res.headersSent ? abandoned : ctx.res.statusCode;
       count?.({ route: routeName(ctx), method, status, seconds: (ended - started) / 1000 });
       const line = {
         id,
@@ -43,7 +47,7 @@ export function requestLog({ logger, count, slow = slowRequest }: Options): Midd
         path,
         status,
         ms: rounded(ended - started),
-        ...(!ctx.res.writableFinished && { aborted: true }),
+        ...(aborted && { aborted }),
       };
       // A visitor who sends or takes slowly is not our slowness.
       if (answered - started - parts.arrival < slow) return lines.info(line);

@@ -8,7 +8,7 @@ import type { MultipartLimits } from '../uploads/form/multipart-rule.ts';
 import { type Answer, type Answers, callOf, type ProcedureCall } from './answers/answers.ts';
 import { sendSharedResponse } from './answers/shared-response.ts';
 import { answerError } from './errors.ts';
-import { type Found, isPlainPath, routeFinder } from './paths.ts';
+import { type Found, isPlainPath, methodsAt, refuseMethod, routeFinder } from './paths.ts';
 import { nameRoute } from './route-name.ts';
 
 type Options = {
@@ -22,6 +22,18 @@ const type = 'application/json; charset=utf-8';
 
 /** Finds the call that a request to `/api` is for, with the values that stand in its path. */
 export type RouteOf = (ctx: Context) => Found<RestRoute> | null;
+
+/** Comes after the endpoints and before a body is read. @throws DomainError `wrong_method`. */
+export function refuseMethods(routes: readonly RestRoute[], routeOf: RouteOf): Middleware {
+  const find = routeFinder(routes);
+  return (ctx, next) => {
+    if (routeOf(ctx) || !isPlainPath(ctx.path)) return next();
+    const ofEndpoint: string[] = ctx.state.methods;
+    const ofCalls = methodsAt(find, ctx.path.slice('/api'.length));
+    const allowed = ofEndpoint.length > 0 ? ofEndpoint : ofCalls;
+    return allowed.length > 0 ? refuseMethod(ctx, allowed) : next();
+  };
+}
 
 /** Looks each request up once, however many ask. */
 export function restRouteOf(routes: readonly RestRoute[]): RouteOf {

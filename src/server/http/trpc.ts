@@ -7,7 +7,7 @@ import { describeError } from '../trpc/errors.ts';
 import type { ProcedureMeta, RestRoute } from '../trpc/rest-calls.ts';
 import type { Answers } from './answers/answers.ts';
 import { sharedCalls } from './answers/shared-calls.ts';
-import { isPlainPath } from './paths.ts';
+import { isPlainPath, readMethods, refuseMethod } from './paths.ts';
 import { nameRoute } from './route-name.ts';
 
 type Options = {
@@ -29,7 +29,7 @@ const mostLongLists = 5;
 /** Of the others some cannot even be handed on (TRACE). */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-type Procedures = Record<string, { _def: { meta?: ProcedureMeta } } | undefined>;
+type Procedures = Record<string, { _def: { type: string; meta?: ProcedureMeta } } | undefined>;
 
 /** Whether the batch asks for more long lists than one answer may hold. */
 function isTooHeavy(path: string, router: AnyRouter): boolean {
@@ -73,9 +73,17 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
     });
     ctx.status = response.status;
     for (const [name, value] of response.headers) ctx.set(name, value);
+    if (response.status === 405) ctx.set('Allow', methodsOf(ctx.path).join(', '));
     ctx.set('Cache-Control', 'no-cache');
     ctx.body = Buffer.from(await response.arrayBuffer());
   }
+
+  /** Of one call; a batch can be of both kinds. */
+  const methodsOf = (path: string) => {
+    const name = path.slice('/trpc/'.length);
+    const { type } = (router._def.procedures as Procedures)[name]?._def ?? {};
+    return [...(type === 'mutation' ? [] : readMethods), ...(type === 'query' ? [] : ['POST'])];
+  };
 
   const names = new Map(
     Object.keys(router._def.procedures).map((name) => [`/trpc/${name}`, `/trpc/${name}`]),
@@ -90,7 +98,8 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
       return isPlainPath(ctx.path) ? alone(ctx, next) : next();
     },
     calls: (ctx) => {
-      if (!isPlainPath(ctx.path) || !methods.has(ctx.method)) {
+      if (!methods.has(ctx.method)) refuseMethod(ctx, methodsOf(ctx.path));
+      if (!isPlainPath(ctx.path)) {
         throw new DomainError('not_found', 'There is nothing at this address.');
       }
       if (isTooHeavy(ctx.path, router)) {

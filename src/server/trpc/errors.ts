@@ -11,6 +11,7 @@ const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   unauthorized: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
+  wrong_method: 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
   wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
@@ -67,7 +68,7 @@ const protocolErrors: Partial<Record<TRPCError['code'], ErrorDescription>> = {
   PARSE_ERROR: { code: 'bad_input', message: 'The request body is not valid JSON.' },
   UNAUTHORIZED: { code: 'unauthorized', message: 'Please sign in.' },
   NOT_FOUND: { code: 'not_found', message: 'There is nothing at this address.' },
-  METHOD_NOT_SUPPORTED: { code: 'not_found', message: 'There is nothing at this address.' },
+  METHOD_NOT_SUPPORTED: { code: 'wrong_method', message: 'That cannot be done at this address.' },
   PAYLOAD_TOO_LARGE: { code: 'too_large', message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: {
     code: 'wrong_type',

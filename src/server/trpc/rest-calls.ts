@@ -88,6 +88,8 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     procedure: string;
     /** The names that its input knows. */
     parameters: readonly string[];
+    /** Those of them without which it is refused. zod counts what is read from text as optional. */
+    required: readonly string[];
     /** What is taken for those of them that may be left out, where that is not nothing. */
     defaults: Readonly<Record<string, unknown>>;
     /**
@@ -103,7 +105,10 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   };
 
 type Parsed = { success: boolean; data?: unknown };
-type Field = { _zod: { def: { type: string; defaultValue?: unknown } } };
+type Field = {
+  _zod: { def: { type: string; defaultValue?: unknown } };
+  safeParse(value: unknown): Parsed;
+};
 type Input = {
   shape?: Record<string, Field>;
   _zod: { def: { innerType?: Input } };
@@ -126,6 +131,9 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     const { method, path } = openapi;
     const fields = _def.inputs.flatMap((input) => Object.entries(shapeOf(input)));
     const parameters = fields.map(([name]) => name);
+    const required = fields.flatMap(([name, field]) =>
+      field.safeParse(undefined).success ? [] : [name],
+    );
     const defaults = Object.fromEntries(
       fields.flatMap(([name, { _zod }]) =>
         _zod.def.type === 'default' ? [[name, _zod.def.defaultValue]] : [],
@@ -135,7 +143,7 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     const call = callOf(router, procedure, _def.type);
     const once = openapi.requestHeaders === takesKey.requestHeaders;
     const name = `/api${path}`;
-    const said = { name, procedure, method, path, parameters, defaults, asks, call };
+    const said = { name, procedure, method, path, parameters, required, defaults, asks, call };
     return [{ ...meta, ...said, takesKey: once }];
   });
 }

@@ -11,6 +11,10 @@ test.each([
   ['a@bücher.example', 'a@xn--bcher-kva.example'],
   ['用户@例子.中国', '用户@xn--fsqu00a.xn--fiqs8s'],
   ['a@123.co', 'a@123.co'],
+  ['an\u200Dna@exam\u00ADple.com\u200B', 'anna@example.com'],
+  ['an\u202Ena@example.com', 'anna@example.com'],
+  ['anna\u2011marie@pet\u2013food.example', 'anna-marie@pet-food.example'],
+  ["o!#$%&'*+-/=?^_`{|}~m@example.com", "o!#$%&'*+-/=?^_`{|}~m@example.com"],
 ])('reads %j', (typed, address) => {
   expect(readAddress(typed)).toBe(address);
 });
@@ -46,8 +50,6 @@ test.each([
   'anna@example.com:25',
   'anna@xn--.com',
   'anna@exa%6dple.com',
-  'an\u200Dna@example.com',
-  'an\u202Ena@example.com',
   `${'a'.repeat(250)}@example.com`,
   `${'é'.repeat(125)}@example.com`,
   `a@${'b'.repeat(64)}.com`,

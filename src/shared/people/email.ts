@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { typed } from '../copied.ts';
 
 /** The longest address, in bytes (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 export const longestEmail = 254;
 
 /**
- * Before the @: letters and digits of any script (RFC 6531), the marks that providers give out, and
- * single dots within. Quoted names and the rest of what RFC 5321 allows exist on paper only.
+ * Before the @: letters and digits of any script (RFC 6531), the marks of an atom (RFC 5321, 4.1.2), and
+ * single dots within. Quoted names exist on paper only.
  */
-const person = /^[\p{L}\p{M}\p{N}_+'-]+(?:\.[\p{L}\p{M}\p{N}_+'-]+)*$/u;
+const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const person = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
 /** Parted by dots, two at least; what is a letter elsewhere is checked by its ASCII form. */
 const host = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 /** A host name (RFC 1123) whose last part is no number, as mail servers know it. */
@@ -30,10 +32,10 @@ function toAsciiHost(text: string): string | null {
  * when the text is none.
  */
 export function readAddress(text: string): string | null {
-  const typed = text.trim().normalize('NFC');
-  const at = typed.lastIndexOf('@');
-  const name = typed.slice(0, Math.max(at, 0));
-  const domain = typed.length > longestEmail ? null : toAsciiHost(typed.slice(at + 1));
+  const whole = typed(text).trim().normalize('NFC');
+  const at = whole.lastIndexOf('@');
+  const name = whole.slice(0, Math.max(at, 0));
+  const domain = whole.length > longestEmail ? null : toAsciiHost(whole.slice(at + 1));
   if (domain === null || !person.test(name)) return null;
   const address = `${name}@${domain}`;
   return new TextEncoder().encode(address).length > longestEmail ? null : address;
@@ -51,7 +53,7 @@ export function emailAddress(
 ) {
   return z
     .string(missing)
-    .overwrite((text) => (invisible.test(text) ? '' : text.trim()))
+    .overwrite((text) => (invisible.test(text) ? '' : typed(text).trim()))
     .min(1, { error: missing, abort: true })
     .max(longestEmail, { error: `Please use at most ${longestEmail} characters.`, abort: true })
     .transform((text, context) => {

@@ -1,3 +1,5 @@
+import { typed } from '../copied.ts';
+
 /** What people write beside a number. */
 const besideNumbers =
   /\b(?:whats ?app|cell|mobile|sel(?:foon)?|tel(?:ephone)?|phone|work|home)\b/gi;
@@ -9,7 +11,9 @@ const besideNumbers =
  * number's: those of landlines are told apart from nothing.
  */
 export function normalizePhone(text: string): string | null {
-  const compact = text.replace(besideNumbers, '').replace(/[\s().:,\-–/]/g, '');
+  const compact = typed(text.normalize('NFKC'))
+    .replace(besideNumbers, '')
+    .replace(/[\s().:,\-/]/g, '');
   const national = /^(?:(?:\+27|0027|27)0?|0|(?=[678]))([1-9]\d{8})$/.exec(compact)?.[1];
   return national === undefined ? null : `+27${national}`;
 }

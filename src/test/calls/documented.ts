@@ -1,14 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ExampleSchema } from '#server/http/openapi/operation.ts';
 
 /*
  * Every answer of a test shop is held against its REST document: status, content type, headers, body.
  */
 
+type Content = Record<string, { schema: ExampleSchema; example?: unknown; encoding?: object }>;
 type Response = {
   headers?: Record<string, { required?: boolean }>;
-  content?: Record<string, object>;
+  content?: Content;
 };
 export type Operation = {
   security?: object[];
@@ -16,10 +18,10 @@ export type Operation = {
     name: string;
     in: string;
     required?: boolean;
-    schema: Record<string, unknown>;
+    schema: ExampleSchema;
     example?: unknown;
   }[];
-  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
+  requestBody?: { content: Content };
   responses: Record<string, Response>;
 };
 export type Document = { paths: Record<string, Record<string, Operation>> };
@@ -44,7 +46,7 @@ export type Contract = {
 
 /** Headers that mean something to who calls: an answer has none of them that the document lacks. */
 const telling =
-  /^(link|x-total-count|retry-after|ratelimit.*|location|content-disposition|www-authenticate)$/;
+  /^(etag|link|x-total-count|retry-after|ratelimit.*|location|content-disposition|www-authenticate)$/;
 
 let shared: Promise<Contract> | undefined;
 
@@ -59,6 +61,7 @@ function contract(document: Document): Contract {
     strict: false,
     validateSchema: false,
     formats: {
+      date: /^\d{4}-\d\d-\d\d$/,
       'date-time': (text: string) => text.endsWith('Z') && !Number.isNaN(Date.parse(text)),
     },
   });

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { join } from 'node:path';
 
 /*
- * Writes the types of a shop's REST calls: `node generate.ts DOCUMENT FILE`. A process of its own,
- * because openapi-typescript writes with the compiler's programming interface, which TypeScript 7
- * no longer has: for it an older compiler stands in, the one that ts-morph carries along.
+ * Writes what three generators make of a shop's REST document: `node generate.ts DOCUMENT FOLDER`. A process
+ * of its own, because they write with the compiler's programming interface, which TypeScript 7 no longer
+ * has: for it an older compiler stands in, the one that ts-morph carries along.
  */
 
 registerHooks({
@@ -12,6 +13,16 @@ registerHooks({
     next(name === 'typescript' ? '@ts-morph/common/dist/typescript.js' : name, context),
 });
 
-const [document = '', file = ''] = process.argv.slice(2);
-const { default: generate, astToString } = await import('openapi-typescript');
-writeFileSync(file, astToString(await generate(new URL(document))));
+const [document = '', folder = ''] = process.argv.slice(2);
+const { default: openapiTypescript, astToString } = await import('openapi-typescript');
+const { generateSource } = await import('oazapfts');
+const { createClient } = await import('@hey-api/openapi-ts');
+
+const types = astToString(await openapiTypescript(new URL(document)));
+writeFileSync(join(folder, 'paths.d.ts'), types);
+writeFileSync(join(folder, 'oazapfts.ts'), await generateSource(document));
+await createClient({
+  input: document,
+  output: join(folder, 'hey-api'),
+  logs: { level: 'silent', file: false },
+});

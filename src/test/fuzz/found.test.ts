@@ -24,8 +24,8 @@ function send(line: string, headers: readonly string[] = [], body = '') {
 
 test.each(['TRACE', 'PROPFIND', 'PUT'])('%s is no way to make a typed call', async (method) => {
   const answer = await send(`${method} /trpc/products.list`, ['Content-Length: 0']);
-  expect(answer?.status).toBe(404);
-  expect(answer?.body).toContain('There is nothing at this address.');
+  expect(answer?.status).toBe(405);
+  expect(answer?.head).toMatch(/^allow: GET, HEAD/im);
 });
 
 test.each(['*;q=0', 'identity;q=0', 'nonsense, *;q=0'])(

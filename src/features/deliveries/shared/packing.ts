@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatus } from '#features/orders/shared/list/order-filter.ts';
 import { handover, status } from '#features/orders/shared/order-view.ts';
-import { givenDay } from '#shared/time/day-schema.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
 
 /** Orders of one answer, at most: more than anybody packs in a day. */
@@ -29,9 +29,9 @@ const orderToPack = z.object({
 });
 
 export const packingView = z.object({
-  day: z.string().nullable().meta({ description: 'null when nothing is to be packed' }),
+  day: shownDay.nullable().meta({ description: 'null when nothing is to be packed' }),
   days: z
-    .array(z.object({ day: z.string(), orders: z.number() }))
+    .array(z.object({ day: shownDay, orders: z.number() }))
     .meta({ description: 'Days with confirmed orders under way, those that are over too' }),
   orders: z.array(orderToPack),
 });

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
+import { noFile } from '#shared/uploaded-file.ts';
 import { formOf } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
@@ -117,8 +118,8 @@ describeOnBothDatabases('the gallery', (kind) => {
       ['title', 'x'.repeat(101), 'Please use at most 100 characters.'],
       ['description', 'x'.repeat(601), 'Please use at most 600 characters.'],
       ['cover', '', 'Please choose a cover photo.'],
-      ['cover', 'a path', 'Please choose a cover photo.'],
-      ['photos', 'a path', 'Please send the photos as files.'],
+      ['cover', 'a path', noFile('cover')],
+      ['photos', 'a path', noFile('photos')],
     ])('a bad %s is refused with a sentence and leaves nothing', async (field, value, message) => {
       const answer = await send('POST', '/galleries', {
         cover: red,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
-import { UploadedFile, uploadedFile } from '#shared/uploaded-file.ts';
+import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
 import { identifier } from '#shared/wire.ts';
 import {
   longestAlbumDescription,
@@ -16,20 +16,21 @@ export const albumText = z.object({
   description: optionalParagraphs(longestAlbumDescription),
 });
 
-const photos = z
-  .array(uploadedFile, 'Please send the photos as files.')
-  .max(mostPhotosAtOnce, `Please send at most ${mostPhotosAtOnce} photos at once.`)
-  .optional();
+const photos = uploadedFiles(
+  mostPhotosAtOnce,
+  `Please send at most ${mostPhotosAtOnce} photos at once.`,
+).optional();
 
 const idempotencyKey = optionalLine(longestUploadKey).meta({
   description: 'Made once per request: sent again with the same key, it is stored once',
 });
 
-const cover = z
-  .custom<UploadedFile>((value) => value instanceof UploadedFile, 'Please choose a cover photo.')
-  .meta({ override: { type: 'string', format: 'binary' } });
-
-export const createAlbumInput = z.object({ ...albumText.shape, cover, photos, idempotencyKey });
+export const createAlbumInput = z.object({
+  ...albumText.shape,
+  cover: uploadedFile('Please choose a cover photo.'),
+  photos,
+  idempotencyKey,
+});
 
 const leftOut = 'Left out, it stays as it is';
 
@@ -40,7 +41,7 @@ export const updateAlbumInput = z.object({
   description: albumText.shape.description.in
     .transform((text) => (text === undefined ? undefined : text || null))
     .meta({ description: `${leftOut}; empty, there is none` }),
-  cover: uploadedFile.optional(),
+  cover: uploadedFile().optional(),
   coverPhotoId: identifier.optional().meta({
     description: 'Makes this photo of the album its cover; the present cover takes its place',
   }),

@@ -4,6 +4,7 @@ import { containing } from '#server/db/containing.ts';
 import { write } from '#server/db/write.ts';
 import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';
+import { typed } from '#shared/copied.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type { DeliveryState } from '../shared/newsletter-status.ts';
 import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
@@ -56,7 +57,7 @@ export async function pageFailures(
   { em }: RequestContext,
   { newsletterID, search, ...asked }: Asked,
 ): Promise<DeliveriesPage> {
-  const text = (search ?? '').toLowerCase();
+  const text = typed(search ?? '').toLowerCase();
   const given = [newsletterID, text, containing(text)];
   const counted = await em.execute<{ count: number }[]>(
     `select count(*)::int as count ${troubled}`,

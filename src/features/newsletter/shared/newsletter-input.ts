@@ -54,7 +54,7 @@ export const updateNewsletterInput = z.object({
 });
 export const newsletterIdInput = z.object({ newsletterID: identifier });
 export const pictureInput = z.object({
-  picture: uploadedFile,
+  picture: uploadedFile(),
   alt: optionalLine(200).meta({ description: 'Read out where the picture is not seen' }),
 });
 export const bodyInput = z.object({ subject, content });

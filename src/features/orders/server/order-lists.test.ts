@@ -57,6 +57,10 @@ describeOnBothDatabases('finding orders', (kind) => {
       ['deliveryDay=1', 'Please give a day, such as 2026-11-20.'],
       ['orders=1,x', 'Not a valid number.'],
       [
+        'orders=1012,1013',
+        'There is no order with the orderID 1012, 1013. (The number that customers see is the orderNumber.)',
+      ],
+      [
         `orders=${Array.from({ length: 201 }, (_, at) => at + 1)}`,
         'Please choose at most 200 orders.',
       ],

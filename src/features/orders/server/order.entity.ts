@@ -3,7 +3,7 @@ import type { Facts } from '#server/activity/activity.entity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
-import { notFound } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
@@ -194,6 +194,18 @@ const orderNotFound = 'Order not found.';
 /** @throws DomainError `not_found`. */
 export async function requireOrder(em: EntityManager, id: number): Promise<Order> {
   return (await em.findOne(Order, id)) ?? notFound(orderNotFound);
+}
+
+/**
+ * Refuses a choice of orders that are not all there: whoever sends order numbers would get an empty list.
+ * @throws DomainError `bad_input`.
+ */
+export async function requireChosen(em: EntityManager, ids: readonly number[]): Promise<void> {
+  const found = await em.find(Order, { id: { $in: [...ids] } }, { fields: ['id'] });
+  const missing = ids.filter((id) => !found.some((order) => order.id === id));
+  if (missing.length === 0) return;
+  const message = `There is no order with the orderID ${missing.join(', ')}. (The number that customers see is the orderNumber.)`;
+  throw new DomainError('bad_input', message, { issues: [{ path: 'orders', message }] });
 }
 
 /** The order, held for a change until the transaction ends. @throws DomainError `not_found`. */

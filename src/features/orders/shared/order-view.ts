@@ -3,6 +3,7 @@ import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
 import { missedView } from './office/missed-delivery.ts';
@@ -82,7 +83,7 @@ export const orderView = z.object({
     description:
       'How far it is paid; `to pay back`: more came than is owed, since it was cancelled say',
   }),
-  deliveryDay: z.string().nullable().meta({
+  deliveryDay: shownDay.nullable().meta({
     description: 'The day on which it is to be delivered, as 2026-11-20',
   }),
   readyAt: time.nullable().meta({
@@ -110,7 +111,7 @@ export const sameDoor = z
   .object({
     orderID: z.number(),
     orderNumber: z.string(),
-    deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-20' }),
+    deliveryDay: shownDay.nullable(),
     deliveryFee: rand.nullable(),
   })
   .nullable()

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
+import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
@@ -125,7 +126,7 @@ describeOnBothDatabases('products', (kind) => {
     test('a JSON body cannot name a file of its choice', async () => {
       const body = { ...karoo, picture: { path: '/etc/passwd', originalName: 'a.png', size: 1 } };
       const answer = await shop.rest('POST', '/products', body, owner);
-      expect(answer).toMatchObject({ status: 400, body: { error: 'Please choose a file.' } });
+      expect(answer).toMatchObject({ status: 400, body: { error: noFile('picture') } });
     });
 
     test('a picture of more than 20 MB is too large', async () => {

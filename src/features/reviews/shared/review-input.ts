@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageNumber } from '#shared/page.ts';
 import { longestEmail } from '#shared/people/email.ts';
 import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
-import { uploadedFile } from '#shared/uploaded-file.ts';
+import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
   longestComment,
@@ -59,10 +59,8 @@ export const createReviewInput = z.object({
   ...reviewText.shape,
   dog_name: optionalLine(longestPetText),
   dog_breed: optionalLine(longestPetText),
-  image: uploadedFile.optional(),
-  images: z
-    .array(uploadedFile, 'Please send the pictures as files.')
-    .max(mostPictures, tooManyPictures)
+  image: uploadedFile().optional(),
+  images: uploadedFiles(mostPictures, tooManyPictures)
     .optional()
     .meta({ description: `More pictures, ${mostPictures} together with image` }),
   invitation: optionalLine(longestInvitationToken).meta({

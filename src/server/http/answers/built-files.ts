@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import sirv, { type Options, type RequestHandler } from 'sirv';
+import { isPlainPath, readMethods, refuseMethod } from '../paths.ts';
 
 /** Pages have no ending; looking each of them up among the files would cost more than sending it. */
 const isFile = /\.[a-z0-9]{1,11}$/i;
@@ -24,7 +27,11 @@ export function builtFiles(folder: string): Middleware {
     },
   });
   return async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !isFile.test(ctx.path)) return next();
+    if (!isFile.test(ctx.path)) return next();
+    if (!readMethods.includes(ctx.method)) {
+      const exists = isPlainPath(ctx.path) && existsSync(join(folder, ctx.path));
+      return exists ? refuseMethod(ctx, readMethods) : next();
+    }
     const found = await new Promise<boolean>((resolve) => {
       ctx.res.once('close', () => resolve(true));
       serve(ctx.req, ctx.res, () => resolve(false));

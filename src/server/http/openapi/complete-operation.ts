@@ -27,7 +27,10 @@ const listHeaders = {
 
 /** Says of a procedure's operation what the procedure itself decides: guard, refusals, limit, files, defaults. */
 export function completeOperation(operation: Operation, route: RestRoute): void {
-  const { guard, method, parameters, defaults } = route;
+  const { guard, method, parameters, required, defaults } = route;
+  for (const parameter of operation.parameters ?? []) {
+    if (parameter.in === 'path' || required.includes(parameter.name)) parameter.required = true;
+  }
   if (guard === 'admin') completeSecurity(operation, route);
   else operation.security = [];
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
@@ -46,6 +49,7 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
     };
     operation.responses['304'] = {
       description: 'Nothing has changed since the answer of that name',
+      headers,
     };
   }
   if (guard === 'admin') completeQuota(operation);
@@ -141,6 +145,8 @@ function describeFiles(operation: Operation, upload: NonNullable<RestRoute['uplo
 }
 
 const fileHeaders = {
+  // Of a file that is sent as it is made there is none.
+  ETag: { ...label.ETag, required: false },
   'Content-Disposition': {
     description: 'How the file may be called where it is kept',
     required: true,
@@ -155,19 +161,24 @@ export function fileOperation(
 ) {
   const headers = stream ? {} : fileHeaders;
   const { schema } = createSchema(query, { io: 'input', openapiVersion: '3.1.0' });
-  const fields = 'properties' in schema ? (schema.properties ?? {}) : {};
+  const { properties = {}, required = [] } = schema as ExampleSchema;
   const operation = {
     operationId: path.replace(/\W+/g, '-').slice(1),
     summary,
     tags: [heading],
-    parameters: Object.entries(fields).map(([name, schema]) => ({ in: 'query', name, schema })),
+    parameters: Object.entries(properties).map(([name, schema]) => ({
+      in: 'query',
+      name,
+      schema,
+      ...(required.includes(name) && { required: true }),
+    })),
     responses: {
       200: {
         description: stream ? 'The stream' : 'The file',
         headers,
         content: { [type]: { schema: { type: 'string' } } },
       },
-      // To `If-None-Match: *` alone: a file is made anew each time and has no name.
+      // Of a file without an ETag only to `If-None-Match: *`.
       304: { description: 'There is such a file', headers },
     },
   };

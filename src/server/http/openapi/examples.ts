@@ -46,11 +46,14 @@ function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknow
   if (kind === 'array' && schema.items) return [exampleOf(schema.items, examples, name)];
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
+  if (schema.format === 'date') return '2026-11-24';
   if (schema.format === 'date-time') return '2026-11-22T06:30:00.000Z';
   if (schema.format === 'binary') return 'photo.jpg';
   if (kind === 'object') return {};
   return plain[kind] ?? null;
 }
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
 
 /** Whether an example is of this field, and not of another one of that name. */
 function fits(schema: ExampleSchema, example: unknown): boolean {
@@ -62,6 +65,7 @@ function fits(schema: ExampleSchema, example: unknown): boolean {
     const { items = {} } = schema;
     return types.includes('array') && example.every((one) => fits(items, one));
   }
+  if (schema.format === 'date' && !isDay.test(String(example))) return false;
   if (typeof example === 'number') return types.includes('number') || types.includes('integer');
   return types.includes(typeof example);
 }

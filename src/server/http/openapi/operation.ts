@@ -2,7 +2,13 @@
 export type Operation = {
   security?: unknown;
   description?: string;
-  parameters?: { name: string; schema: ExampleSchema; required?: boolean; example?: unknown }[];
+  parameters?: {
+    name: string;
+    in: string;
+    schema: ExampleSchema;
+    required?: boolean;
+    example?: unknown;
+  }[];
   requestBody?: { content: Content };
   responses: Record<string, Response>;
 };

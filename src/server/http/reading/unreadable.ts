@@ -88,12 +88,17 @@ export function targetOf(target: string): string | null {
   return below.startsWith('/') ? below : `/${below}`;
 }
 
-/** Comes first: gives every request a path. What has none is refused by `refuseTarget`. */
+/** Comes first: gives every request a path, and encodings in small letters. What has none is refused by `refuseTarget`. */
 export function readTarget(): Middleware {
   return (ctx, next) => {
     const target = targetOf(ctx.req.url ?? '');
     ctx.state.unreadable = target === null;
     ctx.req.url = target ?? '/';
+    // Names of codings are the same in any case (RFC 9110, 8.4.1), for none of our libraries though.
+    const { headers } = ctx.req;
+    if (headers['accept-encoding']) {
+      headers['accept-encoding'] = headers['accept-encoding'].toLowerCase();
+    }
     return next();
   };
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { noFile } from '#shared/uploaded-file.ts';
 import { shownName } from '../pictures/require-picture.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 
@@ -22,6 +23,12 @@ function unexpectedFile(field: string, rule: MultipartRule): string {
   return `At most ${files} taken in the field ${shownName(field)}.`;
 }
 
+/** The refusal for a file whose part has no file name: multer would leave it out in silence. */
+export function namelessFile(field: string, rule: MultipartRule): DomainError {
+  const known = rule.fields.some(({ name }) => name === field);
+  return new DomainError('bad_input', known ? noFile(field) : unexpectedFile(field, rule));
+}
+
 /**
  * The refusal for whatever stopped the reading of a form. Troubles of our own disk are not the
  * sender's fault and come back as they are.
@@ -32,6 +39,9 @@ export function formRefusal(error: unknown, rule: MultipartRule): unknown {
   if (syscall) return error;
   if (code === 'LIMIT_FILE_SIZE') {
     return new DomainError('too_large', rule.fileTooLargeMessage ?? rule.tooLargeMessage);
+  }
+  if (code === 'LIMIT_FIELD_VALUE' && rule.fields.some(({ name }) => name === field)) {
+    return namelessFile(field, rule);
   }
   if (code === 'LIMIT_UNEXPECTED_FILE') {
     return new DomainError('bad_input', unexpectedFile(field, rule));

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { Transform, type Writable } from 'node:stream';
+import { type Readable, Transform, type Writable } from 'node:stream';
 import multer from '@koa/multer';
 import type { Context } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { refuseRest } from '../../http/reading/arrival.ts';
-import { formRefusal } from './form-refusal.ts';
+import { formRefusal, namelessFile } from './form-refusal.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 
 /** What the text fields and the form's own punctuation may add to the files, in bytes. */
@@ -37,6 +37,10 @@ function reader(rule: MultipartRule, folder: string) {
     limits: { ...textLimits, fileSize: rule.maxFileBytes, files },
     defParamCharset: 'utf8',
     streamHandler(body: MeteredBody, parser: Writable) {
+      parser.on('file', (field: string, file: Readable, { filename }: { filename?: string }) => {
+        // A file input left empty has no name either, and no bytes.
+        if (!filename) file.once('data', () => body.destroy(namelessFile(field, rule)));
+      });
       body.pipe(parser);
       // A reader that stops early would wait for the end of the body; this is its end.
       parser.once('unpipe', () => body.destroy());

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findPart } from '#server/db/find-part.ts';
+import { typed } from '#shared/copied.ts';
 import type { ListPartAsked } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type {
@@ -41,7 +42,7 @@ export function subscriberConditions({
 }: SubscriberFilter): FilterQuery<Subscriber>[] {
   return [
     ...(status ? [{ status }] : []),
-    ...(search ? [{ email: { $like: containing(search.toLowerCase()) } }] : []),
+    ...(search ? [{ email: { $like: containing(typed(search).toLowerCase()) } }] : []),
   ];
 }
 

@@ -12,7 +12,7 @@ import {
   orderContentOf,
   textNames,
 } from '../../shared/order-fields.ts';
-import { Order, type OrderLine } from '../order.entity.ts';
+import { Order, type OrderLine, requireChosen } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { orderConditions } from './order-conditions.ts';
 
@@ -47,6 +47,7 @@ export async function* exportOrders(
   context: RequestContext,
   filter: OrderFilter,
 ): AsyncGenerator<string> {
+  if (filter.orders) await requireChosen(context.shop.database.fork(), filter.orders);
   const conditions = orderConditions(filter);
   let piece = csvHead();
   let last: number | undefined;

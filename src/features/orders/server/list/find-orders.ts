@@ -15,7 +15,7 @@ import type {
   OrderView,
 } from '../../shared/order-view.ts';
 import { dueInSql } from '../money/sum-unpaid.ts';
-import { Order, OrderStatusChange, requireOrder } from '../order.entity.ts';
+import { Order, OrderStatusChange, requireChosen, requireOrder } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
 import { orderConditions, orderedBy, statusCondition } from './order-conditions.ts';
 
@@ -24,11 +24,15 @@ const newestFirst = { id: 'desc' } as const;
 /** Orders on the dashboard. */
 const mostOnDashboard = 5;
 
-/** The newest orders that fit the filter, or those older than the order `before`. */
+/**
+ * The newest orders that fit the filter, or those older than the order `before`.
+ * @throws DomainError `bad_input`.
+ */
 export async function listOrders(
   context: RequestContext,
   input: OrdersListInput,
 ): Promise<OrderView[]> {
+  if (input.orders) await requireChosen(context.em, input.orders);
   return presentOrders(context.em, await findPart(context, Order, orderConditions(input), input));
 }
 

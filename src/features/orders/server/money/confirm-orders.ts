@@ -11,7 +11,7 @@ import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
 import { eachForItself } from '../each-for-itself.ts';
 import { versionOf } from '../office/order-version.ts';
 import { findSameDoors } from '../office/same-door.ts';
-import { Order } from '../order.entity.ts';
+import { Order, requireChosen } from '../order.entity.ts';
 import { findLines, presentOrder } from '../present-orders.ts';
 import { confirmationTerms, storeConfirmation, suggestedFor } from './confirm-order.ts';
 import { prepareInvoiceMail } from './invoice-mail.ts';
@@ -22,6 +22,7 @@ export async function findToConfirm(
   { orders: ids }: { orders: number[] },
 ): Promise<OrderToConfirm[]> {
   const { em } = context;
+  await requireChosen(em, ids);
   const terms = await confirmationTerms(context);
   const orders = await em.find(
     Order,

@@ -3,7 +3,7 @@ import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
-import { flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
   largestOrderPage,
   longestCustomerName,
@@ -34,7 +34,7 @@ export const chosenOrders = z
     ofChosen(identifier, 'Please give the numbers of orders.'),
   )
   .meta({
-    override: { type: 'string' },
+    ...shownAs({ type: 'string', pattern: '^[1-9]\\d*(,[1-9]\\d*)*$' }),
     description: `Only these: their \`orderID\`, with commas between, at most ${mostAtOnce}`,
   });
 

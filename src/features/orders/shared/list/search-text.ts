@@ -7,9 +7,10 @@ import { type ContentColumns, textNames } from '../order-fields.ts';
 
 /**
  * Which of an order's texts are searched. It goes up when more of them are: orders with an earlier edition
- * get theirs made anew (`server/renew-search-texts.ts`). 1 had no address, items and notes; 2 had the apostrophes of names.
+ * get theirs made anew (`server/renew-search-texts.ts`). 1 had no address, items and notes; 2 had the apostrophes of names, 3 the hyphens of
+ * word processors.
  */
-export const searchEdition = 3;
+export const searchEdition = 4;
 
 const phoneLike = /^\+?[\d\s().\-–/]+$/;
 

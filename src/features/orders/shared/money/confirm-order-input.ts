@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
-import { givenDay } from '#shared/time/day-schema.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import {
   askForAmount,
@@ -87,7 +87,7 @@ export const orderToConfirm = z.object({
   suggested: z.object({
     area: deliveryArea,
     deliveryFee: rand.nullable().meta({ description: 'Null when the area is not known' }),
-    deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-24' }),
+    deliveryDay: shownDay.nullable(),
   }),
   sameDoor,
   looks: z.array(z.enum(confirmLooks)).meta({

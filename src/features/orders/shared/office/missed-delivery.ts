@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
 import { longestMissedNote, missedReasons } from './missed-reasons.ts';
 
 export const missedFields = {
@@ -11,7 +12,7 @@ export const missedFields = {
 
 export const missedView = z
   .object({
-    day: z.string().meta({ description: 'As 2026-11-20' }),
+    day: shownDay,
     reason: z.enum(missedReasons),
     note: z.string().nullable(),
   })

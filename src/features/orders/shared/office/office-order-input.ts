@@ -4,7 +4,7 @@ import { longestEmail, readAddress } from '#shared/people/email.ts';
 import { normalizePhone } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { readDay } from '#shared/time/day.ts';
-import { flag, identifier, money, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, money, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
   highestFee,
   longestAddressLine,
@@ -113,7 +113,7 @@ export const changedLine = z
 const day = optionalLine(10)
   .in.refine((text) => !text || !Number.isNaN(readDay(text)), 'Please give the day as 2026-11-24.')
   .transform((text) => (text === undefined ? undefined : text || null))
-  .meta({ description: 'As 2026-11-24' });
+  .meta({ ...shownAs({ type: ['string', 'null'], format: 'date' }), description: 'As 2026-11-24' });
 
 const texts = mapTexts(() =>
   optionalParagraphs(longestNotes).in.transform((text) =>

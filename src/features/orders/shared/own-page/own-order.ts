@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
 import { deliveryArea, handover, orderItem, rand, status } from '../order-view.ts';
 
 /** Any text may be asked about; one that is no token of ours opens nothing. */
@@ -40,11 +41,11 @@ export const ownOrder = z.object({
   amountDue: rand.meta({ description: 'What is owed in all, in rand; 0 once it is cancelled' }),
   paid: rand.meta({ description: 'The sum of its payments, in rand' }),
   toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
-  payBy: z.string().nullable().meta({
+  payBy: shownDay.nullable().meta({
     description:
       'By when the rest is to be paid, as 2026-11-20: as its invoice says, or on the day of delivery where that comes first; null when it is paid or has no invoice',
   }),
-  deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-20' }),
+  deliveryDay: shownDay.nullable(),
   lines: z.array(orderItem),
   invoices: z
     .array(invoiceView)

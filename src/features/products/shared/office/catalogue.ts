@@ -21,7 +21,7 @@ export const exportCatalogueInput = z.object({
 });
 
 export const importCatalogueInput = z.object({
-  file: uploadedFile,
+  file: uploadedFile(),
   plan: optionalLine(100).meta({
     description:
       'Without it nothing is changed, and the answer tells what would be; sent again with the `plan` of that answer, it is',

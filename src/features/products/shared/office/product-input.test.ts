@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UploadedFile } from '#shared/uploaded-file.ts';
+import { noFile, UploadedFile } from '#shared/uploaded-file.ts';
 import { noTraits } from '../traits/traits.ts';
 import {
   createProductInput,
@@ -81,8 +81,8 @@ describe('what the owner types about a product', () => {
       { feedingGuide: [{ fromKg: 5, toKg: 2, fromGrams: 60, toGrams: 115 }] },
       '“5 to 2 kg: 60 to 115 g” runs backwards. Please give the smaller number first.',
     ],
-    [{ picture: '/etc/passwd' }, 'Please choose a file.'],
-    [{ picture: { path: '/etc/passwd', originalName: 'a', size: 1 } }, 'Please choose a file.'],
+    [{ picture: '/etc/passwd' }, noFile('picture')],
+    [{ picture: { path: '/etc/passwd', originalName: 'a', size: 1 } }, noFile('picture')],
   ])('refuses %j', (input, message) => {
     expect(firstMessage(input)).toBe(message);
   });

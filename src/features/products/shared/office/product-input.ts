@@ -39,7 +39,7 @@ export const productText = z.object({
 
 export const createProductInput = z.object({
   ...productText.shape,
-  picture: uploadedFile.optional(),
+  picture: uploadedFile().optional(),
   copyOf: identifier.optional().meta({
     description:
       'A product that this one is made like: it needs a name of its own, and gets a copy of the picture unless it brings one or wants none',
@@ -75,7 +75,7 @@ export const updateProductInput = z.object({
   priceBefore: productText.shape.price.optional().meta({
     description: 'The price that was seen: if it is another one by now, nothing is changed',
   }),
-  picture: uploadedFile.optional(),
+  picture: uploadedFile().optional(),
   removePicture: flag.optional(),
 });
 

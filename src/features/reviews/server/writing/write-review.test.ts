@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
+import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -134,7 +135,7 @@ describeOnBothDatabases('writing a review', (kind) => {
       const image = { path: '/etc/passwd', originalName: 'a.png', size: 1 };
       expect(await send({ ...fields(), image })).toMatchObject({
         status: 400,
-        body: { error: 'Please choose a file.' },
+        body: { error: noFile('image') },
       });
     });
   });
