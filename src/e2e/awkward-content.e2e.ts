@@ -1,8 +1,8 @@
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
-import { expectNoSidewaysScroll } from './checks.ts';
+import { expectInsideCards, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest, phonesFirst, test } from './shop.ts';
-import { openCart, openedOrder } from './steps.ts';
+import { openCart, openedOrder, putInCart } from './steps.ts';
 
 /** As long as a name may be: half of it a single word that no line can hold. */
 function longName(): string {
@@ -76,3 +76,33 @@ for (const width of [360, 1280]) {
     });
   });
 }
+
+test('long names and large amounts stay inside their cards on the narrowest phones', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const description = 'Overberg Large Breed Puppy with Ostrich, Sweet Potato & Rosemary 12 kg';
+  const dear = await addProduct(shop, token, { description, price: 999_999.99 });
+  const cart = [{ ...dear, quantity: 99 }];
+  const waiting = await placeOrder(shop, { lines: cart });
+  const confirmed = await placeOrder(shop, { lines: cart });
+  const body = { deliveryFee: 50, deliveryDay: null, discount: 100_000.5, discountReason: 'Torn' };
+  await answerOf(call(shop, 'POST', `/orders/${confirmed.orderID}/confirm`, { token, body }));
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const { orderLink } of [waiting, confirmed]) {
+      const { pathname, hash } = new URL(orderLink);
+      await page.goto(pathname + hash);
+      await expect(page.getByRole('table', { name: 'Ordered products' })).toContainText('Overberg');
+      await expectInsideCards(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto('/cart');
+    await putInCart(page, cart);
+    await page.getByRole('button', { name: '99 items' }).click();
+    await expectInsideCards(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await answerOf(call(shop, 'DELETE', `/products/${dear.productID}`, { token }));
+});
