@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectInsideCards, expectNoSidewaysScroll } from './checks.ts';
@@ -105,4 +106,50 @@ test('long names and large amounts stay inside their cards on the narrowest phon
     await expectNoSidewaysScroll(page);
   }
   await answerOf(call(shop, 'DELETE', `/products/${dear.productID}`, { token }));
+});
+
+/** The links of the header that are broken into lines, cut, or lie over one another or the window's edge. */
+const brokenLinks = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const links = [...header.querySelectorAll('a, summary, button')].filter((one) =>
+      one.checkVisibility(),
+    );
+    return links.filter((link) => {
+      const box = link.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+      const covered = links.some((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        const beside = left >= box.right - 1 || right <= box.left + 1;
+        return other !== link && !beside && top < box.bottom - 1 && bottom > box.top + 1;
+      });
+      return (
+        covered ||
+        (link.closest('nav') !== null && (lines.size > 1 || link.scrollWidth > box.width + 1)) ||
+        box.left < 0 ||
+        box.right > document.documentElement.clientWidth
+      );
+    }).length;
+  });
+
+test('the header’s links stay whole at every width, with larger text and a long name', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const name = page.getByRole('banner').getByText('Paws').first();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect((await name.boundingBox())?.height).toBeLessThan(30);
+  for (const longer of ['', ' Pet Food & Accessories of Greater Johannesburg']) {
+    await name.evaluate((element, words) => element.append(words), longer);
+    for (const zoom of [100, 150, 200]) {
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, zoom);
+      for (let width = 640; width <= 1100; width += zoom === 100 ? 8 : 46) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await brokenLinks(page), `${width} px, text at ${zoom} %`).toBe(0);
+      }
+    }
+  }
 });
