@@ -251,3 +251,71 @@ test('total and Send Order are in view at every width, and cover nothing of the 
     }
   }
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a way to the cart is at hand wherever something can be put into it', async ({
+    page,
+    shop,
+    problems,
+  }) => {
+    problems.expectRefused(/\/products\/999999/);
+    const [product] = await listProducts(shop);
+    const wayOn = page.getByRole('main').getByRole('link', { name: 'View Cart' });
+    const bar = page.getByRole('region', { name: 'Your cart' }).getByRole('link');
+    for (const address of [
+      '/',
+      '/products/for/dogs',
+      '/products/999999',
+      '/products?search=chicken',
+      `/products/${product?.productID}`,
+    ]) {
+      await page.goto(address);
+      await page.evaluate(() => localStorage.removeItem('cart'));
+      await page.reload();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Add to Cart/ })
+        .last()
+        .click();
+      const save = page.getByRole('button', { name: 'Save to Cart' });
+      await expect(page.getByText('Added to your cart.').or(save)).toBeVisible();
+      if (await save.isVisible()) await save.click();
+      await expect(wayOn.or(bar)).toBeInViewport({ ratio: 1 });
+      await page.reload();
+      await expect(wayOn.or(bar)).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('[data-foot-bar]').filter({ visible: true })).toHaveCount(1);
+    }
+  });
+
+  test('the bar with the way to the cart covers nothing at the page’s end, and moves nothing', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/reviews');
+    await putInCart(page, (await listProducts(shop)).slice(0, 1));
+    await page.reload();
+    const bar = page.getByRole('region', { name: 'Your cart' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const all = { type: 'layout-shift', buffered: true };
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const one of list.getEntries()) sum += (one as unknown as { value: number }).value;
+          }).observe(all);
+          setTimeout(() => resolve(sum), 500);
+        }),
+    );
+    expect(moved).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    const [link, above] = [await last.boundingBox(), await bar.boundingBox()];
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+    await bar.getByRole('link', { name: 'View Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(bar).toHaveCount(0);
+  });
+});
