@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
-import { expectNoSidewaysScroll } from './checks.ts';
+import { expectInsideCards, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest, phonesFirst, test } from './shop.ts';
-import { openCart, openedOrder } from './steps.ts';
+import { openCart, openedOrder, putInCart } from './steps.ts';
 
 /** As long as a name may be: half of it a single word that no line can hold. */
 function longName(): string {
@@ -76,3 +77,79 @@ for (const width of [360, 1280]) {
     });
   });
 }
+
+test('long names and large amounts stay inside their cards on the narrowest phones', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const description = 'Overberg Large Breed Puppy with Ostrich, Sweet Potato & Rosemary 12 kg';
+  const dear = await addProduct(shop, token, { description, price: 999_999.99 });
+  const cart = [{ ...dear, quantity: 99 }];
+  const waiting = await placeOrder(shop, { lines: cart });
+  const confirmed = await placeOrder(shop, { lines: cart });
+  const body = { deliveryFee: 50, deliveryDay: null, discount: 100_000.5, discountReason: 'Torn' };
+  await answerOf(call(shop, 'POST', `/orders/${confirmed.orderID}/confirm`, { token, body }));
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const { orderLink } of [waiting, confirmed]) {
+      const { pathname, hash } = new URL(orderLink);
+      await page.goto(pathname + hash);
+      await expect(page.getByRole('table', { name: 'Ordered products' })).toContainText('Overberg');
+      await expectInsideCards(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto('/cart');
+    await putInCart(page, cart);
+    await page.getByRole('button', { name: '99 items' }).click();
+    await expectInsideCards(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await answerOf(call(shop, 'DELETE', `/products/${dear.productID}`, { token }));
+});
+
+/** The links of the header that are broken into lines, cut, or lie over one another or the window's edge. */
+const brokenLinks = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const links = [...header.querySelectorAll('a, summary, button')].filter((one) =>
+      one.checkVisibility(),
+    );
+    return links.filter((link) => {
+      const box = link.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+      const covered = links.some((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        const beside = left >= box.right - 1 || right <= box.left + 1;
+        return other !== link && !beside && top < box.bottom - 1 && bottom > box.top + 1;
+      });
+      return (
+        covered ||
+        (link.closest('nav') !== null && (lines.size > 1 || link.scrollWidth > box.width + 1)) ||
+        box.left < 0 ||
+        box.right > document.documentElement.clientWidth
+      );
+    }).length;
+  });
+
+test('the header’s links stay whole at every width, with larger text and a long name', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const name = page.getByRole('banner').getByText('Paws').first();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect((await name.boundingBox())?.height).toBeLessThan(30);
+  for (const longer of ['', ' Pet Food & Accessories of Greater Johannesburg']) {
+    await name.evaluate((element, words) => element.append(words), longer);
+    for (const zoom of [100, 150, 200]) {
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, zoom);
+      for (let width = 640; width <= 1100; width += zoom === 100 ? 8 : 46) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await brokenLinks(page), `${width} px, text at ${zoom} %`).toBe(0);
+      }
+    }
+  }
+});

@@ -23,7 +23,7 @@ export function listProducts(shop: Shop): Promise<ProductView[]> {
 type NewOrder = {
   customer?: Partial<CustomerFields>;
   notes?: string;
-  lines?: readonly ProductView[];
+  lines?: readonly (ProductView & { quantity?: number })[];
 };
 
 /** Sends an order of one of each of the products; of the shop's first one unless told. */
@@ -31,7 +31,7 @@ export async function placeOrder(shop: Shop, order: NewOrder = {}): Promise<Sent
   const lines = order.lines ?? (await listProducts(shop)).slice(0, 1);
   const body = {
     customer: { ...customer, ...order.customer },
-    cart: lines.map((line) => ({ ...line, quantity: 1 })),
+    cart: lines.map((line) => ({ quantity: 1, ...line })),
     notes: order.notes ?? null,
   };
   return answerOf(call(shop, 'POST', '/send-order', { body, headers: anotherAddress() }));

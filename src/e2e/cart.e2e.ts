@@ -174,6 +174,7 @@ test('the cart page steps, deletes, puts back and sums with two decimals', async
   if (!one || !other) throw new Error('The starter data is too small');
   await openCart(page, [one, other]);
   const summary = page.getByRole('table', { name: 'Order summary' });
+  await page.getByRole('button', { name: '2 items' }).click();
   await expect(summary).toContainText(formatTotal(one.price + other.price));
   await expect(page.getByText('A delivery fee of R50 may apply')).toBeVisible();
 
@@ -205,42 +206,116 @@ test('the cart page steps, deletes, puts back and sums with two decimals', async
   await expect(cartCount(page)).toHaveText('0');
 });
 
-test('total and Send Order are in view at every width, and on a phone the lines fold', async ({
+test('total and Send Order are in view at every width, and cover nothing of the summary beside the lines', async ({
   page,
   shop,
 }) => {
-  const products = (await listProducts(shop)).slice(0, 9);
+  const products = (await listProducts(shop)).slice(0, 12);
   await openCart(page, products);
   const send = page.getByRole('button', { name: 'Send Order' });
   const summary = page.getByRole('table', { name: 'Order summary' });
-  const fold = page.getByRole('button', { name: '9 items' });
+  const foot = page.getByRole('region', { name: 'Your order' });
   for (const [width, height] of [
     [320, 640],
     [360, 740],
     [768, 1024],
+    [1280, 720],
     [1366, 768],
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const end of [0, 1]) {
-      await page.evaluate((part) => {
-        const list = document.querySelector('main ul');
-        list?.scrollIntoView({ block: part === 0 ? 'start' : 'end', behavior: 'instant' });
-      }, end);
-      await expect(send).toBeInViewport({ ratio: 1 });
-      await expect(
-        page.getByRole('region', { name: 'Your order' }).getByText(/^R[\d\s]+\.\d\d$/),
-      ).toBeInViewport({ ratio: 1 });
-    }
-    await expectNoSidewaysScroll(page);
-    if (width >= 1024) {
-      await expect(fold).toBeHidden();
+    for (const count of [1, 12]) {
+      await putInCart(page, products.slice(0, count));
+      const fold = page.getByRole('button', { name: count === 1 ? '1 item' : '12 items' });
+      for (const end of ['start', 'end'] as const) {
+        await page.evaluate((block) => {
+          const list = document.querySelector('main ul');
+          list?.scrollIntoView({ block, behavior: 'instant' });
+        }, end);
+        await expect(send).toBeInViewport({ ratio: 1 });
+        await expect(foot.getByText(/^R[\d\s]+\.\d\d$/)).toBeInViewport({ ratio: 1 });
+      }
+      await expectNoSidewaysScroll(page);
+      await expect(summary).toBeHidden();
+      await fold.click();
       await expect(summary).toBeVisible();
-      continue;
+      if (width >= 1024) {
+        for (const top of [0, 400, 800, 1200]) {
+          await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+          const notes = await page.getByRole('textbox', { name: 'Notes' }).boundingBox();
+          const below = await foot.boundingBox();
+          expect(below?.y).toBeGreaterThan((notes?.y ?? 0) + (notes?.height ?? 0));
+        }
+      }
+      await fold.click();
     }
-    await expect(summary).toBeHidden();
-    await fold.click();
-    await expect(summary).toBeVisible();
-    await fold.click();
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a way to the cart is at hand wherever something can be put into it', async ({
+    page,
+    shop,
+    problems,
+  }) => {
+    problems.expectRefused(/\/products\/999999/);
+    const [product] = await listProducts(shop);
+    const wayOn = page.getByRole('main').getByRole('link', { name: 'View Cart' });
+    const bar = page.getByRole('region', { name: 'Your cart' }).getByRole('link');
+    for (const address of [
+      '/',
+      '/products/for/dogs',
+      '/products/999999',
+      '/products?search=chicken',
+      `/products/${product?.productID}`,
+    ]) {
+      await page.goto(address);
+      await page.evaluate(() => localStorage.removeItem('cart'));
+      await page.reload();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Add to Cart/ })
+        .last()
+        .click();
+      const save = page.getByRole('button', { name: 'Save to Cart' });
+      await expect(page.getByText('Added to your cart.').or(save)).toBeVisible();
+      if (await save.isVisible()) await save.click();
+      await expect(wayOn.or(bar)).toBeInViewport({ ratio: 1 });
+      await page.reload();
+      await expect(wayOn.or(bar)).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('[data-foot-bar]').filter({ visible: true })).toHaveCount(1);
+    }
+  });
+
+  test('the bar with the way to the cart covers nothing at the page’s end, and moves nothing', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/reviews');
+    await putInCart(page, (await listProducts(shop)).slice(0, 1));
+    await page.reload();
+    const bar = page.getByRole('region', { name: 'Your cart' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const all = { type: 'layout-shift', buffered: true };
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const one of list.getEntries()) sum += (one as unknown as { value: number }).value;
+          }).observe(all);
+          setTimeout(() => resolve(sum), 500);
+        }),
+    );
+    expect(moved).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    const [link, above] = [await last.boundingBox(), await bar.boundingBox()];
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+    await bar.getByRole('link', { name: 'View Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(bar).toHaveCount(0);
+  });
 });

@@ -56,3 +56,26 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     page.evaluate(() => (document.scrollingElement ?? document.documentElement).scrollWidth);
   await expect.poll(wide).toBeLessThanOrEqual(width);
 }
+
+/** No text reaches over the edge of the card that it is in. */
+export async function expectInsideCards(page: Page): Promise<void> {
+  const beyond = () =>
+    page.evaluate(() => {
+      const found: string[] = [];
+      for (const card of document.querySelectorAll('[data-slot="card"]')) {
+        const right = card.getBoundingClientRect().right;
+        const range = document.createRange();
+        const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode;
+          const holder = text.parentElement;
+          if (!text.textContent?.trim() || !holder?.checkVisibility()) continue;
+          if (holder.closest('.sr-only')) continue;
+          range.selectNodeContents(text);
+          if (range.getBoundingClientRect().right > right - 4) found.push(text.textContent);
+        }
+      }
+      return found;
+    });
+  await expect.poll(beyond).toEqual([]);
+}

@@ -166,7 +166,7 @@ test('what became of the cart is said when it opens, on return to its tab and af
   const change = (body: object) =>
     answerOf(call(shop, 'PUT', `/products/${product.productID}`, { body, token }));
   const notice = page.getByRole('region', { name: 'Your cart has changed' });
-  const summary = page.getByRole('table', { name: 'Order summary' });
+  const foot = page.getByRole('region', { name: 'Your order' });
   const send = page.getByRole('button', { name: 'Send Order' });
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -174,7 +174,7 @@ test('what became of the cart is said when it opens, on return to its tab and af
   await openCart(page, [{ ...product, price: 90 }, tin]);
   await expect(notice).toContainText(`“${product.description}” now costs R100 (it was R90).`);
   await expect(notice).toContainText('“Old tin” is no longer available.');
-  await expect(summary).toContainText('R100.00');
+  await expect(foot).toContainText('R100.00');
   await expect(cartCount(page)).toHaveText('1');
   await expect(send).toBeDisabled();
   await page.route(/products\.these/, (route) => route.abort());

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router-dom';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
-import { FooterSlot, HeaderSlot, VisitSlot } from '#web/components/layout/slots.ts';
+import { BarSlot, FooterSlot, HeaderSlot, VisitSlot } from '#web/components/layout/slots.ts';
 import type { PublicPage } from '#web/feature.ts';
 import { useSiteYear } from '#web/lib/site-context.tsx';
 import { publicMenu } from '../features.ts';
@@ -14,6 +14,7 @@ export function PublicFrame() {
     <PublicLayout
       menu={publicMenu}
       cart={<HeaderSlot />}
+      bar={<BarSlot />}
       year={useSiteYear()}
       newsletter={<FooterSlot />}
       visit={page?.asksArea ? null : <VisitSlot />}

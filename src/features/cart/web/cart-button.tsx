@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { NavLink } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
+import { piece } from '#web/pieces/piece.tsx';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { cartWords, countUnsaved, unsavedWords } from '../shared/selection.ts';
 import { saveWhenLeft } from './selection-store.ts';
@@ -16,6 +17,18 @@ export function HeaderCart() {
   const { pathname } = useLocation();
   useEffect(() => saveWhenLeft(pathname), [pathname]);
   return <CartButton count={count} unsaved={countUnsaved(lines, changes)} />;
+}
+
+const PhoneCartBar = piece<{ count: number; total: number }>({
+  load: async () => (await import('./phone-cart-bar.tsx')).PhoneCartBar,
+  needed: ({ count }) => count > 0,
+  missing: () => null,
+});
+
+/** Its code comes once there is something in the cart. */
+export function FootCart() {
+  const { count, total } = useCart();
+  return <PhoneCartBar count={count} total={total} />;
 }
 
 /** The cart with the number of things in it, and of those that are only chosen. */

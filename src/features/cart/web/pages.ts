@@ -1,9 +1,9 @@
-import { HeaderSlot } from '#web/components/layout/slots.ts';
+import { BarSlot, HeaderSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
-import { HeaderCart } from './cart-button.tsx';
+import { FootCart, HeaderCart } from './cart-button.tsx';
 
 export const cart: WebFeature = {
   name: 'cart',
-  fills: [fill(HeaderSlot, { component: HeaderCart })],
+  fills: [fill(HeaderSlot, { component: HeaderCart }), fill(BarSlot, { component: FootCart })],
 };

@@ -30,6 +30,9 @@ export function OrderLinesTable({
   className,
 }: Props) {
   const total = cartTotal(lines);
+  const columns = brief ? 3 : 4;
+  // Beside the price of one, where there is no room for a column.
+  const qty = !brief && '@max-xs:hidden';
   return (
     // How wide it is counts, not the window: beside the list of orders it is narrow.
     <div className={cn('@container', className)}>
@@ -47,7 +50,10 @@ export function OrderLinesTable({
                 Price
               </th>
             )}
-            <th scope="col" className="whitespace-nowrap px-2 py-1.5 text-end font-semibold">
+            <th
+              scope="col"
+              className={cn('whitespace-nowrap px-2 py-1.5 text-end font-semibold', qty)}
+            >
               Qty
             </th>
             <th scope="col" className="py-1.5 ps-2 text-end font-semibold">
@@ -60,21 +66,23 @@ export function OrderLinesTable({
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
             <tr key={index} className="break-inside-avoid border-b align-top">
               <td className="py-2 pe-2 leading-snug">
-                <div className="flex gap-3">
+                <div className="flex gap-2 @xs:gap-3">
                   {pictureOf && (
                     <Picture
                       filename={pictureOf(line)}
                       alt=""
                       sizes="3rem"
                       fit="contain"
-                      className="size-12 shrink-0 rounded-lg print:hidden"
+                      className="size-10 shrink-0 rounded-lg @xs:size-12 print:hidden"
                     />
                   )}
                   <div className="min-w-0">
                     {line.description}
                     {!brief && (
-                      <span className="amount block text-muted-foreground text-sm @md:hidden">
-                        {formatTotal(line.price)} each
+                      <span className="block text-muted-foreground text-sm @md:hidden">
+                        <span className="amount @xs:hidden">{`${line.quantity} ×`}</span>{' '}
+                        <span className="amount">{formatTotal(line.price)}</span>
+                        <span className="@max-xs:hidden"> each</span>
                       </span>
                     )}
                   </div>
@@ -85,7 +93,7 @@ export function OrderLinesTable({
                   {formatTotal(line.price)}
                 </td>
               )}
-              <td className="amount px-2 py-2 text-end">{line.quantity}</td>
+              <td className={cn('amount px-2 py-2 text-end', qty)}>{line.quantity}</td>
               <td className="amount py-2 ps-2 text-end">{formatTotal(lineTotal(line))}</td>
             </tr>
           ))}
@@ -93,27 +101,29 @@ export function OrderLinesTable({
         {/* On paper a table's foot would stand under every page of it. */}
         <tfoot className="print:table-row-group">
           <tr className={goesOn ? 'font-semibold' : 'font-bold text-heading text-lg'}>
-            <th scope="row" className="pt-3 text-start">
-              {goesOn ? 'Products' : 'Total'}
-            </th>
-            {!brief && <td className="hidden @md:table-cell" />}
-            <td colSpan={2} className="amount pt-3 text-end">
-              {formatTotal(total)}
+            <td colSpan={columns} className="pt-3">
+              <Sum label={goesOn ? 'Products' : 'Total'} amount={total} />
             </td>
           </tr>
           {sentTotal !== undefined && sentTotal !== total && (
             <tr className="text-muted-foreground text-sm print:text-inherit">
-              <th scope="row" className="text-start font-normal">
-                When it was sent
-              </th>
-              {!brief && <td className="hidden @md:table-cell" />}
-              <td colSpan={2} className="amount text-end">
-                {formatTotal(sentTotal)}
+              <td colSpan={columns}>
+                <Sum label="When it was sent" amount={sentTotal} />
               </td>
             </tr>
           )}
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** In one cell: a large sum makes the column of the amounts no wider. */
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <span className="flex justify-between gap-4">
+      <span>{label}</span>
+      <span className="amount">{formatTotal(amount)}</span>
+    </span>
   );
 }

@@ -14,7 +14,7 @@ type Props = {
   lines: readonly OrderItem[];
   /** What stands beside its total: `DeliveryWords`. */
   delivery: ReactNode;
-  /** Where there is one column its lines stand behind their number. */
+  /** Its lines are behind their number: the page shows them already. */
   folds?: boolean;
   /** What the customer wrote beside it. */
   texts?: Partial<Record<TextName, string>>;
@@ -46,7 +46,7 @@ export function OrderSummary({
         {folds && (
           <Button
             variant="ghost"
-            className="-my-2 -me-3 px-3 lg:hidden print:hidden"
+            className="-my-2 -me-3 px-3 print:hidden"
             aria-expanded={open}
             aria-controls={`${titleId}-lines`}
             onClick={() => setOpen(!open)}
@@ -61,7 +61,7 @@ export function OrderSummary({
           lines={lines}
           labelledBy={titleId}
           brief
-          className={cn('mt-3', folds && !open && 'not-print:max-lg:hidden')}
+          className={cn('mt-3', folds && !open && 'not-print:hidden')}
         />
       </div>
       <p className="mt-2 text-muted-foreground text-sm">{delivery}</p>

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { formatTotal } from '#shared/money.ts';
+import { CartBar } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { categoryNames } from '../shared/category.ts';
@@ -35,14 +34,14 @@ export function ProductsPage() {
           shelf={shelf}
         />
         <Shelf found={found} shelf={shelf} selection={selection} />
-        <CartBar selection={selection} />
+        <SelectionBar selection={selection} />
       </div>
     </Page>
   );
 }
 
 /** What is chosen so far and what it costs, always at hand at the bottom while there is something; its button is the way on. */
-function CartBar({ selection }: { selection: ShelfSelection }) {
+function SelectionBar({ selection }: { selection: ShelfSelection }) {
   const { count, total, unsaved, save } = selection;
   const pressed = useRef(false);
   /** The button that was pressed is this link now. */
@@ -52,22 +51,13 @@ function CartBar({ selection }: { selection: ShelfSelection }) {
   };
   if (count === 0 && !unsaved) return null;
   return (
-    <section
-      aria-label="Your selection"
-      data-foot-bar
-      className="[@media(height>=24rem)]:sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 mx-auto mt-8 flex w-full max-w-xl items-center justify-between gap-4 rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay sm:ps-5"
+    <CartBar
+      label="Your selection"
+      count={count}
+      total={total}
+      unsaved={unsaved}
+      className="mx-auto mt-8 w-full max-w-xl [@media(height>=24rem)]:sticky"
     >
-      <div className="min-w-0 leading-snug" aria-live="polite">
-        <p className="amount font-bold text-heading text-lg">{formatTotal(total)}</p>
-        <p
-          className={cn(
-            'text-sm',
-            unsaved ? 'font-medium text-marigold-ink' : 'text-muted-foreground',
-          )}
-        >
-          {`${count === 1 ? '1 item' : `${count} items`}${unsaved ? ', not saved yet' : ' in your cart'}`}
-        </p>
-      </div>
       {unsaved ? (
         <Button
           onClick={() => {
@@ -91,6 +81,6 @@ function CartBar({ selection }: { selection: ShelfSelection }) {
           View Cart
         </Button>
       )}
-    </section>
+    </CartBar>
   );
 }

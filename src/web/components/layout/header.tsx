@@ -10,7 +10,7 @@ import { LogoMark, Wordmark } from './logo.tsx';
 
 type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
 
-/** 90 px: logo, menu, cart. Stays in view on wide screens, where there is room for it. */
+/** 90 px: logo, menu, cart. Stays in view on wide screens, where there is room for it. For large text it grows. */
 export function Header({ menu, cart }: HeaderProps) {
   const { name } = useBusiness();
   return (
@@ -18,26 +18,28 @@ export function Header({ menu, cart }: HeaderProps) {
       data-top-bar
       className="z-30 bg-background/92 shadow-[0_1px_0_var(--border)] backdrop-blur-md md:sticky md:top-0 print:hidden"
     >
-      <div className="page-width flex h-[90px] items-center gap-2 lg:gap-6">
+      <div className="page-width flex min-h-[90px] flex-wrap items-center gap-x-2 lg:gap-x-6">
         <MenuButton menu={menu} />
         <Link
           to={paths.home}
-          className="flex items-center gap-3 rounded-control py-2 transition-opacity hover:opacity-85 max-md:mx-auto"
+          className="flex items-center gap-3 rounded-control py-2 transition-opacity hover:opacity-85 max-md:mx-auto md:max-w-[12.5rem] lg:max-w-[15rem]"
         >
           <LogoMark />
           <Wordmark className="hidden md:flex" />
           <span className="sr-only md:hidden">{name}</span>
         </Link>
-        <nav aria-label="Main" className="ms-auto hidden md:block">
-          <ul className="flex items-center gap-0.5 lg:gap-1">
-            {menu.map((entry) => (
-              <li key={entry.to}>
-                <HeaderLink entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {cart}
+        <div className="ms-auto flex items-center gap-x-2 max-md:contents lg:gap-x-6">
+          <nav aria-label="Main" className="hidden md:block">
+            <ul className="flex flex-wrap items-center justify-end gap-x-0.5 lg:gap-x-1">
+              {menu.map((entry) => (
+                <li key={entry.to}>
+                  <HeaderLink entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {cart}
+        </div>
       </div>
       <NavigationWithoutScript menu={menu} />
     </header>
@@ -84,7 +86,7 @@ function HeaderLink({ entry }: { entry: MenuEntry }) {
     <NavLink
       to={entry.to}
       end={entry.end}
-      className="relative flex h-11 items-center rounded-control px-3 font-semibold text-compact text-foreground transition-colors after:absolute after:inset-x-3 after:bottom-1.5 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-full after:bg-marigold after:transition-transform hover:bg-accent hover:text-heading active:bg-muted aria-[current=page]:text-heading aria-[current=page]:after:scale-x-100 lg:px-4"
+      className="relative flex h-11 items-center whitespace-nowrap rounded-control px-2.5 font-semibold text-compact text-foreground transition-colors after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-full after:bg-marigold after:transition-transform hover:bg-accent hover:text-heading active:bg-muted aria-[current=page]:text-heading aria-[current=page]:after:scale-x-100 lg:px-4 lg:after:inset-x-4"
     >
       {entry.label}
     </NavLink>

@@ -30,7 +30,7 @@ export function Wordmark({ className }: WordmarkProps) {
   const [first, ...others] = name.split('&');
   return (
     <span className={cn('flex flex-col leading-none', className)}>
-      <span className="font-extrabold font-heading text-xl text-(--logo-text,var(--heading)) tracking-[-0.03em]">
+      <span className="line-clamp-2 font-extrabold font-heading text-xl text-(--logo-text,var(--heading)) tracking-[-0.03em]">
         {first}
         {others.map((part) => (
           <Fragment key={part}>

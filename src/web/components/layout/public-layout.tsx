@@ -10,6 +10,8 @@ import { mainId, SkipLink } from './skip-link.tsx';
 type PublicLayoutProps = {
   /** The way to the cart, at the end of the header. */
   cart: ReactNode;
+  /** Along the bottom of the window, behind everything else. */
+  bar: ReactNode;
   year: number;
   menu: readonly MenuEntry[];
   newsletter?: ReactNode;
@@ -23,6 +25,7 @@ type PublicLayoutProps = {
 /** Header, page, footer: what every public page stands in. */
 export function PublicLayout({
   cart,
+  bar,
   year,
   menu,
   newsletter,
@@ -50,13 +53,16 @@ export function PublicLayout({
         {children}
       </main>
       {!bare && (
-        <Footer
-          menu={menu}
-          year={year}
-          newsletter={newsletter}
-          visit={compactFooter ? null : visit}
-          compact={compactFooter}
-        />
+        <>
+          <Footer
+            menu={menu}
+            year={year}
+            newsletter={newsletter}
+            visit={compactFooter ? null : visit}
+            compact={compactFooter}
+          />
+          {bar}
+        </>
       )}
       <LateToaster />
     </div>

@@ -3,6 +3,9 @@ import { defineSlot } from '#web/slots.tsx';
 /** At the end of the header of every public page. */
 export const HeaderSlot = defineSlot('header');
 
+/** Along the bottom of every public page. */
+export const BarSlot = defineSlot('bar');
+
 /** In the menu of narrow screens, below its pages: more ways into the shop, each an item of its list. */
 export const MenuSlot = defineSlot<{ className: string }>('menu');
 

@@ -28,7 +28,7 @@ type Props = {
   onSend: () => void;
 };
 
-/** What the order comes to, what else we should know, and the way on, which is always in view. */
+/** What the order comes to, what else we should know, and the way on: below it in a column of its own, else always in view. */
 export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Props) {
   const total = cartTotal(lines);
   const count = countItems(lines);
@@ -66,7 +66,7 @@ export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Pr
       <section
         aria-label="Your order"
         data-foot-bar="tall"
-        className="z-30 order-last rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay max-lg:-mx-1 sm:ps-5 lg:mt-4 print:hidden lg:top-28 [@media(height>=24rem)]:sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
+        className="z-30 order-last rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay lg:shadow-card max-lg:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:-mx-1 sm:ps-5 lg:top-28 lg:mt-4 print:hidden [@media(height>=24rem)]:sticky"
       >
         <div className="flex items-center justify-between gap-4">
           <p className="amount min-w-0 leading-snug">

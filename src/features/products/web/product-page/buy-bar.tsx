@@ -5,26 +5,32 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
+import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { isSoldOut } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { PerKg } from '../per-kg.tsx';
 
 /** Price and quantity: below the price on wide screens, always at hand along the bottom of a phone. */
 export function BuyBar({ product }: { product: ProductView }) {
-  const { lines } = useCart();
+  const { lines, count } = useCart();
   const chosen = quantityOf(lines, product.productID) > 0;
   return (
     <section
       aria-label="Buy"
       data-foot-bar
-      className="bottom-bar mt-6 flex w-full items-center gap-x-5 gap-y-3 max-md:justify-between md:flex-wrap noscript:hidden print:hidden"
+      className="bottom-bar mt-6 flex w-full items-center gap-x-2 gap-y-3 max-md:justify-between md:gap-x-5 md:flex-wrap noscript:hidden print:hidden"
     >
       {!chosen && (
         <p className="min-w-0 leading-tight md:hidden">
-          <span className="amount block font-bold font-heading text-heading text-xl">
+          <span className="amount block font-bold font-heading text-heading text-xl max-[22.4rem]:text-lg">
             {formatPrice(product.price)}
           </span>
-          <span className="amount text-muted-foreground text-sm">
+          <span
+            className={cn(
+              'amount text-muted-foreground text-sm',
+              count > 0 && 'max-[22.4rem]:hidden',
+            )}
+          >
             <PerKg {...product} />
           </span>
         </p>
@@ -33,11 +39,24 @@ export function BuyBar({ product }: { product: ProductView }) {
         product={product}
         soldOut={isSoldOut(product)}
         variant="default"
-        className={cn('shrink-0 md:w-60', chosen ? 'w-[calc(50%-0.625rem)]' : 'w-44')}
+        className={cn(
+          'shrink-0 md:w-60',
+          chosen ? 'w-[calc(50%-0.25rem)]' : count > 0 ? 'w-34' : 'w-44',
+        )}
       />
       {chosen && (
         <Button className="max-md:flex-1" render={<Link to={paths.cart} />}>
           View Cart
+        </Button>
+      )}
+      {!chosen && count > 0 && (
+        <Button
+          variant="outline"
+          size="icon"
+          className="md:hidden"
+          render={<Link to={paths.cart} aria-label="View Cart" />}
+        >
+          <ShoppingBasket aria-hidden />
         </Button>
       )}
     </section>
