@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UploadedFile } from '#shared/uploaded-file.ts';
+import { noFile, UploadedFile } from '#shared/uploaded-file.ts';
 import { createAlbumInput, updateAlbumInput } from './album-input.ts';
 import { longestAlbumDescription, longestAlbumTitle, mostPhotosAtOnce } from './limits.ts';
 
@@ -21,12 +21,12 @@ test.each([
     `Please use at most ${longestAlbumDescription} characters.`,
   ],
   [{ cover: undefined }, 'Please choose a cover photo.'],
-  [{ cover: { path: '/etc/passwd' } }, 'Please choose a cover photo.'],
+  [{ cover: { path: '/etc/passwd' } }, noFile('cover')],
   [
     { photos: new Array(mostPhotosAtOnce + 1).fill(picture) },
     `Please send at most ${mostPhotosAtOnce} photos at once.`,
   ],
-  [{ photos: [picture, 'a path'] }, 'Please choose a file.'],
+  [{ photos: [picture, 'a path'] }, noFile('photos')],
   [{ idempotencyKey: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
 ])('creating with %o is refused with a sentence', (fields, message) => {
   expect(messages(createAlbumInput, { ...whole, ...fields })).toEqual([message]);
