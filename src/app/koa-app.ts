@@ -60,7 +60,7 @@ const onlyRead = [
 ];
 
 const label = etag();
-/** Names what can be asked for again; the answer to a change cannot. */
+/** An ETag on reads only: the answer to a change is never revalidated. */
 const labels: Middleware = (ctx, next) =>
   ctx.method === 'GET' || ctx.method === 'HEAD' ? label(ctx, next) : next();
 

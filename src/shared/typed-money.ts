@@ -1,6 +1,6 @@
 import { formatPrice } from './money.ts';
 
-/** What somebody typed as an amount: rand, or a sentence about what is wrong with it. */
+/** An amount in rand, or a sentence about what is wrong with the typed text. */
 export type TypedMoney = { rand: number } | { problem: string };
 
 const decimal = /^\d+(?:[.,]\d{1,2})?$/;
@@ -12,7 +12,7 @@ const ambiguous = /^(\d{1,3})[.,](\d{3})$/;
 
 /**
  * Reads an amount as people type it in South Africa: `129.90`, `129,90`, `R129.90`, `1 249,90`,
- * `1,249.90`. What could mean two amounts is refused: nobody is to sell for ten times the price.
+ * `1,249.90`. Ambiguous text is refused: it could mean a thousand times the price.
  */
 export function readMoney(typed: string): TypedMoney {
   const text = typed

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /*
  * Writes what three generators make of a shop's REST document: `node generate.ts DOCUMENT FOLDER`. A process
- * of its own, because they write with the compiler's programming interface, which TypeScript 7 no longer
- * has: for it an older compiler stands in, the one that ts-morph carries along.
+ * of its own, because the generators use the compiler API, which TypeScript 7 no longer has: they get the older
+ * compiler that ts-morph bundles.
  */
 
 registerHooks({

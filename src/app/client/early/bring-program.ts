@@ -5,11 +5,11 @@
  * again in the life of a page. (docs/decisions/038)
  */
 
-/** Some browsers do not tell when they have painted, and what lies in a hidden tab is not; in milliseconds after all has loaded. */
+/** Milliseconds after `load`. Some browsers report no paint, and a hidden tab is not painted. */
 const patience = 1000;
-/** Before a file counts as lost, in milliseconds: slow lines need many seconds for the largest. */
+/** Milliseconds until a request counts as lost: slow lines need many seconds for the largest file. */
 const longestWait = 60_000;
-/** Before a file that did not come is asked for again, in milliseconds. */
+/** Milliseconds before a failed request is repeated. */
 const pause = 3000;
 
 let files = document.currentScript?.dataset.program?.split(' ') ?? [];

@@ -197,7 +197,7 @@ export async function requireOrder(em: EntityManager, id: number): Promise<Order
 }
 
 /**
- * Refuses a choice of orders that are not all there: whoever sends order numbers would get an empty list.
+ * Refuses unknown ids. Without it a filter by order numbers would match nothing, in silence.
  * @throws DomainError `bad_input`.
  */
 export async function requireChosen(em: EntityManager, ids: readonly number[]): Promise<void> {
