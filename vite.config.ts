@@ -6,7 +6,7 @@ import { icons } from './src/app/commands/build/icons.ts';
 
 /** Small modules that nearly every page shows or asks, and that bring no package of their own: no forms, dialogs or tables, nor icons of the office. */
 const seenEverywhere =
-  /~icons\/lucide\/(?!eye|key|sliders|trash|arrow-)|\/src\/(web\/(components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))|lib\/(?!list-view|merge-text)|lib\/scroll\/)|features\/(cart|products|reviews|delivery)\/web\/)[\w-]+\.tsx?$/;
+  /~icons\/lucide\/(?!eye|key|sliders|trash|arrow-)|\/src\/(web\/(components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))|lib\/(?!list-view|merge-text|format-time)|lib\/scroll\/)|features\/(cart|products|reviews|delivery)\/web\/)[\w-]+\.tsx?$/;
 
 /** They compress better than the 64 characters of the default: a page names a hundred files. Pictures have the same names in both builds. */
 const hashCharacters = 'base36';

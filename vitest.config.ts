@@ -4,11 +4,28 @@ import { icons } from './src/app/commands/build/icons.ts';
 
 const ofServer = ['src/{app,server,test}/**/*.test.ts', 'src/features/*/server/**/*.test.ts'];
 const onlyEndurance = [
-  // It installs and builds the shop anew.
-  'src/test/processes/image.test.ts',
+  // They start processes of their own, or install and build the shop anew.
+  'src/test/processes/!(compose).test.ts',
   // They take minutes, or most of one.
   'src/test/faults/**',
-  'src/test/processes/{backup,doctor,heavy-uploads,newsletter-kill,upgrade}.test.ts',
+  'src/test/storms/**',
+  'src/test/client/client.test.ts',
+  'src/app/{pictures-in-a-bucket,pictures-in-turn,pictures-storm,uploads-at-once}.test.ts',
+  'src/app/backup/**',
+  'src/features/backups/server/{backups,by-hand}.test.ts',
+  'src/features/deliveries/server/driver-links.test.ts',
+  'src/features/newsletter/server/delivery/!(delivery).test.ts',
+  'src/features/products/server/finding/large-shop.test.ts',
+  'src/server/uploads/pictures/{missing-copies,preview-picture}.test.ts',
+  // 500 MB pass through it.
+  'src/features/gallery/server/gallery-stream.test.ts',
+  // They go through every call once more; refused-calls and documented stay.
+  'src/app/{once,recorded}.test.ts',
+  // Details of screens that seldom change.
+  'src/app/{awkward-addresses,disk-room,metrics,pasted-text}.test.ts',
+  'src/app/pages/{shelf-page,structured-data,terms}.test.ts',
+  'src/features/{customers,figures}/server/**/*.test.ts',
+  'src/features/health/server/disk.test.ts',
 ];
 const filesWith = (use: RegExp) =>
   globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
@@ -17,17 +34,11 @@ const filesWith = (use: RegExp) =>
 const withoutQuick = [
   ...onlyEndurance,
   // They start processes of their own, or need PostgreSQL.
-  'src/test/processes/**',
   ...filesWith(/from 'node:child_process'|startPostgres|^ +shop = .*kind: 'postgresql'/m),
-  // Who comes at once is tried in full runs.
-  'src/test/storms/**',
+  'src/test/processes/**',
   // They go through every call of the shop, or through minutes of its clock.
-  'src/app/{document-rules,documented,once,pictures-in-a-bucket,recorded,refused-calls}.test.ts',
+  'src/app/{document-rules,documented,refused-calls}.test.ts',
   'src/features/newsletter/server/delivery/**',
-  // 500 MB pass through it.
-  'src/features/gallery/server/gallery-stream.test.ts',
-  // Backups go from one database to the other.
-  'src/app/backup/**',
   ...filesWith(/startTestShop\(\{[^})]*\bpages\b/),
 ];
 
@@ -45,8 +56,8 @@ export default defineConfig(({ mode }) => {
     provide: { form },
     setupFiles: form === 'endurance' ? ['src/test/long-fuzz.ts'] : [],
     // A machine that has other work as well is slow, not wrong.
-    hookTimeout: 180_000,
-    testTimeout: form === 'endurance' ? 900_000 : 180_000,
+    hookTimeout: 600_000,
+    testTimeout: form === 'endurance' ? 900_000 : 600_000,
     // A build machine tries a failed test once more, and its report says so.
     retry: process.env.CI ? 1 : 0,
   };
@@ -61,6 +72,9 @@ export default defineConfig(({ mode }) => {
           test: {
             ...common,
             name: 'server',
+            // Node runs the server as it is, so it may run its tests as well: transforming 700 modules
+            // takes longer than most test files.
+            experimental: { viteModuleRunner: false, nodeLoader: false },
             include: ofServer,
             exclude: { quick: withoutQuick, full: onlyEndurance, endurance: [] }[form],
             globalSetup: ['src/test/global-setup.ts'],

@@ -1,10 +1,11 @@
 import { SettingsError } from '#server/env.ts';
+import { errorMessage } from '#server/error-message.ts';
 
 /** What Node leaves without a message: an address that was tried as IPv4 and as IPv6. */
 const addressesTried = 'it cannot be reached';
 
 function firstLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   const code = (error as { code?: unknown } | null)?.code;
   return message.split('\n')[0] || (typeof code === 'string' ? code : addressesTried);
 }

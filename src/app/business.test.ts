@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
@@ -20,7 +20,7 @@ const withoutData = (html: string) => html.replace(/<script type="application.*?
 const day = [{ from: '08:00', until: '17:00' }];
 const closed: { from: string; until: string }[] = [];
 
-describeOnBothDatabases('the business, as its owner sets it', (kind) => {
+describeOnDatabase('the business, as its owner sets it', (kind) => {
   let shop: TestShop;
   let sink: MailSink;
   let owner: { authorization: string };

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form, lineOf } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 const megabyte = 1024 * 1024;
 
-describeOnBothDatabases('a disk that runs full', (kind) => {
+describeOnDatabase('a disk that runs full', (kind) => {
   let shop: TestShop;
   let free: number;
   beforeAll(async () => {

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { backups } from '#features/backups/server/feature.ts';
 import { orderMetrics } from '#features/orders/server/order-metrics.ts';
 import { withParts } from '#server/log/request-parts.ts';
 import { createMetrics, type Metric, type Metrics } from '#server/metrics/metrics.ts';
 import { openMetricsListener } from '#server/metrics/metrics-listener.ts';
 import { jobMetrics, platformFigures } from '#server/metrics/platform-metrics.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
-describeOnBothDatabases('the numbers of a shop', (kind) => {
+describeOnDatabase('the numbers of a shop', (kind) => {
   let shop: TestShop;
   let metrics: Metrics;
   // The kit itself asks before the first test.
@@ -116,6 +117,29 @@ describeOnBothDatabases('the numbers of a shop', (kind) => {
     expect(connections.map((line) => line.split('}')[0])).toEqual(
       kind === 'postgresql' ? ['state="used"', 'state="idle"', 'state="waiting"'] : [],
     );
+  });
+
+  it('tell the time of the last good backup, and the free bytes of the disks', async () => {
+    watch(...platformFigures, ...(backups.metrics ?? []));
+    const backup = () => linesOf('shop_backup_last_success_timestamp_seconds');
+    expect(await backup()).toEqual([]);
+    const free = (await linesOf('shop_disk_free_bytes{')).map((line) => line.split(' '));
+    expect(free.map(([folder]) => folder)).toEqual(['folder="data"}', 'folder="uploads"}']);
+    for (const [, bytes] of free) expect(Number(bytes)).toBeGreaterThan(1_000_000);
+
+    const row = (id: number, begunAt: string, fault: string | null, byHand: boolean) =>
+      shop.shop.database.fork().execute(
+        `insert into backups (id, name, begun_at, claimed_until, ended_at, fault, by_hand)
+         values (?, ?, ?, ?, ?, ?, ?)`,
+        [id, `shop-${id}.tar`, begunAt, begunAt, begunAt, fault, byHand],
+      );
+    await row(1, '2026-10-01T00:30:00.000Z', null, false);
+    await row(2, '2026-10-02T00:30:00.000Z', null, false);
+    await row(3, '2026-10-03T00:30:00.000Z', 'The disk is full.', false);
+    await row(4, '2026-10-03T09:00:00.000Z', null, true);
+    metrics = createMetrics(shop.shop);
+    watch(...(backups.metrics ?? []));
+    expect(await backup()).toEqual([String(Date.parse('2026-10-02T00:30:00.000Z') / 1000)]);
   });
 
   it('leave out what cannot be read, and ask the database seldom', async () => {

@@ -8,7 +8,7 @@ import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { ReviewView } from '#features/reviews/shared/review-view.ts';
 import { imageFiles } from '#shared/images.ts';
 import { formOf } from '#test/calls/forms.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
@@ -32,7 +32,7 @@ async function phonePhoto(colour: string): Promise<File> {
   return new File([new Uint8Array(bytes)], `${colour}.jpg`);
 }
 
-describeOnBothDatabases('pictures', (kind) => {
+describeOnDatabase('pictures', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { keyQuota } from '#server/authorize.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
@@ -14,7 +14,7 @@ const guarded = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: Definition }>,
 ).flatMap(([name, { _def }]) => (_def.meta?.guard === 'admin' ? [{ name, ..._def }] : []));
 
-describeOnBothDatabases('API keys', (kind) => {
+describeOnDatabase('API keys', (kind) => {
   let shop: TestShop;
   let owner: ReturnType<TestShop['calls']>;
   beforeAll(async () => {

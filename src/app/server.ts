@@ -1,6 +1,7 @@
 import v8 from 'node:v8';
 import { prepareCluster } from '#server/db/embedded/prepare-cluster.ts';
 import { beginWithFewArenas, readSettings, SettingsError, setProcessMode } from '#server/env.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { blameSetting } from './blame-setting.ts';
 import { step } from './commands/terminal/step.ts';
 
@@ -29,7 +30,7 @@ function giveUp(message: string): never {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  return error instanceof Error ? `The shop could not start: ${error.message}` : String(error);
+  return `The shop could not start: ${errorMessage(error)}`;
 }
 
 try {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Album } from '#features/gallery/server/album.entity.ts';
 import { write } from '#server/db/write.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
-describeOnBothDatabases('what search engines may look at', (kind) => {
+describeOnDatabase('what search engines may look at', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind, pages: true });

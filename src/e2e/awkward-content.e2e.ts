@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectInsideCards, expectNoSidewaysScroll } from './checks.ts';
-import { expect, ownerTest, phonesFirst, test } from './shop.ts';
+import { expect, ownerTest, test } from './shop.ts';
 import { openCart, openedOrder, putInCart } from './steps.ts';
 
 /** As long as a name may be: half of it a single word that no line can hold. */
@@ -12,7 +12,7 @@ function longName(): string {
 }
 
 for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, phonesFirst(width), () => {
+  test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('long names and missing pictures fit in the shop', async ({ page, shop, token }) => {
@@ -88,7 +88,12 @@ test('long names and large amounts stay inside their cards on the narrowest phon
   const cart = [{ ...dear, quantity: 99 }];
   const waiting = await placeOrder(shop, { lines: cart });
   const confirmed = await placeOrder(shop, { lines: cart });
-  const body = { deliveryFee: 50, deliveryDay: null, discount: 100_000.5, discountReason: 'Torn' };
+  const body = {
+    deliveryFee: 50,
+    deliveryDay: null,
+    discount: 100_000.5,
+    discountReason: 'Torn',
+  };
   await answerOf(call(shop, 'POST', `/orders/${confirmed.orderID}/confirm`, { token, body }));
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, mainWay, test, untilAlive } from './shop.ts';
 
 /** As many as the search field takes: names that other tests give are longer. */
 const mostLetters = 60;
@@ -54,47 +54,49 @@ test.use({
   isMobile: true,
 });
 
-test('what is pressed and typed before the program has come is done once it is there', async ({
-  page,
-}) => {
-  const arrive = await openWithoutProgram(page, '/products');
-  const first = await page.evaluate(() => document.head.firstElementChild?.outerHTML);
-  expect(first).toMatch(
-    /^<script src="\/assets\/early-[\w-]{7,8}\.js" data-program="[^"]+"><\/script>$/,
-  );
+test(
+  'what is pressed and typed before the program has come is done once it is there',
+  mainWay,
+  async ({ page }) => {
+    const arrive = await openWithoutProgram(page, '/products');
+    const first = await page.evaluate(() => document.head.firstElementChild?.outerHTML);
+    expect(first).toMatch(
+      /^<script src="\/assets\/early-[\w-]{7,8}\.js" data-program="[^"]+"><\/script>$/,
+    );
 
-  const { add, product } = await firstProduct(page);
-  const search = page.getByRole('searchbox', { name: 'Search products' });
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  await add.tap();
-  await expectKept(page, product, 'Chosen');
-  // Impatient: still one.
-  await page.getByRole('button', { name: `Add to Cart: ${product}, Chosen` }).tap();
-  const words = product.slice(0, mostLetters);
-  await search.pressSequentially(words);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await menu.tap();
-  await expect(menu).toHaveAttribute('aria-busy', 'true');
-  await expect(announced(page)).toHaveText(/^One moment/);
+    const { add, product } = await firstProduct(page);
+    const search = page.getByRole('searchbox', { name: 'Search products' });
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await add.tap();
+    await expectKept(page, product, 'Chosen');
+    // Impatient: still one.
+    await page.getByRole('button', { name: `Add to Cart: ${product}, Chosen` }).tap();
+    const words = product.slice(0, mostLetters);
+    await search.pressSequentially(words);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await menu.tap();
+    await expect(menu).toHaveAttribute('aria-busy', 'true');
+    await expect(announced(page)).toHaveText(/^One moment/);
 
-  await arrive();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeVisible();
-  await drawer.getByRole('button', { name: 'Close menu' }).tap();
-  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
-  await expect(search).toHaveValue(words);
-  // The product, and at most those that are near to it.
-  const others = page.getByRole('button', { name: /^Add to Cart/ });
-  await expect.poll(() => others.count()).toBeLessThan(12);
-  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await arrive();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
+    await expect(search).toHaveValue(words);
+    // The product, and at most those that are near to it.
+    const others = page.getByRole('button', { name: /^Add to Cart/ });
+    await expect.poll(() => others.count()).toBeLessThan(12);
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
 
-  // From then on the program hears by itself.
-  await search.fill('');
-  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
-  await menu.tap();
-  await expect(drawer).toBeVisible();
-});
+    // From here on the hydrated page handles input itself.
+    await search.fill('');
+    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+    await menu.tap();
+    await expect(drawer).toBeVisible();
+  },
+);
 
 test('a program that does not arrive is told of and asked for again, and what was pressed and typed is done without loading the page again', async ({
   page,

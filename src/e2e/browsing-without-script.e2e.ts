@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/money.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { expect, test } from './shop.ts';
+import { expect, mainWay, test } from './shop.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,50 +24,54 @@ test('the menu leads everywhere without script', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy/i);
 });
 
-test('products, their prices and their pages are there without script', async ({ page, shop }) => {
-  const products = await listProducts(shop);
-  await page.goto('/products');
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') });
-  await expect(cards).toHaveCount(24);
-  await expect(page.getByText('Add to Cart').first()).toBeHidden();
-  // A name stands in three lines: whose it is, what it is, how much of it.
-  const inOneLine = async () =>
-    (await cards.allInnerTexts()).map((text) => text.replace(/[ \n]+/g, ' '));
-  const texts = await inOneLine();
-  for (let next = 2; texts.length < products.length; next += 1) {
-    await page.getByRole('link', { name: 'Show more products' }).click();
-    await expect(page).toHaveURL(new RegExp(`page=${next}$`));
-    texts.push(...(await inOneLine()));
-  }
-  expect(texts).toHaveLength(products.length);
-  for (const { description, price } of products) {
-    const text = texts.find((one) => one.includes(description));
-    expect(text).toContain(formatPrice(price));
-  }
+test(
+  'products, their prices and their pages are there without script',
+  mainWay,
+  async ({ page, shop }) => {
+    const products = await listProducts(shop);
+    await page.goto('/products');
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(cards).toHaveCount(24);
+    await expect(page.getByText('Add to Cart').first()).toBeHidden();
+    // A product's name has three lines: brand, variety, size.
+    const inOneLine = async () =>
+      (await cards.allInnerTexts()).map((text) => text.replace(/[ \n]+/g, ' '));
+    const texts = await inOneLine();
+    for (let next = 2; texts.length < products.length; next += 1) {
+      await page.getByRole('link', { name: 'Show more products' }).click();
+      await expect(page).toHaveURL(new RegExp(`page=${next}$`));
+      texts.push(...(await inOneLine()));
+    }
+    expect(texts).toHaveLength(products.length);
+    for (const { description, price } of products) {
+      const text = texts.find((one) => one.includes(description));
+      expect(text).toContain(formatPrice(price));
+    }
 
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('hoender 8kg');
-  await page.getByRole('button', { name: 'Search and sort' }).click();
-  await expect(page.getByText('Remove filter: “hoender 8kg”')).toBeVisible();
-  await expect(cards.filter({ hasText: 'Chicken' }).first()).toContainText('8 kg');
-  await page.goto('/products');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('hoender 8kg');
+    await page.getByRole('button', { name: 'Search and sort' }).click();
+    await expect(page.getByText('Remove filter: “hoender 8kg”')).toBeVisible();
+    await expect(cards.filter({ hasText: 'Chicken' }).first()).toContainText('8 kg');
+    await page.goto('/products');
 
-  await page.getByRole('button', { name: 'Cats' }).click();
-  await expect(page).toHaveURL(/category=Cats/);
-  const cats = products.filter(({ category }) => category === 'Cats');
-  await expect(cards).toHaveCount(cats.length);
+    await page.getByRole('button', { name: 'Cats' }).click();
+    await expect(page).toHaveURL(/category=Cats/);
+    const cats = products.filter(({ category }) => category === 'Cats');
+    await expect(cards).toHaveCount(cats.length);
 
-  const [first] = cats;
-  if (!first) throw new Error('The starter data has no food for cats');
-  await page.getByRole('link', { name: first.description, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.description);
-  await expect(page.getByText(formatPrice(first.price)).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nutritional information' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Products' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-});
+    const [first] = cats;
+    if (!first) throw new Error('The starter data has no food for cats');
+    await page.getByRole('link', { name: first.description, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.description);
+    await expect(page.getByText(formatPrice(first.price)).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nutritional information' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Products' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  },
+);
 
 test('no row of products ends before the edge, however many fit', async ({ page }) => {
   const counts = new Set<number>();

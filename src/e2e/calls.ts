@@ -37,6 +37,12 @@ export async function placeOrder(shop: Shop, order: NewOrder = {}): Promise<Sent
   return answerOf(call(shop, 'POST', '/send-order', { body, headers: anotherAddress() }));
 }
 
+/** Confirms an order for a day, without a delivery fee. */
+export function confirmOrder(shop: Shop, token: string, orderID: number, deliveryDay: string) {
+  const body = { deliveryFee: 0, deliveryDay };
+  return answerOf<OrderDetails>(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body }));
+}
+
 export function markOrder(shop: Shop, token: string, orderID: number, status: OrderStatus) {
   const marking = call(shop, 'PATCH', `/orders/${orderID}/status`, { token, body: { status } });
   return answerOf<OrderDetails>(marking);

@@ -2,7 +2,7 @@ import { byName } from '#features/products/shared/product-lists.ts';
 import { formatTotal } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { expect, test } from './shop.ts';
+import { expect, mainWay, test } from './shop.ts';
 import { cartCount, openCart, putInCart } from './steps.ts';
 
 const damaged = [
@@ -15,30 +15,30 @@ const damaged = [
   '[{"productID":1,"description":"Bag","price":10,"quantity":-4}]',
 ];
 
-test('the badge follows this page, other tabs and what was stored before', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const [one, other] = await listProducts(shop);
-  if (!one || !other) throw new Error('The starter data is too small');
-  await page.goto('/');
-  await expect(cartCount(page)).toHaveText('0');
-  await putInCart(page, [
-    { ...one, quantity: 2 },
-    { ...other, quantity: 3 },
-  ]);
-  await expect(cartCount(page)).toHaveText('5');
-  await page.reload();
-  await expect(cartCount(page)).toHaveText('5');
+test(
+  'the badge follows this page, other tabs and what was stored before',
+  mainWay,
+  async ({ page, context, shop }) => {
+    const [one, other] = await listProducts(shop);
+    if (!one || !other) throw new Error('The starter data is too small');
+    await page.goto('/');
+    await expect(cartCount(page)).toHaveText('0');
+    await putInCart(page, [
+      { ...one, quantity: 2 },
+      { ...other, quantity: 3 },
+    ]);
+    await expect(cartCount(page)).toHaveText('5');
+    await page.reload();
+    await expect(cartCount(page)).toHaveText('5');
 
-  const tab = await context.newPage();
-  await tab.goto('/about');
-  await expect(cartCount(tab)).toHaveText('5');
-  // Only stored, not announced: what the browser itself tells the other tabs is enough.
-  await tab.evaluate(() => localStorage.removeItem('cart'));
-  await expect(cartCount(page)).toHaveText('0');
-});
+    const tab = await context.newPage();
+    await tab.goto('/about');
+    await expect(cartCount(tab)).toHaveText('5');
+    // The `storage` event alone must reach the other tabs.
+    await tab.evaluate(() => localStorage.removeItem('cart'));
+    await expect(cartCount(page)).toHaveText('0');
+  },
+);
 
 test('a damaged cart counts as empty and breaks nothing', async ({ page }) => {
   await page.goto('/cart');

@@ -50,9 +50,22 @@ test('details are remembered when asked: the next order is one press, until they
   await expectNoSidewaysScroll(page);
   expect(await kept(page)).toContain(customer.email);
 
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Order again' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order again' }),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Order again' })).toBeVisible();
+
   await openCart(page, [product]);
+  await expect(page.getByText(/^Delivery to New Redruth/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Send Order' }).tap();
   await expect(remembered(page)).toContainText(customer.address1);
+  await expect(remembered(page)).toBeFocused();
+  await expect(remembered(page)).toBeInViewport();
   await expect(customerField(page, 'name')).toHaveCount(0);
   await expectAccessible(page);
   await sendButton(page).tap();

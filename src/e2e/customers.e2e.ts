@@ -1,38 +1,37 @@
 import { anyWord, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, phonesFirst, ownerTest as test } from './shop.ts';
+import { expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
-  test(
-    `from an order to its customer's others and a note on them, ${width} px wide`,
-    phonesFirst(width),
-    async ({ page, shop }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const surname = `Returning ${anyWord()}`;
-      const email = `${anyWord()}${anyWord()}@example.com`;
-      const sender = { surname, email, cell: '', telephone: '' };
-      const cell = `08${width === 390 ? 3 : 4}${String(Date.now()).slice(-7)}`;
-      await placeOrder(shop, { customer: { ...sender, cell } });
-      const { orderID } = await placeOrder(shop, { customer: { ...sender, cell } });
+  test(`from an order to its customer's others and a note on them, ${width} px wide`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const surname = `Returning ${anyWord()}`;
+    const email = `${anyWord()}${anyWord()}@example.com`;
+    const sender = { surname, email, cell: '', telephone: '' };
+    const cell = `08${width === 390 ? 3 : 4}${String(Date.now()).slice(-7)}`;
+    await placeOrder(shop, { customer: { ...sender, cell } });
+    const { orderID } = await placeOrder(shop, { customer: { ...sender, cell } });
 
-      await page.goto(`/admin/orders?order=${orderID}`);
-      await page.getByRole('link', { name: '1 other order of this customer' }).click();
-      const dialog = page.getByRole('dialog', { name: `Naledi ${surname}` });
-      await expect(dialog.getByText('2 orders')).toBeVisible();
-      await expect(dialog.getByRole('link', { name: /Pending/ })).toHaveCount(2);
-      await expectAccessible(page);
-      await dialog.getByLabel('Your note').fill('Rings twice 🐾');
-      await dialog.getByRole('button', { name: 'Save note' }).click();
-      await expect(page.getByText('Note saved.')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.goto(`/admin/orders?order=${orderID}`);
+    await page.getByRole('link', { name: '1 other order of this customer' }).click();
+    const dialog = page.getByRole('dialog', { name: `Naledi ${surname}` });
+    await expect(dialog.getByText('2 orders')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /Pending/ })).toHaveCount(2);
+    await expectAccessible(page);
+    await dialog.getByLabel('Your note').fill('Rings twice 🐾');
+    await dialog.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Note saved.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-      await page.getByRole('searchbox', { name: 'Search customers' }).fill(surname);
-      await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
-      await expect(page.getByText('Rings twice 🐾').filter({ visible: true })).toBeVisible();
-      // While it is looked for, what stood there before is pale.
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    },
-  );
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill(surname);
+    await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
+    await expect(page.getByText('Rings twice 🐾').filter({ visible: true })).toBeVisible();
+    // While it is looked for, what stood there before is pale.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatTotal } from '#shared/money.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
-import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
+import { anyWord, confirmOrder, listProducts, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
-import { expect, ownerTest as test } from './shop.ts';
+import { expect, mainWay, ownerTest as test } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
 type Shop = { url: string };
@@ -18,7 +18,7 @@ async function putOn(shop: Shop, token: string, day: string, orderIDs: number[])
   await answerOf(call(shop, 'PATCH', '/deliveries/orders', { token, body }));
 }
 
-/** Two stops in Brackenhurst and one in Verwoerdpark; their customers. */
+/** Two confirmed stops in Brackenhurst and one in Verwoerdpark; their customers. */
 async function threeStops(shop: Shop, token: string, day: string) {
   const word = anyWord();
   const names = ['One', 'Two', 'Three'].map((name) => `${name} ${word}`);
@@ -32,12 +32,7 @@ async function threeStops(shop: Shop, token: string, day: string) {
       await placeOrder(shop, { customer, lines: products, notes: 'Mind the dog & “cat”' }),
     );
   }
-  await putOn(
-    shop,
-    token,
-    day,
-    orders.map(({ orderID }) => orderID),
-  );
+  for (const { orderID } of orders) await confirmOrder(shop, token, orderID, day);
   return { names, orders };
 }
 
@@ -93,40 +88,96 @@ test('a round is put in order with the keyboard, and all its papers come in one 
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5);
 });
 
-test('on a phone a stop without a signal is not shown as delivered, and sent when there is one', async ({
+test(
+  'on a phone a stop without a signal is not shown as delivered, and sent when there is one',
+  mainWay,
+  async ({ page, shop, token, problems }) => {
+    problems.expectRefused(/\/(trpc|api|assets)\//);
+    const day = someDay(202);
+    const { names } = await threeStops(shop, token, day);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin/deliveries?day=${day}`);
+    const stop = stops(page).filter({ hasText: names[0] ?? '' });
+    await expect(stop.getByRole('link', { name: 'Call 082 123 4567' })).toHaveAttribute(
+      'href',
+      'tel:+27821234567',
+    );
+    await expect(stop.getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=14%20Voortrekker%20Road%2C%20Brackenhurst/,
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.context().setOffline(true);
+    await stop.getByRole('button', { name: /^Delivered/ }).click();
+    await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
+    await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(stop.getByRole('button', { name: /^Not delivered/ })).toBeVisible();
+    await expect(page.getByText('3 stops, 1 delivered')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(stop.getByRole('button', { name: /^Delivered/ })).toBeVisible();
+    await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
+  },
+);
+
+test('an order that is not confirmed is asked about before it is planned, and marked in the round', async ({
   page,
   shop,
   token,
-  problems,
 }) => {
-  problems.expectRefused(/\/(trpc|api|assets)\//);
-  const day = someDay(202);
-  const { names } = await threeStops(shop, token, day);
-  await page.setViewportSize({ width: 390, height: 844 });
+  const day = someDay(206);
+  const [first, second, third] = [
+    await placeOrder(shop),
+    await placeOrder(shop),
+    await placeOrder(shop),
+  ];
+  const waiting = page.getByRole('region', { name: 'No day yet' });
+  const put = ({ orderNumber }: { orderNumber: string }) =>
+    waiting.getByRole('button', { name: `Put on this day, order ${orderNumber}` }).click();
+  const question = page.getByRole('alertdialog');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/deliveries?day=${day}`);
-  const stop = stops(page).filter({ hasText: names[0] ?? '' });
-  await expect(stop.getByRole('link', { name: 'Call 082 123 4567' })).toHaveAttribute(
-    'href',
-    'tel:+27821234567',
-  );
-  await expect(stop.getByRole('link', { name: 'Map' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=14%20Voortrekker%20Road%2C%20Brackenhurst/,
-  );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
-  await page.context().setOffline(true);
-  await stop.getByRole('button', { name: /^Delivered/ }).click();
-  await page.getByRole('button', { name: 'Complete it as it is' }).click();
-  await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
-  await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(stop.getByRole('button', { name: /^Not delivered/ })).toBeVisible();
-  await expect(page.getByText('3 stops, 1 delivered')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(stop.getByRole('button', { name: /^Delivered/ })).toBeVisible();
-  await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
+  // As it is: a stop with a mark, that no driver sees.
+  await put(first);
+  await expect(question).toContainText('It is not confirmed: no fee, no invoice.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(stops(page)).toHaveCount(0);
+  await put(first);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Plan it as it is' }).click();
+  await expect(stops(page)).toHaveCount(1);
+  await expect(stops(page).getByText('Not confirmed')).toBeVisible();
+
+  // Two at once, confirmed for this day.
+  for (const { orderNumber } of [second, third]) {
+    await waiting.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).click();
+  }
+  await waiting.getByRole('button', { name: /^Put 2 on / }).click();
+  await expect(question).toContainText('2 of 2 are not confirmed');
+  await question.getByRole('button', { name: 'Confirm them' }).click();
+  const asking = page.getByRole('dialog', { name: 'Confirm 2 orders?' });
+  await asking.getByRole('button', { name: 'Confirm 2 orders' }).click();
+  await expect(stops(page)).toHaveCount(3);
+  await expect(stops(page).getByText('Not confirmed')).toHaveCount(1);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(stops(page).getByText('Not confirmed')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  const body = { day, name: 'Sipho' };
+  const given = call(shop, 'POST', '/deliveries/links', { token, body });
+  const { driverLink } = await answerOf<{ driverLink: string }>(given);
+  await page.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  await expect(stops(page)).toHaveCount(2);
+  await page.goto('/admin/orders?status=To+confirm');
+  await markOrder(shop, token, first.orderID, 'Completed');
+  await page.getByRole('button', { name: `Confirm (order ${first.orderNumber})` }).click();
+  const late = page.getByRole('dialog', { name: `Confirm order ${first.orderNumber}?` });
+  await expect(late.getByLabel('Delivery day')).toHaveCount(0);
+  await late.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(page.getByText(`Order ${first.orderNumber} is confirmed`)).toBeVisible();
 });
 
 test('a driver’s link opens the stops of its day on a phone, and says what was done there', async ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { owner } from '#test/fixtures/auth.ts';
 import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, test as filledTest } from './shop.ts';
+import { expect, test as filledTest, mainWay, startsOnce } from './shop.ts';
 
 /** A shop of its own, in which nothing has been done yet. */
 const test = filledTest.extend<object, { shop: RunningShop }>({
@@ -14,13 +14,13 @@ const test = filledTest.extend<object, { shop: RunningShop }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    startsOnce,
   ],
 });
 
 test.describe.configure({ mode: 'serial' });
 
-test('an empty shop says so on every screen', async ({ page, token }) => {
+test('an empty shop says so on every screen', mainWay, async ({ page, token }) => {
   await page.goto('/');
   await expect(page.getByText('No products available.')).toBeVisible();
   // Nobody's drawn shopfront, founder or dog stands for a shop that began empty.

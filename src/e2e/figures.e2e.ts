@@ -4,74 +4,74 @@ import { formatTotal } from '#shared/money.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, phonesFirst, ownerTest as test } from './shop.ts';
+import { expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
-  test(
-    `figures follow each order, lead to their lists and go to the bookkeeper, ${width} px wide`,
-    phonesFirst(width),
-    async ({ page, shop, token }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await placeOrder(shop);
-      const sold = async () => {
-        const figures = await answerOf<FiguresNow>(call(shop, 'GET', '/admin/figures', { token }));
-        const month = figures.periods.find(({ period }) => period === 'month');
-        if (!month) throw new Error('No figures of this month.');
-        return month;
-      };
-      const link = ({ sales, orders }: { sales: number; orders: number }) =>
-        page
-          .getByRole('region', { name: 'This month', exact: true })
-          .getByRole('link', { name: `${formatTotal(sales)} ${orders} order` });
+  test(`figures follow each order, lead to their lists and go to the bookkeeper, ${width} px wide`, async ({
+    page,
+    shop,
+    token,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await placeOrder(shop);
+    const sold = async () => {
+      const figures = await answerOf<FiguresNow>(call(shop, 'GET', '/admin/figures', { token }));
+      const month = figures.periods.find(({ period }) => period === 'month');
+      if (!month) throw new Error('No figures of this month.');
+      return month;
+    };
+    const link = ({ sales, orders }: { sales: number; orders: number }) =>
+      page
+        .getByRole('region', { name: 'This month', exact: true })
+        .getByRole('link', { name: `${formatTotal(sales)} ${orders} order` });
 
-      await page.goto('/admin');
-      // The first row says what is to be done, and leads there.
-      const toDo = (name: string) =>
-        page.getByRole('region', { name, exact: true }).getByRole('link');
-      await expect(toDo('To pack tomorrow')).toHaveAttribute('href', /^\/admin\/deliveries\?day=/);
-      await expect(toDo('To collect')).toHaveAttribute('href', /status=To\+collect/);
-      await expect(toDo('To pay back')).toHaveAttribute('href', /payment=to\+pay\+back/);
-      const waiting = (await toDo('To confirm').innerText()).replace(/\s+/, ' ');
-      await toDo('To confirm').click();
-      await expect(page).toHaveURL(/status=To\+confirm/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-      await expect(page.getByText(waiting, { exact: true })).toBeVisible();
-      await page.goBack();
-      const before = await sold();
-      await expect(link(before)).toBeVisible();
-      // An order that comes meanwhile is counted at once.
-      const { orderNumber } = await placeOrder(shop);
-      const after = await sold();
-      expect(after.orders).toBe(before.orders + 1);
-      await expect(link(after)).toBeVisible();
-      // Its toast may cover the link until it leaves by itself.
-      await expect(page.locator('.toasts [data-kind]')).toHaveCount(0);
-      await link(after).click();
-      await expect(page).toHaveURL(/status=Not\+cancelled&from=\d{4}-\d\d-01&to=/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-      await expect(page.getByText(`${after.orders} orders`, { exact: true })).toBeVisible();
+    await page.goto('/admin');
+    // The first row counts what is to be done, with links to the lists.
+    const toDo = (name: string) =>
+      page.getByRole('region', { name, exact: true }).getByRole('link');
+    await expect(toDo('To pack tomorrow')).toHaveAttribute('href', /^\/admin\/deliveries\?day=/);
+    await expect(toDo('To collect')).toHaveAttribute('href', /status=To\+collect/);
+    await expect(toDo('To pay back')).toHaveAttribute('href', /payment=to\+pay\+back/);
+    const waiting = (await toDo('To confirm').innerText()).replace(/\s+/, ' ');
+    await toDo('To confirm').click();
+    await expect(page).toHaveURL(/status=To\+confirm/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+    await expect(page.getByText(waiting, { exact: true })).toBeVisible();
+    await page.goBack();
+    const before = await sold();
+    await expect(link(before)).toBeVisible();
+    // An order that comes meanwhile is counted at once.
+    const { orderNumber } = await placeOrder(shop);
+    const after = await sold();
+    expect(after.orders).toBe(before.orders + 1);
+    await expect(link(after)).toBeVisible();
+    // Its toast may cover the link until it leaves by itself.
+    await expect(page.locator('.toasts [data-kind]')).toHaveCount(0);
+    await link(after).click();
+    await expect(page).toHaveURL(/status=Not\+cancelled&from=\d{4}-\d\d-01&to=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+    await expect(page.getByText(`${after.orders} orders`, { exact: true })).toBeVisible();
 
-      await page.goBack();
-      await page.getByLabel('Period').selectOption('Last 12 months');
-      const chart = page.getByRole('figure', { name: 'Sales by month' });
-      await expect(chart.getByRole('row')).toHaveCount(13);
-      await chart.getByRole('button', { name: 'Show as table' }).click();
-      await expect(chart.getByRole('link')).toHaveCount(12);
-      await page.getByRole('button', { name: 'By rand' }).click();
-      await expect(page).toHaveURL(/period=12\+months&by=rand/);
-      await expect(page.getByRole('table', { name: 'Best sellers' })).toBeVisible();
-      await expect(page.getByRole('table', { name: 'Areas' })).toBeVisible();
-      await expect(page.getByText(/of \d+ orders? (was|were) not the first/)).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+    await page.goBack();
+    await page.getByLabel('Period').selectOption('Last 12 months');
+    const chart = page.getByRole('figure', { name: 'Sales by month' });
+    await expect(chart.getByRole('row')).toHaveCount(13);
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    await expect(chart.getByRole('link')).toHaveCount(12);
+    await page.getByRole('button', { name: 'By rand' }).click();
+    await expect(page).toHaveURL(/period=12\+months&by=rand/);
+    await expect(page.getByRole('table', { name: 'Best sellers' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Areas' })).toBeVisible();
+    await expect(page.getByText(/of \d+ orders? (was|were) not the first/)).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-      await page.getByLabel('Month', { exact: true }).selectOption({ index: 0 });
-      const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export for Excel' }).click();
-      const file = await saving;
-      expect(file.suggestedFilename()).toMatch(/^bookkeeping-\d{4}-\d\d\.csv$/);
-      expect(await readFile(await file.path(), 'utf8')).toContain(`"Order";"${orderNumber}"`);
-    },
-  );
+    await page.getByLabel('Month', { exact: true }).selectOption({ index: 0 });
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export for Excel' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^bookkeeping-\d{4}-\d\d\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`"Order";"${orderNumber}"`);
+  });
 }

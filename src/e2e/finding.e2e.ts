@@ -24,6 +24,8 @@ test('filters and words narrow the shelf, stand in the address, and are taken of
   await expect(page).toHaveURL(/\?type=dry\.wet&stage=adult$/);
   await page.getByRole('button', { name: `Show ${both.length} products` }).click();
   await expect(adult).toBeHidden();
+  await expect(page.locator('#found')).toBeFocused();
+  await expect(page).toHaveTitle(/^Products, .*Dry food.*Adult/);
   await page.getByRole('link', { name: 'Remove filter: Wet food' }).click();
   await expect(page).toHaveURL(/\?type=dry&stage=adult$/);
   await expect(cards).toHaveCount(dry.length);
@@ -45,6 +47,20 @@ test('filters and words narrow the shelf, stand in the address, and are taken of
   await expect(cards).toHaveCount(24);
   await page.getByRole('searchbox', { name: 'Search products' }).fill('dog food no chicken');
   await expect(page.getByText('without “chicken” in the name or the ingredients')).toBeVisible();
+});
+
+test('where nothing is found the shop offers help and what sells best, with one search field', async ({
+  page,
+}) => {
+  await page.goto('/products?search=zzzzqqq');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Ask us on WhatsApp' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
+  const add = main.getByRole('button', { name: /^Add to Cart/ });
+  await expect(add).toHaveCount(3);
+  await add.first().click();
+  await expect(page.getByRole('region', { name: 'Your selection' })).toContainText('1 item');
+  await expect(page.getByRole('searchbox')).toHaveCount(1);
 });
 
 for (const [width, height] of [

@@ -178,7 +178,7 @@ test('an album with two broken photos is finished without them', async ({
   await expect(page.getByText('The album is saved without 2 photos.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   expect((await stored(shop, title)).ids).toHaveLength(2);
-  // Nothing asks whether something unsaved is to go.
+  // No question about unsaved changes.
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });

@@ -30,10 +30,14 @@ function nameOfStarter(): string {
   return `starter-${made.digest('hex').slice(0, 16)}`;
 }
 
+/** Storing the pictures of the starter data takes half a minute of processor time. In milliseconds. */
+const starterPatience = 900_000;
+
 /** A shop with the starter data, stopped. */
 async function storeStarter(folder: string): Promise<void> {
   const folders = serverFolders(folder);
-  const server = await startServer({ ...folders.settings, STARTER_DATA: 'true' });
+  const settings = { ...folders.settings, STARTER_DATA: 'true' };
+  const server = await startServer(settings, { patience: starterPatience });
   // Its owner has been through the set-up and has heard that mails go nowhere, but for the tests of
   // that: a notice that comes late moves what is being pressed.
   const body = { entries: { setUp: 'done', mailNotSent: false } };

@@ -1,67 +1,67 @@
 import { call } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, phonesFirst, ownerTest as test } from './shop.ts';
+import { expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
-  test(
-    `a packer is invited, sees what to pack and no prices, and is out when the access ends, ${width} px wide`,
-    phonesFirst(width),
-    async ({ page, shop, token, browser, problems }) => {
-      // A token that is worth nothing any more is refused, once.
-      problems.expectRefused(/\/trpc\//);
-      await page.setViewportSize({ width, height: 800 });
-      const surname = `Packed ${anyWord()}`;
-      const { orderID, orderNumber } = await placeOrder(shop, { customer: { surname } });
-      const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-      const body = { deliveryFee: 0, deliveryDay: day };
-      expect((await call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body })).ok).toBe(
-        true,
-      );
+  test(`a packer is invited, sees what to pack and no prices, and is out when the access ends, ${width} px wide`, async ({
+    page,
+    shop,
+    token,
+    browser,
+    problems,
+  }) => {
+    // A token that is worth nothing any more is refused, once.
+    problems.expectRefused(/\/trpc\//);
+    await page.setViewportSize({ width, height: 800 });
+    const surname = `Packed ${anyWord()}`;
+    const { orderID, orderNumber } = await placeOrder(shop, { customer: { surname } });
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const body = { deliveryFee: 0, deliveryDay: day };
+    expect((await call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body })).ok).toBe(true);
 
-      await page.goto('/admin/settings/accounts');
-      const name = `Sipho ${anyWord()}`;
-      await page.getByLabel('Name').fill(name);
-      await page.getByRole('button', { name: 'Invite' }).click();
-      const link = await page.getByLabel('Link of the invitation').inputValue();
-      await expect(page.getByText('Invited as Packer').last()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+    await page.goto('/admin/settings/accounts');
+    const name = `Sipho ${anyWord()}`;
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const link = await page.getByLabel('Link of the invitation').inputValue();
+    await expect(page.getByText('Invited as Packer').last()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-      const theirs = await browser.newContext({ viewport: { width, height: 800 } });
-      const phone = await theirs.newPage();
-      await phone.goto(link);
-      await phone.getByLabel('Email').fill(`${anyWord()}@example.com`);
-      const email = await phone.getByLabel('Email').inputValue();
-      const password = 'the gate is green';
-      await phone.getByRole('textbox', { name: 'Password' }).fill(password);
-      await expectAccessible(phone);
-      await phone.getByRole('button', { name: 'Make my account' }).click();
-      await expect(phone.getByText('Your account is made.')).toBeVisible();
-      await phone.getByLabel('Email').fill(email);
-      await phone.getByRole('textbox', { name: 'Password' }).fill(password);
-      await phone.getByRole('button', { name: 'Sign in' }).click();
+    const theirs = await browser.newContext({ viewport: { width, height: 800 } });
+    const phone = await theirs.newPage();
+    await phone.goto(link);
+    await phone.getByLabel('Email').fill(`${anyWord()}@example.com`);
+    const email = await phone.getByLabel('Email').inputValue();
+    const password = 'the gate is green';
+    await phone.getByRole('textbox', { name: 'Password' }).fill(password);
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'Make my account' }).click();
+    await expect(phone.getByText('Your account is made.')).toBeVisible();
+    await phone.getByLabel('Email').fill(email);
+    await phone.getByRole('textbox', { name: 'Password' }).fill(password);
+    await phone.getByRole('button', { name: 'Sign in' }).click();
 
-      await expect(phone.getByRole('heading', { name: 'Packing' })).toBeVisible();
-      await phone.goto(`${shop.url}/admin/packing?day=${day}`);
-      const card = phone.getByRole('listitem').filter({ hasText: surname });
-      await expect(card).toContainText(orderNumber);
-      await expect(phone.locator('main')).not.toContainText(/R\d|@/);
-      await expectNoSidewaysScroll(phone);
-      await expectAccessible(phone);
-      await card.getByRole('button', { name: `Send out (order ${orderNumber})` }).click();
-      await expect(card).toContainText('On its way');
-      await phone.goto(`${shop.url}/admin/orders`);
-      await expect(phone).toHaveURL(/\/admin\/packing/);
-      await expect(phone.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
+    await expect(phone.getByRole('heading', { name: 'Packing' })).toBeVisible();
+    await phone.goto(`${shop.url}/admin/packing?day=${day}`);
+    const card = phone.getByRole('listitem').filter({ hasText: surname });
+    await expect(card).toContainText(orderNumber);
+    await expect(phone.locator('main')).not.toContainText(/R\d|@/);
+    await expectNoSidewaysScroll(phone);
+    await expectAccessible(phone);
+    await card.getByRole('button', { name: `Send out (order ${orderNumber})` }).click();
+    await expect(card).toContainText('On its way');
+    await phone.goto(`${shop.url}/admin/orders`);
+    await expect(phone).toHaveURL(/\/admin\/packing/);
+    await expect(phone.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
 
-      await page.reload();
-      await page.getByRole('button', { name: `End the access of ${name}` }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
-      await expect(page.getByText(`${name} cannot sign in any more.`)).toBeVisible();
-      await phone.reload();
-      await expect(phone).toHaveURL(/\/admin\/login/);
-      await theirs.close();
-    },
-  );
+    await page.reload();
+    await page.getByRole('button', { name: `End the access of ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
+    await expect(page.getByText(`${name} cannot sign in any more.`)).toBeVisible();
+    await phone.reload();
+    await expect(phone).toHaveURL(/\/admin\/login/);
+    await theirs.close();
+  });
 }

@@ -68,4 +68,13 @@ test('in forced colours buttons have edges and what is chosen shows', async ({ p
   const [all, cats] = [await styleOf('All'), await styleOf('Cats')];
   expect([all.borderTopWidth, cats.borderTopWidth]).toEqual(['1px', '1px']);
   expect(all.backgroundColor).not.toBe(cats.backgroundColor);
+  await page.goto('/');
+  const link = page.getByRole('main').locator('a[data-slot="button"]').first();
+  await expect(link).toHaveCSS('border-top-width', '1px');
+});
+
+test('paper shows no way past the menu', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, mainWay, test, untilAlive } from './shop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menuLink = (page: Page, name: string) =>
@@ -191,33 +191,33 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('when the network is away the shop says so in its own page, and the cart can be read', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expectRefused(/./);
-  await page.goto('/products');
-  const card = page.getByRole('main').getByRole('link', { name: /kg/ }).first();
-  await card.click();
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-  await expect(heading(page)).toBeFocused();
-  const name = await heading(page).innerText();
-  const cartPage = page.waitForResponse(/\/assets\/cart-page-/);
-  await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
-  await (await cartPage).finished();
+test(
+  'when the network is away the shop says so in its own page, and the cart can be read',
+  mainWay,
+  async ({ page, context, problems }) => {
+    problems.expectRefused(/./);
+    await page.goto('/products');
+    const card = page.getByRole('main').getByRole('link', { name: /kg/ }).first();
+    await card.click();
+    await expect(page).toHaveURL(/\/products\/\d+$/);
+    await expect(heading(page)).toBeFocused();
+    const name = await heading(page).innerText();
+    const cartPage = page.waitForResponse(/\/assets\/cart-page-/);
+    await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+    await (await cartPage).finished();
 
-  await context.setOffline(true);
-  await menuLink(page, 'Gallery').click();
-  await expect(heading(page)).toHaveText('This page did not open');
-  await expectAccessible(page);
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  await expect(heading(page)).toHaveText('Your Cart');
-  await expect(page.getByRole('main')).toContainText(name);
-  await page.goBack();
-  await expect(heading(page)).toHaveText('This page did not open');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // Once the network is back the page comes by itself, too.
-  await context.setOffline(false);
-  await expect(heading(page)).toHaveText('Gallery');
-});
+    await context.setOffline(true);
+    await menuLink(page, 'Gallery').click();
+    await expect(heading(page)).toHaveText('This page did not open');
+    await expectAccessible(page);
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await expect(heading(page)).toHaveText('Your Cart');
+    await expect(page.getByRole('main')).toContainText(name);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('This page did not open');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    // Once the network is back the page comes by itself, too.
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText('Gallery');
+  },
+);

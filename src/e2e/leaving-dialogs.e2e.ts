@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, moving, ownerTest, test } from './shop.ts';
+import { expect, mainWay, moving, ownerTest, test } from './shop.ts';
 import { putInCart } from './steps.ts';
 
 test.use(moving);
@@ -211,7 +211,7 @@ test.describe('in the shop, on a phone', () => {
     await leaveEachByBack(page, ofTheShop);
   });
 
-  test('a form with something in it asks, whichever way it is left', async ({ page }) => {
+  test('a form with something in it asks, whichever way it is left', mainWay, async ({ page }) => {
     await page.goto(writing.address);
     await leaveByEachWay(page, writing);
   });

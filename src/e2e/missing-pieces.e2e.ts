@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await drawer.comeBack();
     await missing(page).getByRole('button', { name: 'Try again' }).tap();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    // Whether the shop has the file no more was asked as well: that would need the page to be loaded again.
+    // Includes the HEAD request that distinguishes a missing file from an old build.
     expect(new Set(drawer.asked)).toEqual(new Set(['script', 'fetch']));
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, moving, test } from './shop.ts';
+import { expect, mainWay, moving, test } from './shop.ts';
 
 test.use(moving);
 
@@ -121,7 +121,7 @@ test.describe('when motion is reduced', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the drawer opens, leads on, closes and gives the focus back', async ({ page }) => {
+  test('the drawer opens, leads on, closes and gives the focus back', mainWay, async ({ page }) => {
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Open menu' });
     await open.tap();

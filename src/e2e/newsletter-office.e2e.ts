@@ -9,7 +9,7 @@ import {
   subscribe,
   writeNewsletter,
 } from './newsletter-calls.ts';
-import { expect, phonesFirst, ownerTest as test } from './shop.ts';
+import { expect, mainWay, ownerTest as test } from './shop.ts';
 import { breakCall, silenceNews } from './steps.ts';
 
 const editor = (page: Page, name = 'New newsletter') => page.getByRole('dialog', { name });
@@ -222,42 +222,42 @@ test('a newsletter that missed its time is a draft once it is saved as one', asy
   expect(stored).toMatchObject({ status: 'draft', scheduledDate: null });
 });
 
-test('sending asks with the number of people, shows its progress and its figures', async ({
-  page,
-  shop,
-  token,
-}) => {
-  const subject = anySubject();
-  const word = anyWord();
-  const people = Array.from({ length: 120 }, (_, index) => `${word}${index}@list.example`);
-  await importAddresses(shop, token, people);
-  await writeNewsletter(shop, token, { subject, content: 'To everyone' });
-  await page.goto('/admin/newsletter');
-  await page.getByRole('button', { name: `Send ${subject}` }).click();
-  const ask = page.getByRole('alertdialog');
-  await expect(ask).toContainText('cannot be undone');
-  const count = Number(/Send to (\d+) people/.exec(await ask.innerText())?.[1]);
-  expect(count).toBeGreaterThanOrEqual(people.length);
-  await ask
-    .getByRole('button', { name: new RegExp(`^Send (a second one )?to ${count} people$`) })
-    .click();
-  await expect(row(page, subject)).toContainText('Sent');
-  await expect(row(page, subject).getByRole('progressbar')).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByRole('progressbar').filter({ visible: true }).first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByRole('button', { name: `Send ${subject}` })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Delete ${subject}` })).toHaveCount(0);
+test(
+  'sending asks with the number of people, shows its progress and its figures',
+  mainWay,
+  async ({ page, shop, token }) => {
+    const subject = anySubject();
+    const word = anyWord();
+    const people = Array.from({ length: 120 }, (_, index) => `${word}${index}@list.example`);
+    await importAddresses(shop, token, people);
+    await writeNewsletter(shop, token, { subject, content: 'To everyone' });
+    await page.goto('/admin/newsletter');
+    await page.getByRole('button', { name: `Send ${subject}` }).click();
+    const ask = page.getByRole('alertdialog');
+    await expect(ask).toContainText('cannot be undone');
+    const count = Number(/Send to (\d+) people/.exec(await ask.innerText())?.[1]);
+    expect(count).toBeGreaterThanOrEqual(people.length);
+    await ask
+      .getByRole('button', { name: new RegExp(`^Send (a second one )?to ${count} people$`) })
+      .click();
+    await expect(row(page, subject)).toContainText('Sent');
+    await expect(row(page, subject).getByRole('progressbar')).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('progressbar').filter({ visible: true }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('button', { name: `Send ${subject}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Delete ${subject}` })).toHaveCount(0);
 
-  await page.getByRole('button', { name: subject, exact: true }).click();
-  const details = page.getByRole('dialog', { name: subject });
-  const delivered = details.getByText('Delivered', { exact: true }).locator('..');
-  // Mails leave in groups; before the details have come there is no progress either.
-  await expect(delivered).toContainText(String(count), { timeout: 120_000 });
-  await expect(details.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.frameLocator('iframe').locator('body')).toContainText('To everyone');
-});
+    await page.getByRole('button', { name: subject, exact: true }).click();
+    const details = page.getByRole('dialog', { name: subject });
+    const delivered = details.getByText('Delivered', { exact: true }).locator('..');
+    // Mails leave in groups; before the details have come there is no progress either.
+    await expect(delivered).toContainText(String(count), { timeout: 120_000 });
+    await expect(details.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.frameLocator('iframe').locator('body')).toContainText('To everyone');
+  },
+);
 
 test('subscribers are found, added, refused twice, imported after a look, and removed', async ({
   page,
@@ -292,21 +292,27 @@ test('subscribers are found, added, refused twice, imported after a look, and re
   await dialog.getByLabel('File').setInputFiles({
     name: 'list.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(['email', ...lines, 'not an address'].join('\n')),
+    buffer: Buffer.from(
+      ['email,status', ...lines, 'not an address', `${word}.d@list.example,unsubscribed`].join(
+        '\n',
+      ),
+    ),
   });
   await expect(dialog.getByText('1 person would be added')).toBeVisible();
   await expect(dialog).toContainText('1 person subscribed already.');
   await expect(dialog).toContainText(`Line 5${word}.c@list.example`);
   await expect(dialog).toContainText('Line 6not an address');
+  await expect(dialog).toContainText('Unsubscribed by this file, so they get no newsletters: 1');
   await expect(dialog).toContainText(`Line 3${word}.b@list.example`);
   expect(await findSubscriber(shop, token, `${word}.c@list.example`)).toBeUndefined();
-  await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-  await expect(list.getByText('2 subscribers')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(page.getByText('1 person added. 1 person noted as unsubscribed.')).toBeVisible();
+  await expect(list.getByText('3 subscribers')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await list.getByRole('button', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv.match(new RegExp(word, 'g'))).toHaveLength(2);
+  expect(csv.match(new RegExp(word, 'g'))).toHaveLength(3);
 });
 
 test('the pages of subscribers keep the focus at both ends', async ({ page, shop, token }) => {
@@ -345,47 +351,47 @@ test('what cannot be loaded is said, and tried again', async ({ page, problems }
 });
 
 for (const width of [1280, 360]) {
-  test(
-    `axe finds nothing and nothing sticks out at ${width} pixels`,
-    phonesFirst(width),
-    async ({ page, shop, token }) => {
-      test.slow();
-      const subject = `${anySubject()} with a name that is rather long for the screen of a phone`;
-      const check = async () => {
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      };
-      await subscribe(shop, `${anyWord()}${'x'.repeat(60)}@a-rather-long-name-of-a-host.example`);
-      await writeNewsletter(shop, token, { subject, content: '# One\n\n{{product:1}}' });
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto('/admin/newsletter');
-      await expect(page.getByRole('button', { name: subject, exact: true })).toBeVisible();
-      await check();
-      await page.getByRole('button', { name: subject, exact: true }).click();
-      await expect(page.frameLocator('iframe').locator('body')).toContainText('One');
-      await check();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('button', { name: `Send ${subject}` }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await check();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await page.getByRole('button', { name: `Edit ${subject}` }).click();
-      const dialog = editor(page, 'Edit newsletter');
-      await check();
-      await dialog.getByRole('button', { name: 'Schedule…' }).click();
-      const ask = page.getByRole('dialog', { name: 'When does it go out?' });
-      await ask.getByLabel('Date and time').fill('2024-02-01T08:30');
-      await ask.getByRole('button', { name: 'Schedule newsletter' }).click();
-      await expect(ask.getByText('That time has passed.')).toBeVisible();
-      await check();
-      await ask.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Discard' }).click();
-      await expect(ask).toBeHidden();
-      await dialog.getByRole('button', { name: 'Insert a product' }).click();
-      await expect(page.getByRole('dialog', { name: 'Insert a product' })).toBeVisible();
-      await check();
-    },
-  );
+  test(`axe finds nothing and nothing sticks out at ${width} pixels`, async ({
+    page,
+    shop,
+    token,
+  }) => {
+    test.slow();
+    const subject = `${anySubject()} with a name that is rather long for the screen of a phone`;
+    const check = async () => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    };
+    await subscribe(shop, `${anyWord()}${'x'.repeat(60)}@a-rather-long-name-of-a-host.example`);
+    await writeNewsletter(shop, token, { subject, content: '# One\n\n{{product:1}}' });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/admin/newsletter');
+    await expect(page.getByRole('button', { name: subject, exact: true })).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: subject, exact: true }).click();
+    await expect(page.frameLocator('iframe').locator('body')).toContainText('One');
+    await check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: `Send ${subject}` }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.getByRole('button', { name: `Edit ${subject}` }).click();
+    const dialog = editor(page, 'Edit newsletter');
+    await check();
+    await dialog.getByRole('button', { name: 'Schedule…' }).click();
+    const ask = page.getByRole('dialog', { name: 'When does it go out?' });
+    await ask.getByLabel('Date and time').fill('2024-02-01T08:30');
+    await ask.getByRole('button', { name: 'Schedule newsletter' }).click();
+    await expect(ask.getByText('That time has passed.')).toBeVisible();
+    await check();
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(ask).toBeHidden();
+    await dialog.getByRole('button', { name: 'Insert a product' }).click();
+    await expect(page.getByRole('dialog', { name: 'Insert a product' })).toBeVisible();
+    await check();
+  });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, phonesFirst, ownerTest as test } from './shop.ts';
+import { expect, ownerTest as test } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
 const widths = [
@@ -16,92 +16,89 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 for (const size of widths) {
-  test(
-    `the phone rings, and later something changes, at ${size.width} px`,
-    phonesFirst(size.width),
-    async ({ page, shop }) => {
-      await page.setViewportSize(size);
-      const surname = `Caller ${anyWord()}`;
-      const [first, second] = await listProducts(shop);
-      if (!first || !second) throw new Error('The shop has no products.');
-      await placeOrder(shop, { customer: { surname }, lines: [first] });
+  test(`the phone rings, and later something changes, at ${size.width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(size);
+    const surname = `Caller ${anyWord()}`;
+    const [first, second] = await listProducts(shop);
+    if (!first || !second) throw new Error('The shop has no products.');
+    await placeOrder(shop, { customer: { surname }, lines: [first] });
 
-      // Found by name, with the last order; one more product by its name, with the keyboard.
-      await page.goto('/admin/orders/new');
-      await page.getByRole('searchbox', { name: /^Find a customer/ }).fill(surname);
-      await page
-        .getByRole('button', { name: `Repeat the last order of Naledi ${surname}` })
-        .click();
-      await expect(page.getByLabel('Cell Number')).toHaveValue('+27821234567');
-      const products = page.getByRole('list', { name: 'Products in this order' });
-      await expect(products.getByRole('listitem')).toHaveCount(1);
-      const picker = page.getByRole('combobox', { name: 'Add a product' });
-      await picker.fill(second.description);
-      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(
-        second.description,
-      );
-      await picker.press('Enter');
-      await expect(products.getByRole('listitem')).toHaveCount(2);
-      await page.getByLabel('Email Address').fill('');
-      await expectSound(page);
-      // What was typed is there after a reload.
-      await page.reload();
-      await expect(products.getByRole('listitem')).toHaveCount(2);
-      await page.getByRole('button', { name: 'Take order' }).click();
+    // Found by name, with the last order; one more product by its name, with the keyboard.
+    await page.goto('/admin/orders/new');
+    await page.getByRole('searchbox', { name: /^Find a customer/ }).fill(surname);
+    await page.getByRole('button', { name: `Repeat the last order of Naledi ${surname}` }).click();
+    await expect(page.getByLabel('Cell Number')).toHaveValue('+27821234567');
+    const products = page.getByRole('list', { name: 'Products in this order' });
+    await expect(products.getByRole('listitem')).toHaveCount(1);
+    const picker = page.getByRole('combobox', { name: 'Add a product' });
+    await picker.fill(second.description);
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(
+      second.description,
+    );
+    await picker.press('Enter');
+    await expect(products.getByRole('listitem')).toHaveCount(2);
+    await page.getByLabel('Email Address').fill('');
+    await expectSound(page);
+    // What was typed is there after a reload.
+    await page.reload();
+    await expect(products.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Take order' }).click();
 
-      const details = openedOrder(page, /^Order \d+$/);
-      await expect(details.getByRole('list', { name: 'History' })).toContainText(
-        'Taken in the office',
-      );
-      await expect(details.getByRole('link', { name: 'Email' })).toHaveCount(0);
+    const details = openedOrder(page, /^Order \d+$/);
+    await expect(details.getByRole('list', { name: 'History' })).toContainText(
+      'Taken in the office',
+    );
+    await expect(details.getByRole('link', { name: 'Email' })).toHaveCount(0);
 
-      await details.getByRole('button', { name: 'Change order' }).click();
-      const changing = page.getByRole('dialog', { name: /^Change order/ });
-      await changing.getByRole('button', { name: `One more of ${first.description}` }).click();
-      await changing.getByRole('button', { name: `Remove ${second.description}` }).click();
-      await changing.getByLabel('Notes').fill('Ring twice');
-      const changes = changing.getByRole('region', { name: 'What changes' });
-      await expect(changes).toContainText(`${first.description}: 1 → 2`);
-      await expect(changes).toContainText(`${second.description}: removed`);
-      await expect(changes).toContainText('Notes');
-      await expect(changes).toContainText(/Amount due: R.* → R/);
-      await expectSound(page);
+    await details.getByRole('button', { name: 'Change order' }).click();
+    const changing = page.getByRole('dialog', { name: /^Change order/ });
+    await changing.getByRole('button', { name: `One more of ${first.description}` }).click();
+    await changing.getByRole('button', { name: `Remove ${second.description}` }).click();
+    await changing.getByLabel('Notes').fill('Ring twice');
+    const changes = changing.getByRole('region', { name: 'What changes' });
+    await expect(changes).toContainText(`${first.description}: 1 → 2`);
+    await expect(changes).toContainText(`${second.description}: removed`);
+    await expect(changes).toContainText('Notes');
+    await expect(changes).toContainText(/Amount due: R.* → R/);
+    await expectSound(page);
 
-      // Leaving asks; what was typed stays.
-      await page.keyboard.press('Escape');
-      const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-      await leaving.getByRole('button', { name: 'Keep for later' }).click();
-      await expect(changing).toBeHidden();
-      await details.getByRole('button', { name: 'Change order' }).click();
-      await expect(changing.getByLabel('Notes')).toHaveValue('Ring twice');
-      await changing.getByRole('button', { name: 'Save changes' }).click();
-      await expect(changing).toBeHidden();
-      await expect(details).toContainText('Ring twice');
-      const history = details.getByRole('list', { name: 'History' });
-      await expect(history).toContainText(`${first.description}: 1 → 2`);
-      await expect(history).toContainText('By you');
+    // Leaving asks; what was typed stays.
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Keep for later' }).click();
+    await expect(changing).toBeHidden();
+    await details.getByRole('button', { name: 'Change order' }).click();
+    await expect(changing.getByLabel('Notes')).toHaveValue('Ring twice');
+    await changing.getByRole('button', { name: 'Save changes' }).click();
+    await expect(changing).toBeHidden();
+    await expect(details).toContainText('Ring twice');
+    const history = details.getByRole('list', { name: 'History' });
+    await expect(history).toContainText(`${first.description}: 1 → 2`);
+    await expect(history).toContainText('By you');
 
-      // One tap opens WhatsApp with the text of the step, and the history has it.
-      await details.getByText('Messages and the customer’s page').click();
-      const confirm = details.getByRole('link', { name: 'WhatsApp: On the way' });
-      const href = await confirm.getAttribute('href');
-      const text = new URL(href ?? '').searchParams.get('text');
-      expect(text).toMatch(/^Hello Naledi, your order \d+ is on its way to you/);
-      await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
-      await confirm.click();
-      await expect(history).toContainText('WhatsApp opened');
-      await expectSound(page);
+    // One tap opens WhatsApp with the text of the step, and the history has it.
+    await details.getByText('Messages and the customer’s page').click();
+    const confirm = details.getByRole('link', { name: 'WhatsApp: On the way' });
+    const href = await confirm.getAttribute('href');
+    const text = new URL(href ?? '').searchParams.get('text');
+    expect(text).toMatch(/^Hello Naledi, your order \d+ is on its way to you/);
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
+    await confirm.click();
+    await expect(history).toContainText('WhatsApp opened');
+    await expectSound(page);
 
-      await page.goto('/admin/settings/messages');
-      const texts = page.getByRole('textbox', { name: 'When you confirm an order' });
-      await texts.fill('Sawubona {name}, {nmae}');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('There is no {nmae}.')).toBeVisible();
-      await texts.fill('Sawubona {name}, order {number}');
-      await expect(page.getByText('Sawubona Naledi, order 1012')).toBeVisible();
-      await expectSound(page);
-    },
-  );
+    await page.goto('/admin/settings/messages');
+    const texts = page.getByRole('textbox', { name: 'When you confirm an order' });
+    await texts.fill('Sawubona {name}, {nmae}');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('There is no {nmae}.')).toBeVisible();
+    await texts.fill('Sawubona {name}, order {number}');
+    await expect(page.getByText('Sawubona Naledi, order 1012')).toBeVisible();
+    await expectSound(page);
+  });
 }
 
 test('a price that changed after a new order was begun is said, and taken at the second press', async ({

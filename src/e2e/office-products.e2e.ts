@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { byName } from '#features/products/shared/product-lists.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts } from './calls.ts';
-import { expect, ownerTest as test } from './shop.ts';
+import { expect, mainWay, ownerTest as test } from './shop.ts';
 import { breakCall, silenceNews } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../web/public/apple-touch-icon.png', import.meta.url));
@@ -18,53 +18,57 @@ async function fillIn(page: Page, description: string, price: string): Promise<v
   await dialog(page).getByRole('textbox', { name: 'Price' }).fill(price);
 }
 
-test('a product is added with its picture, changed and deleted', async ({ page, problems }) => {
-  const name = `Tin ${anyWord()}`;
-  await page.goto('/admin/products');
-  await page.getByRole('link', { name: 'Add Product' }).click();
-  await expect(page).toHaveURL(/\/admin\/add-product$/);
-  await fillIn(page, name, '49.9');
-  await dialog(page).getByRole('textbox', { name: 'Nutritional' }).fill('Protein: 40');
-  await dialog(page).locator('input[type=file]').setInputFiles(picture);
-  await expect(dialog(page).getByRole('img', { name: 'picture as it will' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Product added.')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/products$/);
+test(
+  'a product is added with its picture, changed and deleted',
+  mainWay,
+  async ({ page, problems }) => {
+    const name = `Tin ${anyWord()}`;
+    await page.goto('/admin/products');
+    await page.getByRole('link', { name: 'Add Product' }).click();
+    await expect(page).toHaveURL(/\/admin\/add-product$/);
+    await fillIn(page, name, '49.9');
+    await dialog(page).getByRole('textbox', { name: 'Nutritional' }).fill('Protein: 40');
+    await dialog(page).locator('input[type=file]').setInputFiles(picture);
+    await expect(dialog(page).getByRole('img', { name: 'picture as it will' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText('Product added.')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/products$/);
 
-  await search(page, name);
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).nth(1)).toContainText('R49.90');
-  const stored = await rows(page).nth(1).locator('img').getAttribute('src');
-  expect(stored).toMatch(/^\/uploads\//);
+    await search(page, name);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).nth(1)).toContainText('R49.90');
+    const stored = await rows(page).nth(1).locator('img').getAttribute('src');
+    expect(stored).toMatch(/^\/uploads\//);
 
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(dialog(page).getByRole('textbox', { name: 'Nutritional' })).toHaveValue(
-    'Protein: 40',
-  );
-  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('55');
-  await dialog(page).getByRole('button', { name: 'Remove' }).click();
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Product updated.')).toBeVisible();
-  await expect(rows(page).nth(1)).toContainText('R55');
-  await expect(rows(page).nth(1).locator('img[src^="/uploads/"]')).toHaveCount(0);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Nutritional' })).toHaveValue(
+      'Protein: 40',
+    );
+    await dialog(page).getByRole('textbox', { name: 'Price' }).fill('55');
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Product updated.')).toBeVisible();
+    await expect(rows(page).nth(1)).toContainText('R55');
+    await expect(rows(page).nth(1).locator('img[src^="/uploads/"]')).toHaveCount(0);
 
-  const ask = page.getByRole('alertdialog', { name: 'Delete this product?' });
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await ask.getByRole('button', { name: 'Cancel' }).click();
-  await expect(ask).toBeHidden();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const removals: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/products.remove')) removals.push(request.url());
-  });
-  // A double click is one wish: a second removal would be told that there is no such product.
-  await ask.getByRole('button', { name: 'Delete product' }).dblclick();
-  await expect(page.getByText('Product deleted.')).toBeVisible();
-  expect(removals.map((url) => new URL(url).pathname)).toEqual(['/trpc/products.remove']);
-  await expect(page.getByText('No products fit that')).toBeVisible();
-  problems.expectRefused(/\/uploads\//);
-  await expect.poll(async () => (await page.request.get(stored ?? '')).status()).toBe(404);
-});
+    const ask = page.getByRole('alertdialog', { name: 'Delete this product?' });
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(ask).toBeHidden();
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const removals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/products.remove')) removals.push(request.url());
+    });
+    // A double click is one wish: a second removal would be told that there is no such product.
+    await ask.getByRole('button', { name: 'Delete product' }).dblclick();
+    await expect(page.getByText('Product deleted.')).toBeVisible();
+    expect(removals.map((url) => new URL(url).pathname)).toEqual(['/trpc/products.remove']);
+    await expect(page.getByText('No products fit that')).toBeVisible();
+    problems.expectRefused(/\/uploads\//);
+    await expect.poll(async () => (await page.request.get(stored ?? '')).status()).toBe(404);
+  },
+);
 
 test('a price is taken as people type it, shown back, and a big step is asked about', async ({
   page,

@@ -1,6 +1,6 @@
 import { customer } from '#test/fixtures/orders.ts';
 import { listProducts } from './calls.ts';
-import { expect, ownerTest, test } from './shop.ts';
+import { expect, mainWay, ownerTest, test } from './shop.ts';
 import { customerField, fillCustomer, openCart, openedOrder, sendButton } from './steps.ts';
 
 const missing = [
@@ -54,18 +54,22 @@ test('what cannot be right is refused with a sentence, and nothing is sent', asy
   expect(calls).toBe(0);
 });
 
-test('what was typed is still there after closing and after a reload', async ({ page }) => {
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
-  await fillCustomer(page);
-  await page.getByRole('button', { name: 'Back to cart' }).click();
-  await page.getByRole('button', { name: 'Keep for later' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 1234');
-  await page.getByRole('button', { name: 'Send Order' }).click();
-  await expect(customerField(page, 'email')).toHaveValue(customer.email);
-  await expect(customerField(page, 'postal')).toHaveValue(customer.postal);
-});
+test(
+  'what was typed is still there after closing and after a reload',
+  mainWay,
+  async ({ page }) => {
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
+    await fillCustomer(page);
+    await page.getByRole('button', { name: 'Back to cart' }).click();
+    await page.getByRole('button', { name: 'Keep for later' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 1234');
+    await page.getByRole('button', { name: 'Send Order' }).click();
+    await expect(customerField(page, 'email')).toHaveValue(customer.email);
+    await expect(customerField(page, 'postal')).toHaveValue(customer.postal);
+  },
+);
 
 test('numbers are taken as people write them', async ({ page }) => {
   await fillCustomer(page, { cell: '+27 (82) 123-4567', telephone: '0115550123' });

@@ -3,7 +3,7 @@ import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, phonesFirst, ownerTest as test } from './shop.ts';
+import { expect, ownerTest as test } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
 const titles = (page: Page) =>
@@ -26,7 +26,6 @@ for (const [width, height, fit, hasTouch] of [
   const sized = test.extend({ viewport: { width, height }, hasTouch });
   sized(
     `fifteen orders are marked in three clicks and taken back, ${width} px wide`,
-    phonesFirst(width),
     async ({ page, shop, token }) => {
       const remind = (mailNotSent: boolean) =>
         answerOf(
@@ -87,91 +86,91 @@ for (const [width, height, fit, hasTouch] of [
       await expect(
         page.getByText(`Order ${oldest.orderNumber}: This order is Cancelled by now.`),
       ).toBeVisible();
-      await expect(chips.filter({ hasText: 'New' })).toHaveCount(13);
+      await expect(chips.filter({ hasText: 'Pending' })).toHaveCount(13);
       await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(2);
     },
   );
 }
 
 for (const width of [390, 1280]) {
-  test(
-    `fifteen orders are confirmed in three presses, and paid in three, ${width} px wide`,
-    phonesFirst(width),
-    async ({ page, shop, token }) => {
-      const surname = `Fifteen ${anyWord()}`;
-      const orders = [];
-      for (let sent = 0; sent < 15; sent += 1) {
-        const far = sent === 7 && { area: 'Durban', postal: '4001' };
-        const customer = { surname, area: 'Brackenhurst', postal: '1448', ...far };
-        orders.push(await placeOrder(shop, { customer }));
-      }
-      const far = orders[7]?.orderNumber ?? '';
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=To+confirm`);
-      await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
-      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-      await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
-      const asking = page.getByRole('dialog', { name: 'Confirm 15 orders?' });
-      const lines = asking.getByRole('list', { name: 'Orders to confirm' }).getByRole('listitem');
-      await expect(lines).toHaveCount(15);
-      // What needs a look stands first, and is mended there.
-      await expect(lines.first()).toContainText(`${far} Naledi ${surname}`);
-      await expect(lines.first()).toContainText('Area not known: they wrote “Durban, 4001”.');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      // What was typed stands there again after the dialog was closed.
-      const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });
-      await fee.fill('99');
-      await asking.getByRole('button', { name: 'Cancel' }).click();
-      await expect(asking).toBeHidden();
-      await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
-      await expect(fee).toHaveValue('99');
-      await fee.fill('');
-      await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
-      await expect(page.getByText('14 orders are confirmed.')).toBeVisible();
-      const left = page.getByRole('dialog', { name: 'Confirm 1 order?' });
-      await expect(left.getByRole('alert')).toContainText('Please choose it, or give the delivery');
-      await left.getByRole('textbox', { name: 'Delivery fee' }).fill('120');
-      await left.getByRole('button', { name: 'Confirm 1 order' }).click();
-      await expect(left).toBeHidden();
-      await expect(page.getByText('No orders fit that')).toBeVisible();
+  test(`fifteen orders are confirmed in three presses, and paid in three, ${width} px wide`, async ({
+    page,
+    shop,
+    token,
+  }) => {
+    const surname = `Fifteen ${anyWord()}`;
+    const orders = [];
+    for (let sent = 0; sent < 15; sent += 1) {
+      const far = sent === 7 && { area: 'Durban', postal: '4001' };
+      const customer = { surname, area: 'Brackenhurst', postal: '1448', ...far };
+      orders.push(await placeOrder(shop, { customer }));
+    }
+    const far = orders[7]?.orderNumber ?? '';
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=To+confirm`);
+    await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
+    const asking = page.getByRole('dialog', { name: 'Confirm 15 orders?' });
+    const lines = asking.getByRole('list', { name: 'Orders to confirm' }).getByRole('listitem');
+    await expect(lines).toHaveCount(15);
+    // What needs a look stands first, and is mended there.
+    await expect(lines.first()).toContainText(`${far} Naledi ${surname}`);
+    await expect(lines.first()).toContainText('Area not known: they wrote “Durban, 4001”.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // What was typed stands there again after the dialog was closed.
+    const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });
+    await fee.fill('99');
+    await asking.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asking).toBeHidden();
+    await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
+    await expect(fee).toHaveValue('99');
+    await fee.fill('');
+    await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
+    await expect(page.getByText('14 orders are confirmed.')).toBeVisible();
+    const left = page.getByRole('dialog', { name: 'Confirm 1 order?' });
+    await expect(left.getByRole('alert')).toContainText('Please choose it, or give the delivery');
+    await left.getByRole('textbox', { name: 'Delivery fee' }).fill('120');
+    await left.getByRole('button', { name: 'Confirm 1 order' }).click();
+    await expect(left).toBeHidden();
+    await expect(page.getByText('No orders fit that')).toBeVisible();
 
-      await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Confirmed`);
-      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-      await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
-      await page.getByRole('menuitem', { name: 'Paid by EFT' }).click();
-      await expect(page.getByText(/is paid for 15 orders\.$/)).toBeVisible();
-      const paid = page.locator('[data-row]').filter({ visible: true });
-      await expect(paid.getByText('Paid', { exact: true })).toHaveCount(15);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('The payment of 15 orders is removed.')).toBeVisible();
-      await expect(paid.getByText('Unpaid', { exact: true })).toHaveCount(15);
+    await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Confirmed`);
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+    await page.getByRole('menuitem', { name: 'Paid by EFT' }).click();
+    await expect(page.getByText(/is paid for 15 orders\.$/)).toBeVisible();
+    const paid = page.locator('[data-row]').filter({ visible: true });
+    await expect(paid.getByText('Paid', { exact: true })).toHaveCount(15);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The payment of 15 orders is removed.')).toBeVisible();
+    await expect(paid.getByText('Unpaid', { exact: true })).toHaveCount(15);
 
-      // Of two, one is confirmed first; then both go out.
-      const fresh = await placeOrder(shop, { customer: { surname } });
-      await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Pending`);
-      await page.getByRole('checkbox', { name: `Choose order ${fresh.orderNumber}` }).check();
-      await page.getByRole('checkbox', { name: `Choose order ${far}` }).check();
-      await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
-      await page.getByRole('menuitem', { name: 'Mark as Out for Delivery' }).click();
-      const asked = page.getByRole('alertdialog', { name: 'Mark 2 orders as Out for Delivery?' });
-      await expect(asked).toContainText('1 of 2 is not confirmed: no fee, no invoice.');
-      await asked.getByRole('button', { name: 'Confirm them' }).click();
-      await left.getByRole('button', { name: 'Confirm 1 order' }).click();
-      await expect(page.getByText('2 orders are marked as Out for Delivery.')).toBeVisible();
-      const { confirmedAt } = await answerOf<OrderDetails>(
-        call(shop, 'GET', `/orders/${fresh.orderID}`, { token }),
-      );
-      expect(confirmedAt).not.toBeNull();
-      await page.goto(`/admin/orders?search=${fresh.orderNumber}`);
-      await page.getByRole('button', { name: `Mark as … (order ${fresh.orderNumber})` }).click();
-      await page.getByRole('menuitem', { name: 'Paid cash' }).click();
-      await expect(
-        page.getByText(new RegExp(`is paid for order ${fresh.orderNumber}\\.$`)),
-      ).toBeVisible();
-      await expect(paid.getByText('Paid', { exact: true })).toHaveCount(1);
-    },
-  );
+    // Of two, one is confirmed first; then both go out.
+    const fresh = await placeOrder(shop, { customer: { surname } });
+    await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Pending`);
+    await page.getByRole('checkbox', { name: `Choose order ${fresh.orderNumber}` }).check();
+    await page.getByRole('checkbox', { name: `Choose order ${far}` }).check();
+    await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as Out for Delivery' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Mark 2 orders as Out for Delivery?' });
+    await expect(asked).toContainText('1 of 2 is not confirmed: no fee, no invoice.');
+    await asked.getByRole('button', { name: 'Confirm them' }).click();
+    await left.getByRole('button', { name: 'Confirm 1 order' }).click();
+    await expect(page.getByText('2 orders are marked as Out for Delivery.')).toBeVisible();
+    const { confirmedAt } = await answerOf<OrderDetails>(
+      call(shop, 'GET', `/orders/${fresh.orderID}`, { token }),
+    );
+    expect(confirmedAt).not.toBeNull();
+    await page.goto(`/admin/orders?search=${fresh.orderNumber}`);
+    await page.getByRole('button', { name: `Mark as … (order ${fresh.orderNumber})` }).click();
+    await page.getByRole('menuitem', { name: 'Paid cash' }).click();
+    await expect(
+      page.getByText(new RegExp(`is paid for order ${fresh.orderNumber}\\.$`)),
+    ).toBeVisible();
+    await expect(paid.getByText('Paid', { exact: true })).toHaveCount(1);
+  });
 }
 
 test('an order opens beside the list, which is worked on by keys', async ({ page, shop }) => {
@@ -231,7 +230,7 @@ test('an order opens though a word that was typed settles at the same moment', a
   const opener = page.getByRole('button', { name: `View order ${orderNumber}` });
   await expect(opener).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(orderNumber);
-  // Both find the browser busy with something else, and are heard one right after the other.
+  // The main thread is blocked, so that both events are handled one right after the other.
   await opener.evaluate((button) => {
     setTimeout(() => {
       (button as HTMLButtonElement).click();
@@ -293,7 +292,7 @@ test('orders are narrowed to what is owed, noted on and printed together', async
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(details.getByRole('button', { name: 'Add a note of your own' })).toBeVisible();
 
-  // An answer that comes when the order is closed again is heard all the same.
+  // The answer arrives after the order was closed.
   const closed = Promise.withResolvers<void>();
   await page.route(/orders\.setOwnerNote/, async (route) => {
     await closed.promise;

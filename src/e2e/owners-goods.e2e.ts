@@ -4,7 +4,7 @@ import type { ProductView } from '#features/products/shared/product-view.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, phonesFirst, ownerTest as test } from './shop.ts';
+import { expect, ownerTest as test } from './shop.ts';
 import { putInCart } from './steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -12,132 +12,130 @@ const toast = (page: Page, text: string) =>
   page.locator('.toasts [data-kind]').filter({ hasText: text });
 
 for (const width of [390, 1280]) {
-  test(
-    `goods are sold out, priced, copied and taken to a spreadsheet and back, ${width} px wide`,
-    phonesFirst(width),
-    async ({ page, shop, token }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const word = anyWord();
-      const bag = await addProduct(shop, token, { description: `Bag ${word}`, price: 100 });
-      const box = await addProduct(shop, token, { description: `Box ${word}`, price: 129.9 });
-      const now = () =>
-        answerOf<ProductView>(
-          call(shop, 'GET', `/products/${bag.productID}?hidden=true`, { token }),
-        );
-      const stored = async () => {
-        const { availability, price } = await now();
-        return [availability, price];
-      };
-      const price = page.getByRole('button', { name: `change the price of ${bag.description}` });
-      await page.goto(`/admin/products?search=${word}`);
-      await expect(page.getByText('2 products', { exact: true })).toBeVisible();
-      await expectNoSidewaysScroll(page);
+  test(`goods are sold out, priced, copied and taken to a spreadsheet and back, ${width} px wide`, async ({
+    page,
+    shop,
+    token,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const word = anyWord();
+    const bag = await addProduct(shop, token, { description: `Bag ${word}`, price: 100 });
+    const box = await addProduct(shop, token, { description: `Box ${word}`, price: 129.9 });
+    const now = () =>
+      answerOf<ProductView>(call(shop, 'GET', `/products/${bag.productID}?hidden=true`, { token }));
+    const stored = async () => {
+      const { availability, price } = await now();
+      return [availability, price];
+    };
+    const price = page.getByRole('button', { name: `change the price of ${bag.description}` });
+    await page.goto(`/admin/products?search=${word}`);
+    await expect(page.getByText('2 products', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
 
-      // The switch, taken back, and used again.
-      const availability = page.getByRole('combobox', {
-        name: `Availability of ${bag.description}`,
-      });
-      await availability.selectOption('Hidden');
-      const hidden = toast(page, `“${bag.description}” is hidden now`);
-      await hidden.getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(stored).toEqual(['Available', 100]);
-      await expect(availability).toHaveValue('Available');
-      await availability.selectOption('Sold out');
-      await expect(toast(page, `“${bag.description}” is sold out now`)).toBeVisible();
+    // The switch, taken back, and used again.
+    const availability = page.getByRole('combobox', {
+      name: `Availability of ${bag.description}`,
+    });
+    await availability.selectOption('Hidden');
+    const hidden = toast(page, `“${bag.description}” is hidden now`);
+    await hidden.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(stored).toEqual(['Available', 100]);
+    await expect(availability).toHaveValue('Available');
+    await availability.selectOption('Sold out');
+    await expect(toast(page, `“${bag.description}” is sold out now`)).toBeVisible();
 
-      // A price, where it stands.
-      await price.click();
-      const field = page.getByRole('textbox', { name: `Price of ${bag.description}` });
-      await expect(field).toBeFocused();
-      await field.fill('1.005');
-      await field.press('Enter');
-      await expect(page.getByText('“1.005” could mean')).toBeVisible();
-      await expectAccessible(page);
-      await field.fill('109,90');
-      await field.press('Enter');
-      const costs = toast(page, `“${bag.description}” costs R109.90 now`);
-      await expect(costs).toBeVisible();
-      await expect.poll(stored).toEqual(['Sold out', 109.9]);
-      await costs.getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(stored).toEqual(['Sold out', 100]);
-      await expect(price).toHaveText('R100.00');
+    // A price, where it stands.
+    await price.click();
+    const field = page.getByRole('textbox', { name: `Price of ${bag.description}` });
+    await expect(field).toBeFocused();
+    await field.fill('1.005');
+    await field.press('Enter');
+    await expect(page.getByText('“1.005” could mean')).toBeVisible();
+    await expectAccessible(page);
+    await field.fill('109,90');
+    await field.press('Enter');
+    const costs = toast(page, `“${bag.description}” costs R109.90 now`);
+    await expect(costs).toBeVisible();
+    await expect.poll(stored).toEqual(['Sold out', 109.9]);
+    await costs.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(stored).toEqual(['Sold out', 100]);
+    await expect(price).toHaveText('R100.00');
 
-      // Many prices at once.
-      for (const { description } of [bag, box]) {
-        await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
-      }
-      await page.getByRole('button', { name: 'Change prices …' }).click();
-      await dialog(page).getByRole('textbox', { name: 'By how many percent' }).fill('5');
-      await expect(dialog(page).getByText('2 prices would change')).toBeVisible();
-      await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('R129.90 → R135.90');
-      await expectAccessible(page);
-      await dialog(page).getByRole('button', { name: 'Change 2 prices' }).click();
-      const changed = toast(page, '2 prices changed.');
-      await expect(price).toHaveText('R104.90');
-      await changed.getByRole('button', { name: 'Undo' }).click();
-      await expect(price).toHaveText('R100.00');
+    // Many prices at once.
+    for (const { description } of [bag, box]) {
+      await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
+    }
+    await page.getByRole('button', { name: 'Change prices …' }).click();
+    await dialog(page).getByRole('textbox', { name: 'By how many percent' }).fill('5');
+    await expect(dialog(page).getByText('2 prices would change')).toBeVisible();
+    await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('R129.90 → R135.90');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Change 2 prices' }).click();
+    const changed = toast(page, '2 prices changed.');
+    await expect(price).toHaveText('R104.90');
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    await expect(price).toHaveText('R100.00');
 
-      // Many are hidden at once, and offered again.
-      for (const { description } of [bag, box]) {
-        await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
-      }
-      await page.getByRole('button', { name: 'Mark as …' }).click();
-      await page.getByRole('menuitem', { name: 'Hidden' }).click();
-      const manyHidden = toast(page, '2 products changed.');
-      await expect.poll(async () => (await stored())[0]).toBe('Hidden');
-      await manyHidden.getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(async () => (await stored())[0]).toBe('Sold out');
-      const prices = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Files' }).click();
-      await page.getByRole('menuitem', { name: 'Price list as PDF' }).click();
-      expect((await prices).suggestedFilename()).toBe('price-list.pdf');
+    // Many are hidden at once, and offered again.
+    for (const { description } of [bag, box]) {
+      await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
+    }
+    await page.getByRole('button', { name: 'Mark as …' }).click();
+    await page.getByRole('menuitem', { name: 'Hidden' }).click();
+    const manyHidden = toast(page, '2 products changed.');
+    await expect.poll(async () => (await stored())[0]).toBe('Hidden');
+    await manyHidden.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await stored())[0]).toBe('Sold out');
+    const prices = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Files' }).click();
+    await page.getByRole('menuitem', { name: 'Price list as PDF' }).click();
+    expect((await prices).suggestedFilename()).toBe('price-list.pdf');
 
-      // Out to a spreadsheet, and back.
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Files' }).click();
-      await page.getByRole('menuitem', { name: 'Export for Excel' }).click();
-      const csv = await readFile(await (await download).path(), 'utf8');
-      const head = csv.split('\r\n')[0];
-      const line = csv.split('\r\n').find((one) => one.includes(box.description)) ?? '';
-      expect(line).toContain('"129,90"');
-      const file = `${head}\r\n${line.replace('129,90', '139,90')}\r\n`;
-      await page.getByRole('button', { name: 'Files' }).click();
-      await page.getByRole('menuitem', { name: 'Import …' }).click();
-      await dialog(page)
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-      await expect(dialog(page)).toContainText('Price: 129.90 → 139.90');
-      await expectAccessible(page);
-      await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
-      const imported = toast(page, '0 products added, 1 product changed.');
-      // It may lie under the mouse, and stays as long as that rests there.
-      await imported.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(
-        page.getByRole('button', { name: `change the price of ${box.description}` }),
-      ).toHaveText('R139.90');
+    // Out to a spreadsheet, and back.
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Files' }).click();
+    await page.getByRole('menuitem', { name: 'Export for Excel' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    const head = csv.split('\r\n')[0];
+    const line = csv.split('\r\n').find((one) => one.includes(box.description)) ?? '';
+    expect(line).toContain('"129,90"');
+    const file = `${head}\r\n${line.replace('129,90', '139,90')}\r\n`;
+    await page.getByRole('button', { name: 'Files' }).click();
+    await page.getByRole('menuitem', { name: 'Import …' }).click();
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await expect(dialog(page)).toContainText('Price: 129.90 → 139.90');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
+    const imported = toast(page, '0 products added, 1 product changed.');
+    // It may lie under the mouse, and stays as long as that rests there.
+    await imported.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(
+      page.getByRole('button', { name: `change the price of ${box.description}` }),
+    ).toHaveText('R139.90');
 
-      // One like another.
-      await page.getByRole('link', { name: `Copy ${box.description}` }).click();
-      await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('139.90');
-      await dialog(page).getByRole('button', { name: 'Add product' }).click();
-      await expect(dialog(page).getByText('Please give the copy a name of its own.')).toBeVisible();
-      const name = dialog(page).getByRole('textbox', { name: /^(Description|Product name)/ });
-      await name.fill(`Crate ${word}`);
-      await dialog(page).getByRole('button', { name: 'Add product' }).click();
-      await expect(page.getByText('3 products', { exact: true })).toBeVisible();
+    // One like another.
+    await page.getByRole('link', { name: `Copy ${box.description}` }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('139.90');
+    await dialog(page).getByRole('button', { name: 'Add product' }).click();
+    await expect(dialog(page).getByText('Please give the copy a name of its own.')).toBeVisible();
+    const name = dialog(page).getByRole('textbox', { name: /^(Description|Product name)/ });
+    await name.fill(`Crate ${word}`);
+    await dialog(page).getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText('3 products', { exact: true })).toBeVisible();
 
-      // What is sold out stays in the shop and cannot be ordered.
-      await page.goto(`/products/${bag.productID}`);
-      await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
-      await page.goto('/cart');
-      await putInCart(page, [bag, { ...box, price: 139.9 }]);
-      const send = page.getByRole('button', { name: 'Send Order' });
-      await expect(send).toBeDisabled();
-      await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: `Delete ${bag.description}` }).click();
-      await expect(send).toBeEnabled();
-    },
-  );
+    // What is sold out stays in the shop and cannot be ordered.
+    await page.goto(`/products/${bag.productID}`);
+    await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+    await page.goto('/cart');
+    await putInCart(page, [bag, { ...box, price: 139.9 }]);
+    const send = page.getByRole('button', { name: 'Send Order' });
+    await expect(send).toBeDisabled();
+    await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${bag.description}` }).click();
+    await expect(send).toBeEnabled();
+  });
 }
 
 test('what could not be changed without a signal shows as it was', async ({

@@ -14,8 +14,8 @@ export default defineConfig({
   // A shared build machine can stall for seconds; what passes only on another try is listed as flaky.
   retries: isBuildMachine ? 2 : 0,
   // A busy machine is slow, not wrong: what fails here would fail with all the time in the world.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',

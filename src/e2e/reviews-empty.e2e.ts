@@ -1,6 +1,6 @@
 import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { expectAccessible } from './checks.ts';
-import { expect, ownerTest, phonesFirst } from './shop.ts';
+import { expect, ownerTest, startsOnce } from './shop.ts';
 
 /** A shop of its own, in which nothing has been done yet. */
 const test = ownerTest.extend<object, { shop: RunningShop }>({
@@ -11,31 +11,27 @@ const test = ownerTest.extend<object, { shop: RunningShop }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    startsOnce,
   ],
 });
 
 for (const width of [360, 1280]) {
-  test(
-    `without albums and reviews every screen says so, ${width} px wide`,
-    phonesFirst(width),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const [address, sentence] of [
-        ['/gallery', 'No albums available at the moment.'],
-        ['/reviews', 'No reviews yet.'],
-        ['/admin/gallery', 'No albums yet'],
-        ['/admin/reviews', 'No reviews found. Reviews will appear here when customers write them.'],
-      ] as const) {
-        await page.goto(address);
-        await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-        await expectAccessible(page);
-      }
-      await page.goto('/');
-      await expect(page.getByRole('link', { name: 'View Gallery' })).toBeVisible();
-      await page.goto('/reviews');
-      await expect(page.getByText('NaN')).toHaveCount(0);
-      await expect(page.getByRole('region', { name: 'Featured Reviews' })).toHaveCount(0);
-    },
-  );
+  test(`without albums and reviews every screen says so, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [address, sentence] of [
+      ['/gallery', 'No albums available at the moment.'],
+      ['/reviews', 'No reviews yet.'],
+      ['/admin/gallery', 'No albums yet'],
+      ['/admin/reviews', 'No reviews found. Reviews will appear here when customers write them.'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'View Gallery' })).toBeVisible();
+    await page.goto('/reviews');
+    await expect(page.getByText('NaN')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Featured Reviews' })).toHaveCount(0);
+  });
 }

@@ -79,8 +79,33 @@ test('reviews are filtered by product, sorted both ways, and come in parts', asy
   expect(await titlesIn(list)).toEqual(['Third']);
   await expect(page.getByRole('heading', { name: 'All Reviews' })).toBeInViewport();
   await expectAccessible(page);
-  await list.getByRole('button', { name: 'Only 3 stars: show all' }).click();
+  await list.getByRole('button', { name: 'Only 3 to 3.5 stars: show all' }).click();
   await expect(list.getByRole('status')).toHaveText('3 reviews');
+});
+
+test('a photo of a review fills the screen, and Escape leads back to the review', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/reviews');
+  const card = allReviews(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('img') });
+  await card.first().getByRole('button').click();
+  const review = page.getByRole('dialog');
+  const photo = review.getByRole('link', { name: 'Look closely' }).first();
+  const widthOf = async (picture: typeof photo) => (await picture.boundingBox())?.width ?? 0;
+  // Before it is pressed: the viewer hides what is behind it from roles.
+  const small = await widthOf(photo);
+  await photo.click();
+  const viewer = page.getByLabel(/^Picture: Picture from/);
+  const large = viewer.getByRole('img').first();
+  await expect.poll(() => widthOf(large)).toBeGreaterThan(small * 1.3);
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(review).toBeVisible();
+  await expect(photo).toBeFocused();
 });
 
 test('more reviews follow without a repeat, though others write and the signal is lost', async ({

@@ -2,13 +2,14 @@ import { formatTotal } from '#shared/money.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
 import { anyWord, listProducts } from './calls.ts';
-import { expect, test } from './shop.ts';
+import { expect, mainWay, test } from './shop.ts';
 import {
   breakCall,
   cartCount,
   customerField,
   fillCustomer,
   openCart,
+  putInCart,
   sendButton,
 } from './steps.ts';
 
@@ -45,6 +46,42 @@ test('an order is thanked for, with a WhatsApp link, and the cart is empty', asy
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
 });
 
+test('an order that was sent is named after a reload, and by a page that broke', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  const [product] = await listProducts(shop);
+  if (!product) throw new Error('The starter data is empty');
+  await openCart(page, [product]);
+  await fillCustomer(page);
+  await sendButton(page).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  const number = (await thanks.getByRole('definition').first().textContent()) ?? '';
+  await page.reload();
+  await expect(page.getByText(`We have your order ${number}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible();
+
+  // Without its lines the thanks cannot be drawn.
+  let sent = '';
+  await page.route(sending, async (route) => {
+    const text = await (await route.fetch()).text();
+    sent = /"orderNumber":"(\d+)"/.exec(text)?.[1] ?? '';
+    await route.fulfill({
+      contentType: 'application/json',
+      body: text.replace('"lines":', '"x":'),
+    });
+  });
+  await putInCart(page, [product]);
+  await fillCustomer(page);
+  await sendButton(page).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  expect(sent).toMatch(/^\d{4}$/);
+  expect(sent).not.toBe(number);
+  await expect(page.getByText(`We have your order ${sent}`)).toBeVisible();
+  problems.list.length = 0;
+});
+
 test('a failed send keeps everything, and the next one works', async ({ page, shop, problems }) => {
   problems.expectRefused(sending);
   await openCart(page, (await listProducts(shop)).slice(0, 1));
@@ -70,36 +107,35 @@ test('a failed send keeps everything, and the next one works', async ({ page, sh
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-test('an order whose answer was lost is not placed twice', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
-  problems.expectRefused(sending);
-  const answers: string[] = [];
-  await page.route(sending, async (route) => {
-    const answer = await route.fetch();
-    answers.push(await answer.text());
-    if (answers.length === 1) await route.abort();
-    else await route.fulfill({ response: answer });
-  });
-  const product = await addProduct(shop, token, { description: `Bag ${anyWord()}`, price: 100 });
-  await openCart(page, [product]);
-  await fillCustomer(page);
-  await sendButton(page).click();
-  await expect(page.getByText('Failed to send order.')).toBeVisible();
-  // Another price would make another order of the same cart.
-  const path = `/products/${product.productID}`;
-  await answerOf(call(shop, 'PUT', path, { body: { price: 120 }, token }));
-  await page.reload();
-  await page.getByRole('button', { name: 'Send Order' }).click();
-  await sendButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
-  const numbers = answers.map((text) => /"orderNumber":"(\d+)"/.exec(text)?.[1]);
-  expect(numbers[0]).toBeDefined();
-  expect(numbers[1]).toBe(numbers[0]);
-});
+test(
+  'an order whose answer was lost is not placed twice',
+  mainWay,
+  async ({ page, shop, token, problems }) => {
+    problems.expectRefused(sending);
+    const answers: string[] = [];
+    await page.route(sending, async (route) => {
+      const answer = await route.fetch();
+      answers.push(await answer.text());
+      if (answers.length === 1) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    const product = await addProduct(shop, token, { description: `Bag ${anyWord()}`, price: 100 });
+    await openCart(page, [product]);
+    await fillCustomer(page);
+    await sendButton(page).click();
+    await expect(page.getByText('Failed to send order.')).toBeVisible();
+    // Another price would make another order of the same cart.
+    const path = `/products/${product.productID}`;
+    await answerOf(call(shop, 'PUT', path, { body: { price: 120 }, token }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Send Order' }).click();
+    await sendButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+    const numbers = answers.map((text) => /"orderNumber":"(\d+)"/.exec(text)?.[1]);
+    expect(numbers[0]).toBeDefined();
+    expect(numbers[1]).toBe(numbers[0]);
+  },
+);
 
 test('a cart that was sent before with other details is no cart any more, and can be put back', async ({
   page,

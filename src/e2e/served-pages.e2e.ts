@@ -1,7 +1,7 @@
 import type { AlbumView } from '#features/gallery/shared/album-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
-import { expect, test } from './shop.ts';
+import { expect, mainWay, test } from './shop.ts';
 
 const addresses = [
   '/',
@@ -27,18 +27,19 @@ function inlineParts(html: string): string[] {
   return [...scripts, ...handlers, ...styles];
 }
 
-test('no page holds script or style of its own, and the policy would not run it', async ({
-  request,
-  shop,
-}) => {
-  const [product] = await listProducts(shop);
-  for (const address of [...addresses, `/products/${product?.productID}`, '/nothing-here']) {
-    const answer = await request.get(address);
-    expect(inlineParts(await answer.text()), address).toEqual([]);
-    const policy = answer.headers()['content-security-policy'];
-    expect(policy, address).toMatch(/script-src 'self'(;|$)/);
-  }
-});
+test(
+  'no page holds script or style of its own, and the policy would not run it',
+  mainWay,
+  async ({ request, shop }) => {
+    const [product] = await listProducts(shop);
+    for (const address of [...addresses, `/products/${product?.productID}`, '/nothing-here']) {
+      const answer = await request.get(address);
+      expect(inlineParts(await answer.text()), address).toEqual([]);
+      const policy = answer.headers()['content-security-policy'];
+      expect(policy, address).toMatch(/script-src 'self'(;|$)/);
+    }
+  },
+);
 
 test('what is not there says so, with its status and in words', async ({ page, problems }) => {
   problems.expectRefused(/nothing-here|products\/|products\.byId/);
@@ -80,7 +81,7 @@ test('a product link previews with picture, name and price', async ({ page, shop
 test('an album link previews with its own title and picture', async ({ request, shop }) => {
   const [album] = (await (await request.get('/api/galleries')).json()) as AlbumView[];
   if (!album) throw new Error('The starter data has no album');
-  /** What a page that no browser runs says of itself. */
+  /** Reads the preview tags from the HTML, without a browser. */
   const toldBy = async (address: string) => {
     const html = await (await request.get(address)).text();
     const told = (name: string) =>

@@ -25,6 +25,25 @@ test('what takes the focus does not lie under the bar of the selection', async (
   }
 });
 
+test('prices and steppers of neighbours stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  const cards = page.getByRole('main').locator('li', { has: page.getByText('Add to Cart') });
+  const [before, after] = await Promise.all([
+    cards.nth(0).boundingBox(),
+    cards.nth(1).boundingBox(),
+  ]);
+  await cards
+    .nth(0)
+    .getByRole('button', { name: /^Add to Cart/ })
+    .click();
+  const items = page.getByRole('main').getByRole('listitem');
+  const stepper = items.filter({ has: page.getByRole('spinbutton') }).first();
+  await expect(stepper).toBeVisible();
+  expect((await stepper.boundingBox())?.height).toBe(before?.height);
+  expect((await stepper.boundingBox())?.y).toBe(after?.y);
+});
+
 test('a selection outlives a reload, is saved on leaving, and Undo puts it back on the shelf', async ({
   page,
   context,

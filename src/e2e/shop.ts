@@ -54,6 +54,9 @@ async function overlaysSettled(page: Page): Promise<void> {
 type Fixtures = { problems: Problems };
 type WorkerFixtures = { shop: RunningShop; token: string };
 
+/** For what a worker starts once for its tests, on a busy machine as well. */
+export const startsOnce = { scope: 'worker', timeout: 600_000 } as const;
+
 /** One shop a worker; tests make what they need and do not count on being alone in it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
@@ -63,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    startsOnce,
   ],
   token: [async ({ shop }, use) => use(await signIn(shop)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -113,10 +116,7 @@ export const ownerTest = test.extend({
 /** For tests of a way with all that moves on it, as most people see it. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Of a way that `npm test` goes on another screen: only `npm run test:endurance` goes it here as well. */
-export const onceMore = { tag: '@endurance' } as const;
-
-/** On a phone in every run, on other screens as `onceMore`. */
-export const phonesFirst = (width: number) => (width < 768 ? {} : onceMore);
+/** The ways that people depend on every day: `npm test` walks them, and `npm run test:endurance` all others. */
+export const mainWay = { tag: '@main' } as const;
 
 export { expect };

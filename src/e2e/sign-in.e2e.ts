@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { owner } from '#test/fixtures/auth.ts';
-import { expect, ownerTest, test, untilAlive } from './shop.ts';
+import { expect, mainWay, ownerTest, test, untilAlive } from './shop.ts';
 import { breakCall } from './steps.ts';
 
 const calls = /\/(trpc|api)\//;
@@ -14,14 +14,18 @@ async function fillIn(page: Page, login = owner): Promise<void> {
   await password(page).fill(login.password);
 }
 
-test('without a token every screen of the back office leads to signing in', async ({ page }) => {
-  for (const address of ['/admin', '/admin/products', '/admin/add-product', '/admin/orders']) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/admin\/login/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  }
-  await expect(page.getByText('Need help?')).toBeVisible();
-});
+test(
+  'without a token every screen of the back office leads to signing in',
+  mainWay,
+  async ({ page }) => {
+    for (const address of ['/admin', '/admin/products', '/admin/add-product', '/admin/orders']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/admin\/login/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    }
+    await expect(page.getByText('Need help?')).toBeVisible();
+  },
+);
 
 test('what is missing or wrong is said, and what was typed stays', async ({ page, problems }) => {
   problems.expectRefused(calls);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
-import { expect, phonesFirst, ownerTest as test } from './shop.ts';
+import { expect, ownerTest as test } from './shop.ts';
 
 /** No button, link or field of that part lies under the toast. */
 async function expectFree(page: Page, part: Locator): Promise<void> {
@@ -33,7 +33,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test.describe(`a toast covers no controls, ${width} px wide`, phonesFirst(width), () => {
+  test.describe(`a toast covers no controls, ${width} px wide`, () => {
     test.use({ viewport: { width, height } });
 
     test('over a dialog that fills the screen', async ({ page }) => {

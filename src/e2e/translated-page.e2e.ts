@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { customerFields } from '#features/orders/web/sending/customer-fields.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
-import { anyWord, listProducts } from './calls.ts';
-import { expect, ownerTest, test } from './shop.ts';
-import { customerField, openCart, sendButton } from './steps.ts';
+import { anyWord, listProducts, placeOrder } from './calls.ts';
+import { expect, mainWay, ownerTest, test } from './shop.ts';
+import { customerField, openCart, openedOrder, sendButton } from './steps.ts';
 
 /**
  * Does to the page what Chrome's translator does: every text, now and later, moves into two `<font>` elements. React
@@ -48,24 +48,26 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText(/Something went wrong|This page broke off/)).toHaveCount(0);
 }
 
-test('an order is sent and thanked for while the browser translates the page', async ({
-  page,
-  shop,
-}) => {
-  await openCart(page, (await listProducts(shop)).slice(0, 1));
-  await translate(page);
-  await page.getByRole('button', { name: 'Send Order' }).click();
-  // A field that is missing is named, and the next press works.
-  await sendButton(page).click();
-  await expect(customerField(page, 'name')).toBeFocused();
-  for (const { name } of customerFields) await customerField(page, name).fill(customer[name] ?? '');
-  await sendButton(page).click();
-  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
-  await expect(thanks).toContainText('Order sent! Thank you for your purchase.');
-  await expect(thanks.getByRole('definition').first()).toHaveText(/^\d{4}$/);
-  await thanks.getByRole('button', { name: 'Done' }).click();
-  await expectWhole(page);
-});
+test(
+  'an order is sent and thanked for while the browser translates the page',
+  mainWay,
+  async ({ page, shop }) => {
+    await openCart(page, (await listProducts(shop)).slice(0, 1));
+    await translate(page);
+    await page.getByRole('button', { name: 'Send Order' }).click();
+    // A field that is missing is named, and the next press works.
+    await sendButton(page).click();
+    await expect(customerField(page, 'name')).toBeFocused();
+    for (const { name } of customerFields)
+      await customerField(page, name).fill(customer[name] ?? '');
+    await sendButton(page).click();
+    const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+    await expect(thanks).toContainText('Order sent! Thank you for your purchase.');
+    await expect(thanks.getByRole('definition').first()).toHaveText(/^\d{4}$/);
+    await thanks.getByRole('button', { name: 'Done' }).click();
+    await expectWhole(page);
+  },
+);
 
 test('what is searched for, filtered and put in the cart is there while the page is translated', async ({
   page,
@@ -93,9 +95,7 @@ test('what is searched for, filtered and put in the cart is there while the page
 test('reviews, the delivery question and the sign-up work while the page is translated', async ({
   page,
   shop,
-  problems,
 }) => {
-  problems.expectRefused(/newsletter\.subscribe/);
   await page.goto('/reviews');
   await translate(page);
   await page.getByText('Highest Rated').click();
@@ -157,5 +157,50 @@ ownerTest(
       call(shop, 'GET', '/products', { token }),
     );
     expect(all.map(({ description }) => description)).toContain(name);
+  },
+);
+
+ownerTest(
+  'an order is confirmed and paid while the page is translated',
+  async ({ page, problems, shop }) => {
+    problems.expectRefused(/orders\.confirm/);
+    const { orderID, orderNumber } = await placeOrder(shop);
+    await page.goto(`/admin/orders?order=${orderID}`);
+    const details = openedOrder(page, orderNumber);
+    await expect(details).toBeVisible();
+    await translate(page);
+    await details.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
+    const discount = asking.getByRole('textbox', { name: 'Discount', exact: true });
+    await discount.fill('10');
+    await asking.getByRole('button', { name: 'Confirm order' }).click();
+    await expect(asking.getByText('Please say what the discount is for').first()).toBeVisible();
+    await discount.fill('');
+    await asking.getByRole('button', { name: 'Confirm order' }).click();
+    await expect(asking).toHaveCount(0);
+    await expect(details.getByText(/^INV-\d{4}$/).first()).toBeVisible();
+    await details.getByRole('button', { name: 'Paid by EFT' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectWhole(page);
+  },
+);
+
+ownerTest(
+  'a newsletter is refused, saved and found while the page is translated',
+  async ({ page }) => {
+    await page.goto('/admin/newsletter');
+    await translate(page);
+    await page.getByRole('button', { name: 'Create newsletter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New newsletter' });
+    await dialog.getByRole('button', { name: 'Save draft' }).click();
+    await expect(dialog.getByText('Please fill in a subject.')).toBeVisible();
+    const subject = `Translated ${anyWord()}`;
+    await dialog.getByLabel('Subject').fill(subject);
+    await dialog.getByLabel('Content').fill('Hello friends');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: 'Save draft' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Newsletters' })).toContainText(subject);
+    await expectWhole(page);
   },
 );

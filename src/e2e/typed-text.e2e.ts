@@ -4,7 +4,7 @@ import { owner } from '#test/fixtures/auth.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { pictureOf, writeReview } from './reviews.ts';
-import { expect, signedInWith, test, untilAlive } from './shop.ts';
+import { expect, mainWay, signedInWith, test, untilAlive } from './shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -45,36 +45,35 @@ async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a session that ends in a product’s form leads back to it', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
-  problems.expectRefused(/\/(trpc|api)\//);
-  const name = `Kibble ${anyWord()}`;
-  await addProduct(shop, token, { description: name });
-  const session = await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await text(page, 'Nutritional information').fill('Protein: 31');
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles(await pictureOf('bag.jpg'));
-  await endSession(shop, session);
-  await pressAfterEnd(page, 'Save changes');
-  await signInAgain(page);
+test(
+  'a session that ends in a product’s form leads back to it',
+  mainWay,
+  async ({ page, shop, token, problems }) => {
+    problems.expectRefused(/\/(trpc|api)\//);
+    const name = `Kibble ${anyWord()}`;
+    await addProduct(shop, token, { description: name });
+    const session = await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await text(page, 'Nutritional information').fill('Protein: 31');
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles(await pictureOf('bag.jpg'));
+    await endSession(shop, session);
+    await pressAfterEnd(page, 'Save changes');
+    await signInAgain(page);
 
-  await expect(page).toHaveURL(/\/admin\/products\?search=Kibble/);
-  await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
-  await expect(dialog(page).getByText('Please choose again: bag.jpg.')).toBeVisible();
-  await press(page, 'Save changes');
-  await expect(page.getByText('Product updated.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await page.reload();
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
-  await expect(dialog(page).getByText('typed earlier')).toBeHidden();
-});
+    await expect(page).toHaveURL(/\/admin\/products\?search=Kibble/);
+    await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
+    await expect(dialog(page).getByText('Please choose again: bag.jpg.')).toBeVisible();
+    await press(page, 'Save changes');
+    await expect(page.getByText('Product updated.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
+    await expect(dialog(page).getByText('typed earlier')).toBeHidden();
+  },
+);
 
 test('a session that ends in the settings leads back to them', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);

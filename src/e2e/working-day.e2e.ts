@@ -7,7 +7,7 @@ import { answerOf, call } from '#test/calls/calls.ts';
 import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { listProducts, placeOrder } from './calls.ts';
 import { copyStarter } from './global-setup.ts';
-import { expect, ownerTest } from './shop.ts';
+import { expect, ownerTest, startsOnce } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
 /** A shop of its own: the lists of this day hold this day's orders and no others. */
@@ -19,7 +19,7 @@ const test = ownerTest.extend<object, { shop: RunningShop }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    startsOnce,
   ],
 });
 
@@ -83,7 +83,7 @@ test('a working day: from the first order to the last parcel handed over', async
   if (!food || !treats) throw new Error('The shop has no products.');
   const day = writeDay(shopDay(new Date()) + 7);
 
-  /** An order from the shop of somebody who has an address and a number of their own. */
+  /** Sends an order with a different address and cell number each time. */
   const from = (surname: string, cell: string) =>
     placeOrder(shop, { customer: { ...area, surname, cell, email: `${surname}@example.com` } });
 

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { emailAddress } from '#shared/people/email.ts';
+import { emailAddress, readAddress } from '#shared/people/email.ts';
 import { type StoreAddress, storeAddress } from './object-store/address.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,12 +33,27 @@ const whole = z
 const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
 const email = emailAddress('must be an email address', 'must be an email address');
 
+function isOrigin(url: string): boolean {
+  const { pathname = '', search = '', hash = '' } = URL.parse(url) ?? {};
+  return pathname === '/' && search === '' && hash === '';
+}
+
+/** Name and address of a sender, written as `Paws & Bowls <orders@shop.example>` or as the address alone. */
+export function readSender(from: string): { senderName: string; senderAddress: string } {
+  const [, name = '', address] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? [];
+  return {
+    senderName: name.trim().replace(/^"(.*)"$/, '$1'),
+    senderAddress: address ?? from.trim(),
+  };
+}
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole.pipe(z.number().max(65_535)).default(3000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
+    .refine(isOrigin, 'must be an address without a path, such as https://shop.example')
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: folder('.data'),
@@ -54,7 +69,13 @@ const variables = z.object({
     .optional(),
   STARTER_DATA: yesOrNo.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: optionalText,
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (from) => readAddress(readSender(from).senderAddress) !== null,
+      'must be an email address, or a name with one: Paws & Bowls <orders@shop.example>',
+    )
+    .optional(),
   OWNER_EMAIL: email.optional(),
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_DIR: folderOrStore.optional(),

@@ -15,6 +15,8 @@ export type Held = {
   facts: Record<string, string>;
   /** Whether it surely is theirs; if not, the owner says so when it is erased. */
   certain: boolean;
+  /** What the owner has to accept before it is erased, in a sentence. */
+  warning?: string;
   /** Why it cannot be erased yet, in a sentence. */
   hindrance?: string;
   /** Other ways to reach whoever it is about. */

@@ -17,6 +17,21 @@ export function csvText(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 }
 
+/**
+ * A file as text, in the encodings that Excel and LibreOffice save: UTF-8, UTF-16 with its mark
+ * ("Unicode text"), else Windows-1252.
+ */
+export function decodeCsv(bytes: Uint8Array): string {
+  const mark = String.fromCharCode(...bytes.subarray(0, 2));
+  if (mark === '\xff\xfe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === '\xfe\xff') return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 type Separator = ',' | ';';
 
 /**

@@ -67,6 +67,17 @@ export function imageSourceSet(filename: string): string {
   return size ? [...copies, `${imageUrl(filename)} ${size.width}w`].join(', ') : '';
 }
 
+/** First bytes of the formats taken, as Latin-1 text; the HEIF family (AVIF, HEIC) has the length of a box first. */
+const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
+
+/**
+ * Whether a file begins as pictures do; only the decoder knows whether it is one.
+ * @param head its first 12 bytes or more, as Latin-1 text.
+ */
+export function beginsAsPicture(head: string): boolean {
+  return beginnings.some((beginning) => beginning.test(head));
+}
+
 /** The largest picture taken, in bytes. Photographs of today's phones stay below it. */
 export const largestPicture = 20 * 1024 * 1024;
 

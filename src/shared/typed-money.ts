@@ -19,7 +19,9 @@ export function readMoney(typed: string): TypedMoney {
     .normalize('NFKC')
     .trim()
     .replace(/^(?:ZAR|R)\s*|\s*(?:ZAR|rand)$/gi, '')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    // Four decimals and more are never groups of three: a database writes 129.9000.
+    .replace(/^([\d ]+[.,]\d\d)0{2,}$/, '$1');
   if (text === '') return { problem: 'Please give a price.' };
   if (/^[-−–]/.test(text)) return { problem: 'A price cannot be below zero.' };
   const twice = ambiguous.exec(text);

@@ -26,7 +26,8 @@ import { type TestClock, testClock } from './clock.ts';
 import { createTestDatabase } from './database/database.ts';
 import { owner } from './fixtures/auth.ts';
 
-const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+/** Where the built pages are. */
+export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
 type Options = {
   kind?: 'embedded' | 'postgresql';

@@ -1,10 +1,21 @@
 import type { BackupRules } from '#server/feature.ts';
 import { features } from '../features.ts';
 
-/** Of the platform itself: rate limits and built pages are of the moment, and a start marks the pictures. */
+/**
+ * Of the platform itself: rate limits and built pages are of the moment, stored answers hold personal data for a
+ * day at most, and a start marks the pictures and makes the mail queues.
+ */
 const ofPlatform: BackupRules = {
-  leftOut: ['rate_limits', 'builds', 'built_files'],
-  ofEveryShop: ['rate_limits', 'builds', 'built_files', 'picture_store', 'activity'],
+  leftOut: ['rate_limits', 'builds', 'built_files', 'idempotency_keys'],
+  ofEveryShop: [
+    'rate_limits',
+    'builds',
+    'built_files',
+    'idempotency_keys',
+    'picture_store',
+    'mail_queues',
+    'activity',
+  ],
 };
 
 const rules = [ofPlatform, ...features.flatMap((feature) => feature.backup ?? [])];

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
-import lighthouse, { desktopConfig } from 'lighthouse';
 import { freePort } from '#test/free-port.ts';
 import { startShop } from '#test/servers/server-process.ts';
 import { findChromium } from '../../e2e/chromium.ts';
+import { runPackage } from '../commands/terminal/run-package.ts';
 import { printLine } from './report.ts';
 
 /** `npm run lighthouse [ADDRESS …]`: the public pages as Lighthouse sees them, on a phone and on a desk. */
@@ -31,10 +31,22 @@ const audits = {
 
 type Figures = Record<string, number>;
 
-async function visit(address: string, port: number, desk: boolean): Promise<Figures> {
-  const result = await lighthouse(address, { port }, desk ? desktopConfig : undefined);
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${address}.`);
-  const { categories, audits: found } = result.lhr;
+type Report = {
+  categories: Record<string, { title: string; score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+const lighthouse = { name: 'lighthouse', version: '13.5.0' };
+
+function visit(address: string, port: number, desk: boolean): Figures {
+  const stdout = runPackage(lighthouse, [
+    address,
+    '--output=json',
+    '--quiet',
+    `--port=${port}`,
+    ...(desk ? ['--preset=desktop'] : []),
+  ]);
+  const { categories, audits: found }: Report = JSON.parse(stdout);
   const scores = Object.values(categories).map(({ title, score }) => [
     title,
     Math.round((score ?? 0) * 100),
@@ -68,7 +80,7 @@ try {
     for (const desk of [false, true]) {
       const all: Figures[] = [];
       for (let count = 0; count < visits; count += 1) {
-        all.push(await visit(shop.url + path, port, desk));
+        all.push(visit(shop.url + path, port, desk));
       }
       printLine(`${path} on a ${desk ? 'desk' : 'phone'}, middle of ${visits}`, middle(all));
     }
@@ -77,5 +89,3 @@ try {
   await browser.close();
   await shop.stop();
 }
-// Lighthouse leaves something waiting behind it.
-process.exit();

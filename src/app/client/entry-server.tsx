@@ -20,7 +20,7 @@ import { type PageAssets, type PageState, serializeState } from './page-state.ts
 import { routes } from './routes/routes.tsx';
 import { adminPattern, type PageHandle, pageData, pageHandle } from './routes/shop-routes.tsx';
 
-export { pageHandle };
+export { pageHandle, shopPages };
 
 /** The files that a page names, and the script that comes before all of them where there is one. */
 export type ClientFiles = PageAssets & { early?: string };

@@ -1,9 +1,34 @@
 import { writeFile } from 'node:fs/promises';
-import { compileTemplate, templateFile } from '#server/mail/layout/compile-template.ts';
+import { digestFile, templateDigest, templateFile } from '#server/mail/layout/template-digest.ts';
+import { templateSource } from '#server/mail/layout/template-source.ts';
 import { runCommand } from './terminal/run-command.ts';
+import { runPackage } from './terminal/run-package.ts';
 
-/** `npm run mails`: compiles the template of all mails again after its template was changed. */
+const compiler = { name: 'mjml', version: '5.4.1' };
+
+const settings = {
+  validationLevel: 'strict',
+  keepComments: 'true',
+  fonts: '{}',
+  beautify: 'false',
+  minify: 'false',
+};
+
+/** The HTML of the template, without the blanks at the ends of its lines. */
+function compile(): string {
+  const options = Object.entries(settings).map(([name, value]) => `--config.${name}=${value}`);
+  const html = runPackage(
+    compiler,
+    ['-i', '-s', '--noStdoutFileComment', ...options],
+    templateSource,
+  );
+  return `${html.trim().replace(/\s*\n\s*/g, '\n')}\n`;
+}
+
+/** `npm run mails`: compiles the template of all mails again after its source was changed. */
 await runCommand(async () => {
-  await writeFile(templateFile, await compileTemplate());
+  const html = compile();
+  await writeFile(templateFile, html);
+  await writeFile(digestFile, `${templateDigest(html)}\n`);
   return `Written: ${templateFile}`;
 });

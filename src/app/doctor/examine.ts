@@ -8,6 +8,7 @@ import { inTime } from '#server/db/in-time.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createDiskRoom, requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
+import { errorMessage } from '#server/error-message.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
 import { entities } from '../open-migrated.ts';
@@ -103,7 +104,7 @@ async function openOrFind(settings: Settings, logger: Logger, running: Running):
   } catch (error) {
     if (error instanceof DatabaseInUse) return without(judgeInUse(error, running));
     await inTime(database?.close() ?? Promise.resolve(), patience, 'Closing').catch(() => {});
-    const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const [line] = errorMessage(error).split('\n');
     const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     const sentence = `The database cannot be opened: ${line || 'it cannot be reached'}`;
     return without(broken('Database', sentence, `Check ${setting}, and that the database runs.`));

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readQuota } from '#server/context.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { addProduct, signIn } from '#test/calls/calls.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
-import { shopPages } from '../client/features.ts';
+import { distFolder, startTestShop, type TestShop } from '#test/shop.ts';
+import { builtRenderer } from './built-renderer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pagePoints } from './pages.ts';
 
@@ -54,6 +54,8 @@ afterAll(() => shop.stop());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(shop.url + path, { method, headers, redirect: 'manual' });
+
+const { shopPages } = await builtRenderer(distFolder).entry();
 
 /** Every page of the manifests, of rows the first, and what else a page answers. */
 const publicPages: [string, number][] = [

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { write } from '../db/write.ts';
 import { Activity } from './activity.entity.ts';
 import { system } from './actor.ts';
 import { type Entry, recordActivity } from './record-activity.ts';
 
-describeOnBothDatabases('what is recorded', (kind) => {
+describeOnDatabase('what is recorded', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind });
@@ -83,7 +83,7 @@ describeOnBothDatabases('what is recorded', (kind) => {
   });
 });
 
-describeOnBothDatabases('what the owner does', (kind) => {
+describeOnDatabase('what the owner does', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind });

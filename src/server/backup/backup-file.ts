@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { closeSync, existsSync } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { lockFile } from '../lock-file.ts';
 import { decryptBackup, encryptBackup, headerBytes, isEncrypted } from './encrypt-backup.ts';
 import { BackupRefused } from './format.ts';
 
-/** What a file is called while it is being written, by whoever cleans up behind a killed backup. */
-export const unfinishedBackup = '.part';
+/** Ends the name of a file while it is being written (`nameOfPart`). */
+const unfinishedBackup = '.part';
 
 type Writing = {
   /** Where the backup goes (absolute path); nothing may be there. */
@@ -30,7 +31,11 @@ export async function writeBackupFile(writing: Writing): Promise<number> {
     throw new BackupRefused(`there is a file ${file} already; choose another name.`);
   }
   const draft = `${file}.${randomBytes(4).toString('hex')}${unfinishedBackup}`;
+  let lock: number | null = null;
   try {
+    await removeLeftParts(file);
+    // Locked while this process writes it: one that is not locked was left by a process that was killed.
+    lock = lockFile(draft);
     const stream = passphrase ? await encryptBackup(writing.stream, passphrase) : writing.stream;
     const bytes = await writeAll(draft, stream);
     await check(draft);
@@ -41,11 +46,38 @@ export async function writeBackupFile(writing: Writing): Promise<number> {
     await writing.stream.cancel(error).catch(() => {});
     await rm(draft, { force: true });
     throw error;
+  } finally {
+    if (lock !== null) closeSync(lock);
+  }
+}
+
+/** The name that an unfinished backup would have got; null for other files. */
+export function nameOfPart(name: string): string | null {
+  return /^(.+)\.[0-9a-f]{8}\.part$/.exec(name)?.[1] ?? null;
+}
+
+/** Names that `npm run backup` gives; those with a shop's id are swept by the shop. */
+const namedByCommand = /^shop-[\dT-]+Z\.tar(\.age)?$/;
+
+/** Removes what killed backups to this file left beside it, and those that `npm run backup` named itself. */
+async function removeLeftParts(file: string): Promise<void> {
+  const { dir, base } = path.parse(file);
+  for (const name of await readdir(dir)) {
+    const whole = nameOfPart(name);
+    if (whole === null || !(whole === base || namedByCommand.test(whole))) continue;
+    try {
+      const lock = lockFile(path.join(dir, name));
+      if (lock === null) continue;
+      await rm(path.join(dir, name), { force: true });
+      closeSync(lock);
+    } catch {
+      // The part of another user of the machine: it stays.
+    }
   }
 }
 
 async function writeAll(draft: string, stream: ReadableStream<Uint8Array>): Promise<number> {
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await open(draft, 'r+');
   let bytes = 0;
   try {
     for await (const chunk of stream) {
@@ -68,7 +100,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether a backup is under a passphrase. @throws BackupRefused when there is no such file. */
+/** Whether a backup is under a passphrase. @throws BackupRefused when there is no such file, or a folder. */
 export async function isEncryptedFile(file: string): Promise<boolean> {
   const handle = await openBackup(file);
   try {
@@ -80,12 +112,13 @@ export async function isEncryptedFile(file: string): Promise<boolean> {
 }
 
 async function openBackup(file: string): Promise<FileHandle> {
-  try {
-    return await open(file, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
     throw new BackupRefused(`there is no file ${file}.`);
-  }
+  });
+  if (!(await handle.stat()).isDirectory()) return handle;
+  await handle.close();
+  throw new BackupRefused(`${file} is a folder; name the file of the backup.`);
 }
 
 /** How much is read at a time, in bytes. */

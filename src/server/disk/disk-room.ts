@@ -17,6 +17,8 @@ export type DiskState = {
 
 export type DiskRoom = {
   check(): Promise<DiskState>;
+  /** Free bytes of the disk of each folder that this machine writes to; a folder that cannot be read is left out. */
+  freeByFolder(): Promise<{ data?: number; uploads?: number }>;
   /**
    * Before files are taken in, of so many bytes as far as is known.
    * @throws DomainError `no_room` when they would use up the reserve.
@@ -60,6 +62,16 @@ export function createDiskRoom({ settings, database, freeBytes = freeOnDisk }: O
     async check() {
       const free = await freeIn(folders);
       return { short: free < reserve, free: Number.isFinite(free) ? free : null, reserve };
+    },
+    async freeByFolder() {
+      const named = Object.entries({ data: dataDir, ...(!storage && { uploads: uploadsDir }) });
+      const free = await Promise.allSettled(named.map(([, folder]) => freeBytes(folder)));
+      return Object.fromEntries(
+        named.flatMap(([name], at) => {
+          const known = free[at];
+          return known?.status === 'fulfilled' ? [[name, known.value]] : [];
+        }),
+      );
     },
     async requireForFiles(bytes) {
       if (reserve === 0 || (await freeIn(folders)) - bytes >= reserve) return;

@@ -1,3 +1,5 @@
+import { errorMessage } from '#server/error-message.ts';
+import { shorten } from '#shared/shorten.ts';
 import { judgeRefusal, utf8Needed } from './judge-refusal.ts';
 
 /** Why a message did not go out. */
@@ -32,7 +34,7 @@ export function deliveryFault(error: unknown): DeliveryFault {
   const command = property(error, 'command');
   // Nobody can tell whether it is the mailbox that the server does not know, or such letters.
   const letters = property(error, 'utf8Unknown') === true && command === 'RCPT TO' && reply >= 500;
-  const reason = (letters ? `${utf8Needed} ${said}` : said).slice(0, longestReason);
+  const reason = shorten(letters ? `${utf8Needed} ${said}` : said, longestReason);
   const about = letters
     ? 'message'
     : judgeRefusal({ reply, text: reason, command: String(command) });
@@ -52,7 +54,7 @@ export function deliveryFault(error: unknown): DeliveryFault {
 export function composeFault(error: unknown): DeliveryFault {
   return {
     ...{ permanent: false, transport: false, unknown: false, address: false },
-    reason: reasonOf(error).slice(0, longestReason),
+    reason: shorten(reasonOf(error), longestReason),
     code: 'compose',
   };
 }
@@ -61,7 +63,7 @@ export function composeFault(error: unknown): DeliveryFault {
 function reasonOf(error: unknown): string {
   const response = property(error, 'response');
   if (typeof response === 'string' && response !== '') return response;
-  return error instanceof Error ? error.message : String(error);
+  return errorMessage(error);
 }
 
 function property(error: unknown, name: string): unknown {

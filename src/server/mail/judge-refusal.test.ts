@@ -37,12 +37,11 @@ const relay = /does not pass on/;
 const proof = /no proof/;
 const signIn = /sign in/;
 const refuses = /refuses mails of the shop/;
-const later = /takes no mails for now/;
+const busy = /too busy, or closing/;
 
 test.each([
   // Postfix
   ['554 5.7.1 <thandi@example.com>: Relay access denied', relay],
-  ['454 4.7.1 <thandi@example.com>: Relay access denied', relay],
   [
     '554 5.7.1 Service unavailable; Client host [196.25.1.1] blocked using zen.spamhaus.org; https://www.spamhaus.org/query/ip/196.25.1.1',
     blocked,
@@ -52,8 +51,6 @@ test.each([
     refuses,
   ],
   ['550 5.1.8 <shop@example.invalid>: Sender address rejected: Domain not found', refuses],
-  ['450 4.2.0 <thandi@example.com>: Recipient address rejected: Greylisted', later],
-  ['451 4.3.0 <thandi@example.com>: Temporary lookup failure', later],
   // cPanel exim and Afrihost
   [
     '550 Domain example.co.za has exceeded the max emails per hour (100/100 (100%)) allowed. Message discarded.',
@@ -87,7 +84,7 @@ test.each([
     '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550-5.2.1 prevents additional messages from being delivered.\n550 5.2.1 - gsmtp',
     rate,
   ],
-  ['421 4.7.0 Try again later, closing connection. - gsmtp', later],
+  ['421 4.7.0 Try again later, closing connection. - gsmtp', busy],
   // Outlook and Exchange
   [
     '550 5.7.1 Unfortunately, messages from [196.25.1.1] weren’t sent. Please contact your Internet service provider since part of their network is on our block list (S3140).',
@@ -101,7 +98,6 @@ test.each([
   ['550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain', relay],
   ['550 5.7.60 SMTP; Client does not have permissions to send as this sender', refuses],
   ['550 5.4.1 Recipient address rejected: Access denied. AS(201806281)', refuses],
-  ['451 4.7.500 Server busy. Please try again later from [196.25.1.1]. (S77719)', later],
   ['535 5.7.139 Authentication unsuccessful, basic authentication is disabled.', signIn],
   // Yahoo, SendGrid, Amazon SES
   [
@@ -109,7 +105,6 @@ test.each([
     refuses,
   ],
   ['550 Unauthenticated senders not allowed', signIn],
-  ['454 Throttling failure: Maximum sending rate exceeded.', rate],
   ['554 Message rejected: Email address is not verified. The sender failed the check', refuses],
   ['554 Sending paused for this account. Your account is suspended.', refuses],
 ] as const)('the transport: %s', (text, plain) => {
@@ -132,6 +127,29 @@ test.each([
   expect(explainRefusal(text, false)).toMatch(plain);
 });
 
+const delayed = /does not take this mail for now/;
+const greylisted = /some minutes later/;
+
+test.each([
+  ['450 4.2.0 <thandi@example.com>: Recipient address rejected: Greylisted', greylisted],
+  ['451 4.7.1 Graylisting in action, please come back in 300 s', greylisted],
+  ['452 4.2.2 The email account that you tried to reach is over quota', /mailbox is full/],
+  ['450 Mailbox full', /mailbox is full/],
+  ['451 4.3.0 <thandi@example.com>: Temporary lookup failure', delayed],
+  ['451 4.7.500 Server busy. Please try again later from [196.25.1.1]. (S77719)', delayed],
+  ['454 4.7.1 <thandi@example.com>: Relay access denied', relay],
+  ['454 Throttling failure: Maximum sending rate exceeded.', rate],
+] as const)('this mail, for now: %s', (text, plain) => {
+  expect(judged(text)).toBe('message');
+  expect(judged(text, 'DATA')).toBe('message');
+  expect(judged(text, 'MAIL FROM')).toBe('transport');
+  expect(explainRefusal(text, false)).toMatch(plain);
+});
+
+test('of everybody who is put off in the same words, the mail server takes no mails', () => {
+  expect(explainTrouble('451 4.7.1 Try again')).toBe('The mail server takes no mails for now.');
+});
+
 test('whatever answers the sender’s own address is the transport', () => {
   expect(judged('550 shop@example.com refused', 'MAIL FROM')).toBe('transport');
 });
@@ -152,6 +170,9 @@ test('what differs from person to person is no part of the words', () => {
 
 test('what no server said is told as it is, but for the network', () => {
   expect(explainRefusal('connect ECONNREFUSED 127.0.0.1:25', false)).toMatch('cannot be reached');
+  const closed = 'Reached maximum number of retries after connection was closed';
+  expect(explainRefusal(closed, false)).toMatch('closes the connection');
+  expect(explainTrouble(closed)).toMatch('closes the connection');
   expect(explainRefusal('The shop stopped while this mail was on its way.', false)).toBeNull();
   expect(explainTrouble('550 5.1.1 No such user')).toMatch('in the same words');
 });

@@ -32,6 +32,7 @@ const senderWords =
   /\bsender\b|mail from|envelope.from|reverse dns|\brdns\b|\bptr\b|\bhelo\b|\behlo\b|client host|(your|sending|this) (ip|host|server|domain|account)|policy|prohibit|access denied|not (permitted|authori[sz]ed)|suspended/i;
 /** The mailbox holds no more: it is there, and may have room for the next newsletter. */
 const fullWords = /full|over ?quota|storage|exceeded storage|quota exceeded|out of space/i;
+const greylistWords = /gr[ae]y-?list/i;
 const mailboxWords =
   /no such (user|mailbox|recipient|address|person|account|domain)|(user|recipient|mailbox|address|account|alias)[^.]{0,40}(unknown|not found|unavailable|does ?n[o']t exist|does not exist|invalid|disabled|inactive|not exist)|(unknown|invalid|nonexistent|non-existent|bad|undeliverable) (local )?(user|recipient|mailbox|address|destination|part)|not (a|our) (valid |known )?(user|customer|mailbox)|no mailbox here|does(n't| not) have an? .{0,30}account|unrout(e)?able|not listed in|dosn't exist/i;
 
@@ -51,11 +52,11 @@ function statusOf(text: string): string {
  */
 export function judgeRefusal({ reply, text, command }: Refusal): RefusalSubject {
   if (reply === 0) return 'message';
-  const status = statusOf(text);
-  if (aboutTheSession.has(reply) || status.startsWith('4.') || rateWords.test(text))
-    return 'transport';
+  if (aboutTheSession.has(reply) || command === 'MAIL FROM') return 'transport';
+  // Temporary. `createAlikeRefusals` finds the same reply to many domains.
   if (reply < 500) return 'message';
-  if (command === 'MAIL FROM') return 'transport';
+  const status = statusOf(text);
+  if (rateWords.test(text)) return 'transport';
   if (/^5\.[47]\./.test(status)) return 'transport';
   // Bad sender's address, bad sender's system: of all 5.1.x, those are about us.
   if (/^5\.1\.[78]$/.test(status)) return 'transport';
@@ -102,6 +103,8 @@ function replyOf(text: string): number {
 
 const network =
   /ECONN|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|getaddrinfo|timeout|timed out|connect|socket|greeting|certificate|TLS|SSL/i;
+/** Errors of nodemailer for a connection that the server closed. */
+const closed = /connection was closed|closed the connection|closed unexpectedly|socket close/i;
 
 /**
  * Says in plain words why a mail did not go out.
@@ -115,19 +118,28 @@ export function explainRefusal(text: string, bounced: boolean): string | null {
   if (bounced && judgeRefusal({ reply, text, command: 'RCPT TO' }) === 'address') {
     return 'This mailbox does not exist.';
   }
-  if (reply === 0) return network.test(text) ? 'The mail server cannot be reached.' : null;
-  return judgeRefusal({ reply, text }) === 'transport'
-    ? explainTransport(reply, text)
-    : explainMail(text);
+  if (reply === 0) return explainSilence(text);
+  if (judgeRefusal({ reply, text }) === 'transport') return explainTransport(reply, text);
+  return reply < 500 ? explainDelay(reply, text) : explainMail(text);
+}
+
+/** Explains an error without an SMTP reply. */
+function explainSilence(text: string): string | null {
+  if (closed.test(text)) return 'The mail server closes the connection before it takes a mail.';
+  return network.test(text) ? 'The mail server cannot be reached.' : null;
 }
 
 /** Says in plain words why no mail goes out at all: what `explainRefusal` says, seen from the transport. */
 export function explainTrouble(text: string): string | null {
   const reply = replyOf(text);
-  if (reply === 0 || judgeRefusal({ reply, text }) === 'transport')
-    return explainRefusal(text, false);
+  if (reply === 0) return explainRefusal(text, false);
+  if (reply < 500 || judgeRefusal({ reply, text }) === 'transport') {
+    return explainTransport(reply, text);
+  }
   return 'The mail server refuses one person after the other in the same words, so it seems to refuse the shop.';
 }
+
+const later = 'The mail server takes no mails for now.';
 
 function explainTransport(reply: number, text: string): string {
   const status = statusOf(text);
@@ -147,7 +159,19 @@ function explainTransport(reply: number, text: string): string {
     return 'The mail server does not let the shop sign in: user name and password need a look (Settings, Mail).';
   }
   if (senderWords.test(text) || reply >= 500) return 'The mail server refuses mails of the shop.';
-  return 'The mail server takes no mails for now.';
+  return reply === 421
+    ? 'The mail server is too busy, or closing: it takes no mails for now.'
+    : later;
+}
+
+/** Explains a temporary refusal (4xx) of one mail. */
+function explainDelay(reply: number, text: string): string {
+  if (statusOf(text) === '4.2.2' || fullWords.test(text)) return 'This mailbox is full.';
+  if (greylistWords.test(text)) {
+    return 'The mail server makes senders wait that are new to it (greylisting). It usually takes the mail some minutes later.';
+  }
+  const shop = explainTransport(reply, text);
+  return shop === later ? 'The mail server does not take this mail for now.' : shop;
 }
 
 function explainMail(text: string): string {

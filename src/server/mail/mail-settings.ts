@@ -3,7 +3,7 @@ import {
   mailSettingsSchema,
   type Security,
 } from '#shared/office/mail-settings.ts';
-import type { Settings } from '../env.ts';
+import { readSender, type Settings } from '../env.ts';
 import { businessSettings } from '../settings/business-settings.ts';
 import { type SettingsReader, settingsGroup } from '../settings/settings-group.ts';
 
@@ -62,14 +62,21 @@ export function urlOf({
   server,
   port,
   security,
+  ownCertificate,
   user,
   password,
-}: Pick<MailSettings, 'server' | 'port' | 'security' | 'user' | 'password'>): string | null {
+}: MailSettings): string | null {
   if (server === '') return null;
   const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
   const scheme = security === 'tls' ? 'smtps' : 'smtp';
-  const wish = { tls: '', starttls: '?requireTLS=true', none: '?requireTLS=false' }[security];
-  return `${scheme}://${login}${server}:${port}/${wish}`;
+  const encryption = {
+    tls: '',
+    starttls: 'requireTLS=true',
+    none: 'requireTLS=false&ignoreTLS=true',
+  }[security];
+  const certificate = ownCertificate ? 'tls.rejectUnauthorized=false' : '';
+  const query = [encryption, certificate].filter((wish) => wish !== '').join('&');
+  return `${scheme}://${login}${server}:${port}/${query && `?${query}`}`;
 }
 
 /** Name and address of the sender; undefined when the owner gave no address. */
@@ -92,16 +99,9 @@ function readUrl(smtpUrl: string) {
     server: hostname,
     port: Number(port) || (tls ? 465 : 587),
     security,
+    ownCertificate: searchParams.get('tls.rejectUnauthorized') === 'false',
     user: decoded(username),
     password: decoded(password),
-  };
-}
-
-function readSender(mailFrom: string) {
-  const [, name = '', address] = /^(.*)<([^<>]*)>\s*$/.exec(mailFrom) ?? [];
-  return {
-    senderName: name.trim().replace(/^"(.*)"$/, '$1'),
-    senderAddress: address ?? mailFrom.trim(),
   };
 }
 

@@ -35,7 +35,8 @@ export const smtpWords: Record<SmtpTrial['outcome'], Words> = {
   },
   'bad certificate': {
     sentence: (server) => `The certificate of ${server} cannot be trusted.`,
-    remedy: 'Use the name that its provider gives, not another name of the same machine.',
+    remedy:
+      'Use the name that its provider gives, not another name of the same machine. If the server is your own, accept its certificate under Settings, Mail.',
   },
   'login refused': {
     sentence: (server) => `${server} refuses our user name and password.`,

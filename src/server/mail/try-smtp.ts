@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { shorten } from '#shared/shorten.ts';
 import { inTime } from '../db/in-time.ts';
 import { isLoopback, smtpOptions } from './transport.ts';
 
@@ -30,6 +31,7 @@ export async function trySmtp(url: string, patience = usualPatience): Promise<Sm
   const options = smtpOptions(url);
   const refused = await attempt(options, patience);
   if (refused) return { outcome: outcomeOf(refused), said: saidIn(refused, url) };
+  if (neverEncrypts(url)) return { outcome: 'ready unencrypted', said: '' };
   const encrypted = options.requireTLS || url.startsWith('smtps:') || isLoopback(url);
   if (encrypted && !mayBeInTheClear(url)) return { outcome: 'ready', said: '' };
   const clear = await attempt({ ...options, url: withoutWish(url), requireTLS: true }, patience);
@@ -58,6 +60,9 @@ async function attempt(
     transport.close();
   }
 }
+
+/** `ignoreTLS=true` in the URL turns STARTTLS off. */
+const neverEncrypts = (url: string) => new URL(url).searchParams.get('ignoreTLS') === 'true';
 
 /** The URL can say `requireTLS=false` for a network that is trusted. */
 const mayBeInTheClear = (url: string) => new URL(url).searchParams.get('requireTLS') === 'false';
@@ -94,7 +99,7 @@ const onOneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
  */
 export function saidIn(error: Error & { response?: unknown }, url: string): string {
   const line = onOneLine(typeof error.response === 'string' ? error.response : error.message);
-  return secretsOf(url).some((secret) => line.includes(secret)) ? '' : line.slice(0, longestSaid);
+  return secretsOf(url).some((secret) => line.includes(secret)) ? '' : shorten(line, longestSaid);
 }
 
 /** The password as it stands in the URL, as it is, and as it is sent to sign in. */

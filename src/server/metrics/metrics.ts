@@ -69,7 +69,8 @@ function addMetric(registry: Registry, figure: Metric, shop: Shop): void {
   async function collect(this: Counter | Gauge): Promise<void> {
     const readings = await read();
     this.reset();
-    if (readings === null) return;
+    // A number without labels would be 0 after `reset`.
+    if (readings === null) return this.remove({});
     if (typeof readings === 'number') return this.inc(readings);
     for (const [value, number] of Object.entries(readings)) {
       this.inc({ [label ?? '']: value }, number);

@@ -33,6 +33,13 @@ export const platformFigures: readonly Metric[] = [
     },
   },
   {
+    name: 'shop_disk_free_bytes',
+    help: 'Free bytes of the disks of DATA_DIR and UPLOADS_DIR.',
+    kind: 'gauge',
+    label: 'folder',
+    read: ({ disk }) => disk.freeByFolder(),
+  },
+  {
     name: 'shop_mails',
     help: 'Mails that wait to be sent, and that were given up and not looked at yet.',
     kind: 'gauge',

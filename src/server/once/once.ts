@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '#shared/errors.ts';
 import { retention } from '#shared/office/retention.ts';
 import { optionalLine } from '#shared/text.ts';
-import { latestPast } from '#shared/time/clock-ahead.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import type { Actor } from '../activity/actor.ts';
@@ -53,10 +52,10 @@ const take = `
   on conflict (id) do update
     set claim = excluded.claim, input_hash = excluded.input_hash, answer = null,
         created_at = excluded.created_at
-    where known.claim = excluded.claim or not (known.created_at > ? and known.created_at <= ?)
+    where known.claim = excluded.claim or known.created_at <= ?
   returning id`;
 const find = `
-  select input_hash as "inputHash", answer from idempotency_keys where id = ? and created_at > ? and created_at <= ?`;
+  select input_hash as "inputHash", answer from idempotency_keys where id = ? and created_at > ?`;
 const store = 'update idempotency_keys set answer = ? where id = ? and claim = ?';
 
 /**
@@ -82,16 +81,16 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
   const id = hashOf(JSON.stringify([callerOf(context), call, key]));
   const inputHash = hashOf(await textOf(input));
   const claim = randomUUID();
-  const kept = () => keptBetween(clock.now());
+  const oldest = () => oldestKept(clock.now());
 
   return {
     async claim(em) {
-      const values = [id, claim, inputHash, clock.now(), ...kept()];
+      const values = [id, claim, inputHash, clock.now(), oldest()];
       if ((await em.execute<unknown[]>(take, values)).length === 0) throw new KeyTaken();
     },
     async answer() {
       for (let poll = 0; poll < patience.polls; poll += 1) {
-        const rows = await database.fork().execute<Kept[]>(find, [id, ...kept()]);
+        const rows = await database.fork().execute<Kept[]>(find, [id, oldest()]);
         const [known] = rows;
         if (!known) return null;
         if (known.inputHash !== inputHash) throw otherInput();
@@ -106,11 +105,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
   };
 }
 
-/** When the keys that count were given; one of the future is that of a clock that ran ahead. */
-const keptBetween = (now: Date) => [
-  keptSince(now, retention.repeatedCalls.length),
-  latestPast(now),
-];
+const oldestKept = (now: Date) => keptSince(now, retention.repeatedCalls.length);
 
 type Kept = { inputHash: string; answer: string | null };
 
@@ -149,12 +144,27 @@ const answerLost = () =>
     'The call with this Idempotency-Key was carried out, but its answer was lost. Please look at what is there before you send it again with another key.',
   );
 
-/** Forgets, every hour, the keys whose day is over. */
+/** Forgets what was answered, in the caller's transaction: a repeated call is refused instead of answered again. */
+export async function forgetAnswers(em: EntityManager): Promise<void> {
+  await em.execute('update idempotency_keys set answer = null where answer is not null', [], 'run');
+}
+
+/**
+ * Deletes expired keys every hour. A key of the future was stored before the clock was set back: it still counts,
+ * and expires a full retention period after the correction.
+ */
 export const forgetIdempotencyKeys: Job<{ database: Database; clock: Clock }> = {
   name: 'forget idempotency keys',
   schedule: '50 * * * *',
   async run({ database, clock }) {
-    const forget = 'delete from idempotency_keys where not (created_at > ? and created_at <= ?)';
-    await database.fork().execute(forget, keptBetween(clock.now()), 'run');
+    const em = database.fork();
+    const now = clock.now();
+    await em.execute(
+      'delete from idempotency_keys where created_at <= ?',
+      [oldestKept(now)],
+      'run',
+    );
+    const correct = 'update idempotency_keys set created_at = ? where created_at > ?';
+    await em.execute(correct, [now, now], 'run');
   },
 };

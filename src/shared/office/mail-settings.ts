@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAddress } from '../people/email.ts';
 import { cleanLine } from '../text.ts';
-import { wholeNumber } from '../wire.ts';
+import { flag, wholeNumber } from '../wire.ts';
 
 const longest = 200;
 const tooLong = `Please use at most ${longest} characters.`;
@@ -39,6 +39,8 @@ export const mailSettingsSchema = z.object({
   security: z
     .enum(Object.keys(securities) as [Security, ...Security[]], 'Please choose one of these.')
     .default('starttls'),
+  /** Accepts any certificate, so a man in the middle can read password and mails. */
+  ownCertificate: flag.default(false),
   user: text,
   /** A secret: it never leaves. */
   password: z.string('Please send text.').max(longest, tooLong).default(''),

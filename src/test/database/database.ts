@@ -137,12 +137,19 @@ export function createTestDatabase(
   return kind === 'embedded' ? createEmbedded(entities) : createOnServer(entities);
 }
 
-/** Describes tests that must hold on the embedded database and on PostgreSQL (not in quick runs). */
-export function describeOnBothDatabases(
-  name: string,
-  tests: (kind: Database['kind']) => void,
-): void {
-  const kinds: Database['kind'][] =
-    inject('form') === 'quick' ? ['embedded'] : ['embedded', 'postgresql'];
-  describe.each(kinds)(`${name} (%s)`, tests);
-}
+type Describe = (name: string, tests: (kind: Database['kind']) => void) => void;
+
+const describeOn =
+  (...kinds: Database['kind'][]): Describe =>
+  (name, tests) =>
+    describe.each(kinds)(`${name} (%s)`, tests);
+
+const form = inject('form');
+
+/** Describes tests whose SQL or transactions may differ: on both databases (on the embedded one in quick runs). */
+export const describeOnBothDatabases =
+  form === 'quick' ? describeOn('embedded') : describeOn('embedded', 'postgresql');
+
+/** Describes all other tests of what is stored: on the embedded database, and on both in endurance runs. */
+export const describeOnDatabase =
+  form === 'endurance' ? describeOnBothDatabases : describeOn('embedded');

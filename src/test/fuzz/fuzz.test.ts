@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { appRouter } from '#app/router.ts';
 import { addProduct, answerOf, call } from '../calls/calls.ts';
 import { contractOf } from '../calls/documented.ts';
-import { describeOnBothDatabases } from '../database/database.ts';
+import { describeOnDatabase } from '../database/database.ts';
 import { rounds } from '../patience.ts';
 import { startTestShop, type TestShop } from '../shop.ts';
 import { oddCall, type Surface } from './odd-calls.ts';
@@ -53,7 +53,7 @@ function heapAfterCollecting(): number {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-describeOnBothDatabases('requests that are wrong in every way', (kind) => {
+describeOnDatabase('requests that are wrong in every way', (kind) => {
   test('are answered with what may be told, and leave the shop as it was', async () => {
     const shop = await startTestShop({ kind, settings: { trustProxy: true } });
     const { port } = new URL(shop.url);

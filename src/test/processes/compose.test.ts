@@ -7,8 +7,19 @@ import { parse } from 'yaml';
 const read = (file: string) =>
   readFileSync(new URL(`../../../docker/${file}`, import.meta.url), 'utf8');
 
-type Service = { environment?: Record<string, string>; read_only?: boolean; mem_limit?: string };
-type Compose = { services: Record<string, Service> };
+type Service = {
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  mem_limit?: string;
+  networks?: string[];
+  volumes?: string[];
+  logging?: unknown;
+};
+type Compose = {
+  services: Record<string, Service>;
+  networks?: Record<string, unknown>;
+  volumes: Record<string, unknown>;
+};
 
 /** The schema names its parts as drafts before the sixth did; it refers to none of these names. */
 const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
@@ -17,6 +28,15 @@ const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
 const fits = new Ajv2019({ strict: false, validateFormats: false }).compile(rules);
 const example = read('example.env');
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+
+/** Every setting of the README, but those that the image sets. */
+const settings = (readme.split('## Settings')[1] ?? '')
+  .split('\n## ')[0]
+  ?.split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)])
+  .map(([, name = '']) => name)
+  .filter((name) => !['HOST', 'PORT', 'DATA_DIR', 'UPLOADS_DIR'].includes(name));
 
 describe.each(['compose.yaml', 'compose.small.yaml'])('%s', (file) => {
   const text = read(file);
@@ -35,5 +55,51 @@ describe.each(['compose.yaml', 'compose.small.yaml'])('%s', (file) => {
     const shop = compose.services.shop as Service;
     for (const name of Object.keys(shop.environment ?? {})) expect(readme).toContain(`\`${name}\``);
     expect(shop).toMatchObject({ read_only: true, mem_limit: expect.stringMatching(/^\d+m$/) });
+  });
+
+  test('passes every setting of the README on', () => {
+    const { environment = {} } = compose.services.shop as Service;
+    const missing = settings?.filter((name) => !(name in environment));
+    expect(missing).toEqual(file === 'compose.small.yaml' ? ['DATABASE_URL'] : []);
+  });
+
+  test('keeps at most 30 MB of the log of each service', () => {
+    for (const { logging } of Object.values(compose.services)) {
+      expect(logging).toEqual({
+        driver: 'json-file',
+        options: { 'max-size': '10m', 'max-file': '3' },
+      });
+    }
+  });
+
+  test('keeps the data in volumes with a name', () => {
+    for (const { volumes = [] } of Object.values(compose.services)) {
+      const named = volumes.map((volume) => volume.split(':')[0] ?? '');
+      for (const name of named.filter((one) => !one.startsWith('./'))) {
+        expect(Object.keys(compose.volumes)).toContain(name);
+      }
+    }
+  });
+});
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml');
+  const { services, networks }: Compose = parse(text);
+
+  test('does not start without what encrypts secrets, nor without the password of the database', () => {
+    for (const name of ['SECRET_KEY', 'DATABASE_PASSWORD']) {
+      expect(text).toContain(`\${${name}:?`);
+      expect(text).not.toContain(`\${${name}:-`);
+    }
+  });
+
+  test('lets only the shop reach the database', () => {
+    expect(networks).toEqual({ database: { internal: true } });
+    const beside = Object.keys(services).filter((name) =>
+      services[name]?.networks?.includes('database'),
+    );
+    expect(beside).toEqual(['shop', 'database']);
+    expect(services.database?.networks).toEqual(['database']);
+    expect(services.database).not.toHaveProperty('ports');
   });
 });

@@ -13,6 +13,7 @@ import { layDatabase } from '../database/database.ts';
 import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
 import { rounds } from '../patience.ts';
 import {
+  commandPatience,
   runCommand,
   type ServerProcess,
   serverFolders,
@@ -116,7 +117,9 @@ test.runIf(onLinux)(
   },
 );
 
-test('a restore that finds the disk of the pictures full says so, leaves nothing, and can be done again', async () => {
+test('a restore that finds the disk of the pictures full says so, leaves nothing, and can be done again', {
+  timeout: 400_000,
+}, async () => {
   const from = serverFolders();
   await layDatabase(from.settings);
   mkdirSync(from.settings.UPLOADS_DIR ?? '', { recursive: true });
@@ -134,9 +137,11 @@ test('a restore that finds the disk of the pictures full says so, leaves nothing
     startProcess('test/servers/full-disk-restore.ts', full, { words: [backup] });
   writeFileSync(full.FULL_DISK, '');
   const refused = restore();
-  const { code, err } = await inTime(refused.ended, 60_000, 'The restore did not end').finally(() =>
-    refused.child.kill('SIGKILL'),
-  );
+  const { code, err } = await inTime(
+    refused.ended,
+    commandPatience,
+    'The restore did not end',
+  ).finally(() => refused.child.kill('SIGKILL'));
   expect({ code, err }).toEqual({
     code: 1,
     err: `It did not work: there is no room left in the folder ${uploads} (UPLOADS_DIR). Nothing was changed: make room there, and restore again.\n`,

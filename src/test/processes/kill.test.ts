@@ -117,9 +117,16 @@ async function pendingOrders(server: ServerProcess, token: string): Promise<numb
     .map(({ orderID }) => orderID);
 }
 
+/** Retries on 503: on a slow machine the pool times out right after a restart. */
 async function confirm(server: ServerProcess, token: string, orderID: number): Promise<void> {
   const body = { deliveryFee: 50, deliveryDay: null, mail: true };
-  await answerOf(call(server, 'POST', `/orders/${orderID}/confirm`, { token, body }));
+  const confirming = () => call(server, 'POST', `/orders/${orderID}/confirm`, { token, body });
+  let response = await confirming();
+  while (response.status === 503) {
+    await pauseFor(500);
+    response = await confirming();
+  }
+  await answerOf(Promise.resolve(response));
 }
 
 /** The server was gone; anything else is an error. */

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server received it: the envelope's recipients beside the parsed message. */
-export type SunkMail = Email & { recipients: string[]; raw: string };
+/** A received mail: the parsed message, the recipients of its envelope, and whether TLS was used. */
+export type SunkMail = Email & { recipients: string[]; raw: string; encrypted: boolean };
 
 export type MailSink = {
   /** For SMTP_URL. */
@@ -90,7 +90,7 @@ export async function startMailSink({
           }
           const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
           const parsed = await PostalMime.parse(bytes);
-          mails.push({ ...parsed, recipients, raw: bytes.toString() });
+          mails.push({ ...parsed, recipients, raw: bytes.toString(), encrypted: session.secure });
         })
         .then(() => callback(), callback);
     },

@@ -12,9 +12,9 @@ import { owner } from '../fixtures/auth.ts';
 import { freePort } from '../free-port.ts';
 
 /** How long a server may take to become ready before we give up, in milliseconds. */
-const startPatience = 170_000;
+const startPatience = 500_000;
 /** How long a command may take before it counts as hanging, in milliseconds. */
-export const commandPatience = 280_000;
+export const commandPatience = 580_000;
 /** Pause between two looks at whether it is ready, in milliseconds. */
 const pollInterval = 20;
 
@@ -54,6 +54,8 @@ type Run = {
   program?: string;
   /** The folder of another version of the shop (`otherVersion`). */
   version?: string;
+  /** How long the server may take to become ready, in milliseconds. */
+  patience?: number;
 };
 
 function outputOf({ unread, fullLog }: Run): 'ignore' | 'pipe' | number {
@@ -130,7 +132,7 @@ export async function startServer(environment: Environment, run: Run = {}): Prom
     ...environment,
   };
   const { child, written, ended } = startProcess(run.program ?? 'app/server.ts', settings, run);
-  const giveUp = performance.now() + startPatience;
+  const giveUp = performance.now() + (run.patience ?? startPatience);
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The server ended: ${(await ended).err}`);

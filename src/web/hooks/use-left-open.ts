@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { leftOpen } from '../lib/kept-text.ts';
+import { leftOpen } from '../lib/left-open.ts';
 import { toast } from '../lib/toast.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetKept, keepText, leftOpen, parseKept, readKept } from './kept-text.ts';
+import { forgetKept, keepText, parseKept, readKept } from './kept-text.ts';
+import { leftOpen } from './left-open.ts';
 
 const before = { subject: '', content: '' };
 const kept = {

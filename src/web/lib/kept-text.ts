@@ -13,10 +13,10 @@ export type KeptText = {
 };
 
 /** Under this and the form's name the tab keeps it: `typed:product:12`. */
-const prefix = 'typed:';
+export const keptPrefix = 'typed:';
 
 /** What this page keeps itself when the browser would not: it is full, or switched off. */
-const unstored = new Map<string, string>();
+export const unstored = new Map<string, string>();
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,7 +41,7 @@ export function parseKept(text: string): KeptText | null {
  */
 export function readKept(name: string): KeptText | null {
   try {
-    return parseKept(unstored.get(name) ?? sessionStorage.getItem(prefix + name) ?? '');
+    return parseKept(unstored.get(name) ?? sessionStorage.getItem(keptPrefix + name) ?? '');
   } catch {
     return null;
   }
@@ -51,7 +51,7 @@ export function readKept(name: string): KeptText | null {
 export function keepText(name: string, kept: KeptText): void {
   const text = JSON.stringify(kept);
   try {
-    sessionStorage.setItem(prefix + name, text);
+    sessionStorage.setItem(keptPrefix + name, text);
     unstored.delete(name);
   } catch {
     unstored.set(name, text);
@@ -62,26 +62,8 @@ export function keepText(name: string, kept: KeptText): void {
 export function forgetKept(name: string): void {
   unstored.delete(name);
   try {
-    sessionStorage.removeItem(prefix + name);
+    sessionStorage.removeItem(keptPrefix + name);
   } catch {
     // Nothing was stored.
   }
-}
-
-function keptNames(): string[] {
-  try {
-    const stored = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-    return [...new Set([...stored.map((key) => key.slice(prefix.length)), ...unstored.keys()])];
-  } catch {
-    return [...unstored.keys()];
-  }
-}
-
-/**
- * Which thing's form of this kind was left without being closed ('12' or 'new' of `product:12`, when
- * asked for 'product'); null when none was.
- */
-export function leftOpen(kind: string): string | null {
-  const name = keptNames().find((one) => one.startsWith(`${kind}:`) && readKept(one)?.open);
-  return name?.slice(kind.length + 1) ?? null;
 }

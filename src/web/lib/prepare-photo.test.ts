@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginsAsPicture } from './prepare-photo.ts';
+import { isLikelyPicture } from './prepare-photo.ts';
 
 const bytes = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
 
@@ -11,12 +11,12 @@ test.each([
   ['HEIC of a phone', '\x00\x00\x00\x18ftypheic'],
   ['AVIF', '\x00\x00\x00\n ftypavif'.replace(' ', '')],
 ])('%s begins as a picture', async (_, text) => {
-  expect(await beginsAsPicture(bytes(text))).toBe(true);
+  expect(await isLikelyPicture(bytes(text))).toBe(true);
 });
 
 test.each(['', 'Hello', '%PDF-1.7', 'RIFF\x10\x00\x00\x00AVI LIST', '<svg xmlns='])(
   '%j does not',
   async (text) => {
-    expect(await beginsAsPicture(bytes(text))).toBe(false);
+    expect(await isLikelyPicture(bytes(text))).toBe(false);
   },
 );

@@ -1,17 +1,15 @@
+import { beginsAsPicture } from '#shared/images.ts';
+
 /** The longest side of a photo that travels, in pixels; the shop keeps none that is larger. */
 const longestSide = 2560;
 
 /** How far a JPEG is compressed: nobody sees it, and it takes a tenth of the data of a phone's own photo. */
 const quality = 0.85;
 
-/** What the first bytes of a picture are, as Latin-1 text; HEIC and AVIF say theirs after a length of four bytes. */
-const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
-
-/** Whether a file begins as pictures do; whether it is one is for the server to find out. */
-export async function beginsAsPicture(file: Blob): Promise<boolean> {
+/** Whether a file begins as pictures do (`beginsAsPicture`). */
+export async function isLikelyPicture(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  const text = String.fromCharCode(...bytes);
-  return beginnings.some((beginning) => beginning.test(text));
+  return beginsAsPicture(String.fromCharCode(...bytes));
 }
 
 /**

@@ -17,7 +17,7 @@ export function AskAgain({ absence: { outdated, trying, retry }, ...styles }: As
   return (
     <Button pending={trying} onClick={retry} {...styles}>
       <RotateCw aria-hidden />
-      {outdated ? 'Load again' : 'Try again'}
+      <span>{outdated ? 'Load again' : 'Try again'}</span>
     </Button>
   );
 }

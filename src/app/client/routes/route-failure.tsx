@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { readSentOrder } from '#web/lib/sent-order.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
@@ -10,15 +11,20 @@ import { adminPattern } from './shop-routes.tsx';
 export function RouteFailure() {
   const inOffice = adminPattern.test(useLocation().pathname);
   const business = useBusiness();
+  const sent = inOffice ? null : readSentOrder();
   return (
     <main className="page-width flex min-h-dvh flex-col items-center justify-center py-16 text-center">
       <title>{`Something went wrong | ${business.name}`}</title>
       <h1 tabIndex={-1} className="text-title">
         Something went wrong
       </h1>
+      {sent && (
+        <p role="status" className="mt-3 font-semibold text-heading text-lg">
+          {`We have your order ${sent.orderNumber}. Please do not send it again.`}
+        </p>
+      )}
       <p className="mt-3 max-w-md text-lg text-muted-foreground">
-        Sorry, this page broke off. Loading it again usually helps
-        {inOffice ? '.' : '; your cart is safe.'}
+        {`Sorry, this page broke off. Loading it again usually helps${inOffice ? '.' : '; your cart is safe.'}`}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>

@@ -36,7 +36,6 @@ const libraries: { library: RegExp; folder: RegExp }[] = [
   { library: /^node-cron$/, folder: /^server\/jobs\// },
   { library: /^nodemailer(\/|$)/, folder: /^server\/mail\// },
   { library: /^(modern-tar|age-encryption)$/, folder: /^server\/backup\// },
-  { library: /^mjml$/, folder: /^server\/mail\// },
   { library: /^sharp$/, folder: /^server\/uploads\// },
   { library: /^(multer|@koa\/multer)$/, folder: /^server\/uploads\// },
   { library: /^s3mini$/, folder: /^server\/object-store\// },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circles, importsIn, violations } from './arrow-rules.ts';
+import { bareTexts } from './bare-text.ts';
 import { textViolations } from './text-rules.ts';
 
 /** Checks every source file of the project against the arrows of docs/architecture.md. */
@@ -24,7 +25,12 @@ const sources = readdirSync(source, { recursive: true, withFileTypes: true })
   }));
 
 const imports = sources.flatMap(({ path, text }) => importsIn(path, text, resolveFrom(path)));
-const found = [...imports.flatMap(violations), ...circles(imports), ...textViolations(sources)];
+const found = [
+  ...imports.flatMap(violations),
+  ...circles(imports),
+  ...textViolations(sources),
+  ...bareTexts(sources),
+];
 for (const line of found) process.stderr.write(`${line}\n`);
 process.stdout.write(`Import arrows: ${sources.length} files, ${found.length} violations\n`);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import { SettingsError } from '#server/env.ts';
+import { errorMessage } from '#server/error-message.ts';
 
 /** Runs a command; what goes wrong is one line and exit code 1. */
 export async function runCommand(task: () => Promise<string>): Promise<void> {
@@ -6,7 +7,7 @@ export async function runCommand(task: () => Promise<string>): Promise<void> {
     process.stdout.write(`${await task()}\n`);
     process.exitCode = 0;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     process.stderr.write(
       `${error instanceof SettingsError ? message : `It did not work: ${message}`}\n`,
     );

@@ -4,14 +4,14 @@ import { system } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/write.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ActivityView } from '../shared/activity-view.ts';
 import { forgetActivity } from './forget-activity.ts';
 
-describeOnBothDatabases('the list of what was done', (kind) => {
+describeOnDatabase('the list of what was done', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   beforeAll(async () => {

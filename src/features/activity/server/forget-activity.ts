@@ -1,6 +1,6 @@
+import { keptSinceSurely } from '#server/db/kept-since.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { keptSince } from '#shared/time/length.ts';
 import { activity as about } from '../shared/about.ts';
 
 /**
@@ -11,12 +11,9 @@ export async function forgetActivity({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const since = keptSince(clock.now(), about.retention.activity.length);
   await patiently(database, async (em) => {
+    const since = await keptSinceSurely(em, clock.now(), about.retention.activity.length);
     await em.execute(`select set_config('shop.retention', 'activity', true)`);
-    await em.execute(
-      `delete from activity where at < least(?::timestamptz, now() - interval '365 days')`,
-      [since],
-    );
+    await em.execute('delete from activity where at < ?', [since]);
   });
 }

@@ -5,7 +5,7 @@ import { newBusiness } from '#shared/business/business.ts';
 import { testClock } from '#test/clock.ts';
 import {
   createTestDatabase,
-  describeOnBothDatabases,
+  describeOnDatabase,
   type TestDatabase,
 } from '#test/database/database.ts';
 import { ensureOwner, renewOwnerPassword } from './owner.ts';
@@ -18,7 +18,7 @@ type Row = {
   applied_password_hash: string | null;
 };
 
-describeOnBothDatabases('the owner', (kind) => {
+describeOnDatabase('the owner', (kind) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await createTestDatabase(kind);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { storeAddress } from '#server/object-store/address.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
-describeOnBothDatabases('nightly backups', (kind) => {
+describeOnDatabase('nightly backups', (kind) => {
   let shop: TestShop;
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
   const backupDir = join(folder, 'new');

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { BackupsView } from '../shared/backups-view.ts';
 import { backUpByHand } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
-describeOnBothDatabases('backups by hand', (kind) => {
+describeOnDatabase('backups by hand', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { Backup } from './backup.entity.ts';
+import { Backup, lastGood } from './backup.entity.ts';
 import { backupsRouter } from './backups.router.ts';
 import { downloadBackup } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
@@ -20,6 +20,18 @@ export const backups = defineFeature({
   },
   // They are about files of this installation.
   backup: { leftOut: ['backups'], ofEveryShop: ['backups'] },
+  metrics: [
+    {
+      name: 'shop_backup_last_success_timestamp_seconds',
+      help: 'When the last good backup of the night was begun, by any instance.',
+      kind: 'gauge',
+      fromDatabase: true,
+      async read({ database, clock }) {
+        const begunAt = await lastGood(database.fork(), clock.now());
+        return begunAt && begunAt.getTime() / 1000;
+      },
+    },
+  ],
   // Hourly, so that one that failed, or a server that was off at night, makes up for it.
   jobs: [{ name: 'nightly backup', schedule: '30 * * * *', run: (shop) => nightlyBackup(shop) }],
 });

@@ -3,6 +3,7 @@ import type { Actor } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { errorMessage } from '#server/error-message.ts';
 import type { Shop } from '#server/shop.ts';
 import { Backup } from './backup.entity.ts';
 import type { BackupTarget } from './target.ts';
@@ -64,7 +65,7 @@ export async function makeBackup(
     shop.logger.info({ name, bytes }, 'backup made');
     return true;
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
+    const fault = errorMessage(error);
     shop.logger.error({ err: error }, 'A backup failed');
     await end(shop, id, { bytes: null, fault }, actor);
     return false;

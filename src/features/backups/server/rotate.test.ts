@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeAddress } from '#server/object-store/address.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { Backup } from './backup.entity.ts';
@@ -152,7 +152,7 @@ const cases: Case[] = [
   },
 ];
 
-describeOnBothDatabases('the rotation of backups', (kind) => {
+describeOnDatabase('the rotation of backups', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind });

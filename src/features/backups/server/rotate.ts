@@ -1,4 +1,4 @@
-import { unfinishedBackup } from '#server/backup/backup-file.ts';
+import { nameOfPart } from '#server/backup/backup-file.ts';
 import type { Shop } from '#server/shop.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
@@ -56,11 +56,5 @@ export function halvesOf(
   stored: readonly Pick<StoredFile, 'name'>[],
 ): string[] {
   const names = new Set(killed.map(({ name }) => name));
-  return stored.flatMap(({ name }) => (names.has(nameOfHalf(name) ?? '') ? [name] : []));
-}
-
-/** The name that an unfinished backup would have got; null for other files. */
-function nameOfHalf(name: string): string | null {
-  if (!name.endsWith(unfinishedBackup)) return null;
-  return /^(.+)\.[0-9a-f]{8}$/.exec(name.slice(0, -unfinishedBackup.length))?.[1] ?? null;
+  return stored.flatMap(({ name }) => (names.has(nameOfPart(name) ?? '') ? [name] : []));
 }

@@ -11,9 +11,10 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { readAdminToken } from '#web/lib/calls/admin-token.ts';
-import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import Download from '~icons/lucide/download';
 import { backUpInput } from '../shared/backups-view.ts';
 
@@ -140,8 +141,10 @@ function BackupRow({ attempt }: { attempt: Attempt }) {
       <span className="min-w-40 flex-1">
         {formatTime(begunAt)}
         <span className="block text-muted-foreground text-sm">
-          {byHand ? 'Made by hand' : 'Made at night'}
-          {bytes !== null && !encrypted && ', without a passphrase: it is not handed out'}
+          <span>{byHand ? 'Made by hand' : 'Made at night'}</span>
+          <span>
+            {bytes !== null && !encrypted && ', without a passphrase: it is not handed out'}
+          </span>
         </span>
       </span>
       <span className="amount min-w-0 break-words text-sm">{how}</span>

@@ -1,6 +1,6 @@
 import { Card } from '#web/components/ui/card.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 
 /** On the dashboard: no backup has worked for two days; else nothing. */
 export function LateBackupCard() {
@@ -12,9 +12,11 @@ export function LateBackupCard() {
     <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
       <h2 className="text-lg">The shop has no fresh backup</h2>
       <p className="mt-1 text-muted-foreground">
-        {lastGoodAt
-          ? `The last one that worked is from ${formatTime(lastGoodAt)}.`
-          : 'None has worked so far.'}{' '}
+        <span>
+          {lastGoodAt
+            ? `The last one that worked is from ${formatTime(lastGoodAt)}.`
+            : 'None has worked so far.'}
+        </span>{' '}
         If the server broke today, everything since then would be lost. Please show this to whoever
         looks after your installation.
       </p>

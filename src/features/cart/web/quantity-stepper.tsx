@@ -57,7 +57,8 @@ export function QuantityStepper({
       role="group"
       aria-label={`Quantity of ${label}`}
       className={cn(
-        'inline-flex items-center rounded-control border border-input bg-card',
+        // Its edge lies outside of the 44 px that the button in its place takes.
+        '-my-px inline-flex items-center rounded-control border border-input bg-card',
         className,
       )}
     >

@@ -1,3 +1,4 @@
+import { lockOrdersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
@@ -5,9 +6,19 @@ import type { Shop } from '#server/shop.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 
+// A contact that was corrected in all of a customer's orders is not theirs any more (`meetCustomers`).
+const withContact = `
+  select customer_id as id from customer_contacts
+  where kind = ? and value = ? and (
+    exists (
+      select 1 from orders
+      where orders.customer_id = customer_contacts.customer_id
+        and customer_contacts.value in (orders.cell, lower(orders.email)))
+    or not exists (select 1 from orders where orders.customer_id = customer_contacts.customer_id))`;
+
 async function customersOf(em: EntityManager, { kind, value }: Contact): Promise<Customer[]> {
-  const contacts = await em.find(CustomerContact, { kind, value });
-  return em.find(Customer, { id: { $in: contacts.map(({ customerId }) => customerId) } });
+  const found = await em.execute<{ id: number }[]>(withContact, [kind, value]);
+  return em.find(Customer, { id: { $in: found.map(({ id }) => id) } });
 }
 
 /** What is held of somebody because they ordered, besides their orders. */
@@ -28,8 +39,10 @@ export const customersOfPeople: PersonalDataProvider = {
   },
 
   async erase(em, contact) {
-    const customers = await customersOf(em, contact);
-    await em.nativeDelete(Customer, { id: { $in: customers.map(({ id }) => id) } });
+    const ids = (await customersOf(em, contact)).map(({ id }) => id);
+    // Deleting a customer changes their orders, and the orders of the contact are erased next.
+    await lockOrdersOf(em, contact, ids);
+    await em.nativeDelete(Customer, { id: { $in: ids } });
     return null;
   },
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { untilWaiting } from '#test/database/until-waiting.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { CustomerDetails, CustomerView } from '../shared/customer-view.ts';
 import { forgetCustomers } from './customers-of-people.ts';
 
-describeOnBothDatabases('customers', (kind) => {
+describeOnDatabase('customers', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
@@ -163,6 +164,60 @@ describeOnBothDatabases('customers', (kind) => {
       ['Anna Dube', 1],
       ['Naledi Dube', 1],
     ]);
+  });
+
+  test('are two again once a mistyped number is corrected', async () => {
+    await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo' });
+    const { orderID } = await send({
+      cell: '084 555 0000',
+      email: 'anna@example.com',
+      name: 'Anna',
+    });
+    const [joined] = await list();
+    expect(joined).toMatchObject({ orders: 2 });
+    await note(joined?.customerID ?? 0, 'About Thabo');
+    const corrected = { customer: { cell: '085 555 0000' } };
+    expect((await shop.rest('PATCH', `/orders/${orderID}`, corrected, headers)).status).toBe(200);
+    const held = await calls().people.find.mutate({ contact: 'anna@example.com' });
+    expect(JSON.stringify(held)).not.toContain('About Thabo');
+    const found = await list();
+    expect(found.map(({ name, orders, note: text }) => [name, orders, text])).toEqual([
+      ['Anna Dube', 1, null],
+      ['Thabo Dube', 1, 'About Thabo'],
+    ]);
+    // The number that was wrong is no longer Anna's, and the right one is.
+    await send({ cell: '085 555 0000', email: 'new@example.com', name: 'Anna' });
+    expect((await list()).map(({ orders }) => orders).sort()).toEqual([1, 2]);
+  });
+
+  test('keep their note when the number of their only order is corrected', async () => {
+    const { orderID } = await send();
+    const [one] = await list();
+    await note(one?.customerID ?? 0, 'Rings twice');
+    const corrected = { customer: { cell: '085 555 0000' } };
+    await shop.rest('PATCH', `/orders/${orderID}`, corrected, headers);
+    expect(await list()).toMatchObject([{ note: 'Rings twice' }]);
+    const left = await shop.shop.database.fork().execute('select value from customer_contacts');
+    expect(left.map(({ value }) => value).sort()).toEqual(['+27855550000', customer.email]);
+  });
+
+  test('are linked while orders are planned: both lock orders by number', async () => {
+    await send();
+    await list();
+    await send({ cell: '084 555 0000', email: 'thabo@example.com' });
+    await list();
+    await send({ cell: '086 555 0000', email: 'anna@example.com' });
+    // Joins the first two, whose orders come before the one above.
+    await send({ email: 'thabo@example.com' });
+    const em = shop.shop.database.fork();
+    const linking = await em.transactional(async (held) => {
+      await held.execute('select id from orders where id = 1 for update');
+      const running = list();
+      await untilWaiting(held);
+      await held.execute('select id from orders where id = 3 for update');
+      return { running };
+    });
+    expect((await linking.running).map(({ orders }) => orders).sort()).toEqual([1, 3]);
   });
 
   test.each([['x'.repeat(2001)], [7]])('a note of %j is refused', async (text) => {

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { Order } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -6,34 +7,37 @@ import { emails, phones } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 
-/** Orders whose customer is looked for in one transaction. */
+/** Orders that one transaction links. */
 const batch = 500;
 
 /** One at a time, in all instances: two orders of one new customer would make two of them. */
 const alone = 'select pg_advisory_xact_lock(7719)';
 
-const unmet = { customerId: null, erasedAt: null, suspicious: false } as const;
+const unlinked = { customerId: null, erasedAt: null, suspicious: false } as const;
 
 /**
- * Finds out whose the orders are that nobody has looked at yet: an order belongs to whoever ordered with
- * its cell number or its address before, else to somebody new. One that has the number of one customer and the
- * address of another shows that both are the same. Done whenever customers are looked at, so that taking
- * an order waits for none of it; an older version's orders are met the same way.
+ * Links the orders that have no customer yet: to the customer who ordered with the same cell number or email
+ * address before, else to a new one. An order with the number of one customer and the address of another joins
+ * the two. Runs when customers are read, so that taking an order waits for none of it.
  */
 export async function meetCustomers(context: Pick<RequestContext, 'shop'>): Promise<void> {
   const { shop } = context;
-  while ((await shop.database.fork().count(Order, unmet)) > 0) {
-    await write({ shop }, [], async (em) => {
-      await em.execute(alone);
-      const orders = await em.find(Order, unmet, {
-        fields: ['id', 'cell', 'email', 'createdAt'],
-        orderBy: { id: 'asc' },
-        limit: batch,
-      });
-      const known = await knownCustomers(em, orders.flatMap(contactsOf));
-      for (const order of orders) await meet(em, order, known);
-    });
+  while ((await shop.database.fork().count(Order, unlinked)) > 0) {
+    await write({ shop }, [], linkBatch);
   }
+}
+
+async function linkBatch(em: EntityManager): Promise<void> {
+  await em.execute(alone);
+  const found = await em.find(Order, unlinked, {
+    fields: ['id', 'cell', 'email', 'createdAt'],
+    orderBy: { id: 'asc' },
+    limit: batch,
+  });
+  const known = await knownCustomers(em, found.flatMap(contactsOf));
+  const orders = await lockOrders(em, found, known);
+  for (const order of orders) await link(em, order, known);
+  await forgetStaleContacts(em, [...known.values()]);
 }
 
 type Sender = Pick<Order, 'id' | 'cell' | 'email' | 'createdAt'>;
@@ -45,17 +49,89 @@ const contactsOf = ({ cell, email }: Pick<Order, 'cell' | 'email'>): Contact[] =
 
 const keyOf = ({ kind, value }: Pick<Contact, 'kind' | 'value'>) => `${kind} ${value}`;
 
-/** Whose each of these contacts is. */
+// Of a customer without orders nothing is removed: the only order is about to be linked again.
+const removeStale = `
+  delete from customer_contacts
+  where customer_id = any(?::int[])
+    and exists (select 1 from orders where orders.customer_id = customer_contacts.customer_id)
+    and not exists (
+      select 1 from orders
+      where orders.customer_id = customer_contacts.customer_id
+        and customer_contacts.value in (orders.cell, lower(orders.email)))`;
+
+/** Removes contacts that none of the customer's orders has any more: a number that was corrected, for example. */
+async function forgetStaleContacts(em: EntityManager, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await em.execute(removeStale, [`{${[...new Set(ids)].join(',')}}`], 'run');
+}
+
+/** The customer of each of these contacts. */
 async function knownCustomers(
   em: EntityManager,
   contacts: readonly Contact[],
 ): Promise<Map<string, number>> {
-  const values = [...new Set(contacts.map(({ value }) => value))];
-  const found = await em.find(CustomerContact, { value: { $in: values } });
+  const where = { value: { $in: [...new Set(contacts.map(({ value }) => value))] } };
+  const owners = await em.find(CustomerContact, where, { disableIdentityMap: true });
+  await forgetStaleContacts(
+    em,
+    owners.map(({ customerId }) => customerId),
+  );
+  const found = await em.find(CustomerContact, where);
   return new Map(found.map((contact) => [keyOf(contact), contact.customerId]));
 }
 
-async function meet(em: EntityManager, order: Sender, known: Map<string, number>): Promise<void> {
+/**
+ * Locks every order that linking these may change, by id as everywhere: a customer who is joined with another
+ * gives up all of theirs. @returns those that are still as they were read.
+ */
+async function lockOrders(
+  em: EntityManager,
+  found: readonly Sender[],
+  known: ReadonlyMap<string, number>,
+): Promise<Sender[]> {
+  const joined = joinedBy(found, known);
+  const ids = { id: { $in: found.map(({ id }) => id) } };
+  const locked = await em.find(
+    Order,
+    joined.length === 0 ? ids : { $or: [ids, { customerId: { $in: joined } }] },
+    {
+      fields: ['id', 'cell', 'email', 'customerId', 'erasedAt', 'suspicious'],
+      orderBy: { id: 'asc' },
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      disableIdentityMap: true,
+    },
+  );
+  const now = new Map(locked.map((order) => [order.id, order]));
+  return found.filter(({ id, cell, email }) => {
+    const order = now.get(id);
+    return (
+      order?.cell === cell &&
+      order.email === email &&
+      order.customerId == null &&
+      order.erasedAt == null &&
+      !order.suspicious
+    );
+  });
+}
+
+/** Customers that these orders join, also through a contact that is new with one of them. */
+function joinedBy(found: readonly Sender[], known: ReadonlyMap<string, number>): number[] {
+  let groups: { keys: Set<string>; customers: Set<number> }[] = [];
+  for (const order of found) {
+    const keys = contactsOf(order).map(keyOf);
+    const customers = keys.flatMap((key) => known.get(key) ?? []);
+    const touches = (group: (typeof groups)[number]) =>
+      keys.some((key) => group.keys.has(key)) || customers.some((id) => group.customers.has(id));
+    const near = groups.filter(touches);
+    const joined = {
+      keys: new Set([...keys, ...near.flatMap((group) => [...group.keys])]),
+      customers: new Set([...customers, ...near.flatMap((group) => [...group.customers])]),
+    };
+    groups = [...groups.filter((group) => !near.includes(group)), joined];
+  }
+  return groups.flatMap(({ customers }) => (customers.size > 1 ? [...customers] : []));
+}
+
+async function link(em: EntityManager, order: Sender, known: Map<string, number>): Promise<void> {
   const contacts = contactsOf(order);
   const ids = [...new Set(contacts.flatMap((contact) => known.get(keyOf(contact)) ?? []))].sort(
     (one, other) => one - other,

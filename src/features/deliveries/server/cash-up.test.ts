@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 /** The day on which the clock of the tests stands. */
 const day = '2026-11-20';
 
-describeOnBothDatabases('the cash-up of a day', (kind) => {
+describeOnDatabase('the cash-up of a day', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
@@ -25,7 +25,7 @@ describeOnBothDatabases('the cash-up of a day', (kind) => {
   const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const order = async () => {
     const { orderID } = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
-    await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day });
+    await owner().orders.confirm.mutate({ orderID, deliveryFee: 0, deliveryDay: day });
     return orderID;
   };
   const link = async (name: string) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -11,7 +11,7 @@ import type { DaysView, DayView } from '../shared/deliveries-view.ts';
 const tuesday = '2026-11-24';
 const today = '2026-11-20';
 
-describeOnBothDatabases('deliveries', (kind) => {
+describeOnDatabase('deliveries', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#features/auth/server/public.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -14,7 +14,7 @@ const over = 'This link does not work any more: each is for one day. Please ask 
 
 const tapKey = () => randomUUID();
 
-describeOnBothDatabases('the link of a driver', (kind) => {
+describeOnDatabase('the link of a driver', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
@@ -36,7 +36,7 @@ describeOnBothDatabases('the link of a driver', (kind) => {
       notes: 'Mind the dog.',
     });
     const { orderID } = await shop.calls().orders.send.mutate(sent);
-    if (day) await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day });
+    if (day) await owner().orders.confirm.mutate({ orderID, deliveryFee: 0, deliveryDay: day });
     return orderID;
   };
   const link = async (more: { day?: string; areas?: string[] } = {}) => {
@@ -124,6 +124,25 @@ describeOnBothDatabases('the link of a driver', (kind) => {
     expect(await stopsOf(token)).toEqual([]);
     expect((await deliver(token, mine)).status).toBe(404);
     await untouched();
+  });
+
+  it('has no stop that is not confirmed, but counts its place', async () => {
+    const orderID = await order(null);
+    await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day: today });
+    const other = await order();
+    const token = await link();
+    expect(await stopsOf(token)).toMatchObject([{ orderID: other, place: 2 }]);
+    expect((await open(token)).body).toMatchObject({ toCollect: 899.8 });
+    expect((await deliver(token, orderID)).status).toBe(404);
+    expect((await pay(token, orderID, 899.8)).status).toBe(404);
+    const missed = { token, orderID, reason: 'Nobody home' };
+    expect((await shop.rest('POST', '/round/missed', missed)).status).toBe(404);
+    await untouched();
+    await owner().orders.confirm.mutate({ orderID, deliveryFee: 50 });
+    expect(await stopsOf(token)).toMatchObject([
+      { orderID, place: 1, toCollect: 949.8 },
+      { orderID: other, place: 2 },
+    ]);
   });
 
   it('marks its stops as delivered and paid, each once however often it is said, as the driver', async () => {
@@ -358,11 +377,11 @@ describeOnBothDatabases('the link of a driver', (kind) => {
       expect(await stopsOf(token)).toHaveLength(1);
     });
 
-    it('and no other driver sees it once it is confirmed for another day', async () => {
+    it('and no other driver sees it once it is put on another day', async () => {
       const orderID = await order();
       await miss(await link(), orderID);
       const friday = '2026-11-27';
-      await owner().orders.confirm.mutate({ orderID, deliveryFee: 50, deliveryDay: friday });
+      await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day: friday });
       expect(await stopsOf(await link({ day: friday }))).toMatchObject([{ orderID, missed: null }]);
       expect(await stopsOf(await link({ day: friday, areas: ['Alberante'] }))).toEqual([]);
       expect((await owner().orders.byId.query({ orderID })).missed).toBeNull();
@@ -444,6 +463,7 @@ describeOnBothDatabases('the link of a driver', (kind) => {
     for (const refused of [
       { ...part, amount: 0, toCollect: 5 },
       { ...part, amount: 6, toCollect: 5 },
+      { ...part, amount: 0, toCollect: 0, another: true, key: tapKey() },
       { ...part, method: 'EFT' },
     ]) {
       expect((await shop.rest('POST', '/round/paid', refused)).status).toBe(400);

@@ -136,11 +136,15 @@ async function atStop(
   });
 }
 
-/** What could not be handed over stays with its driver: they may come by again. */
+/**
+ * What could not be handed over stays with its driver: they may come by again. An order that is not confirmed
+ * has no fee and no invoice, so it is not to be handed over.
+ */
 const isStopOf = ({ day, areas }: DriverLink, order: Order) =>
   order.handover === 'Delivery' &&
   (order.deliveryDay === day || wasMissed(order, day)) &&
   !order.suspicious &&
+  order.confirmedAt != null &&
   (areas == null || areas.includes(order.deliveryArea ?? ''));
 
 /** One that never was, one that was revoked and one whose day is over are all the same. */

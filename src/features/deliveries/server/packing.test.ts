@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { PackingView } from '../shared/packing.ts';
 
-describeOnBothDatabases('what a packer sees', (kind) => {
+describeOnDatabase('what a packer sees', (kind) => {
   let shop: TestShop;
   let packer: { authorization: string };
   let orderID: number;

@@ -47,9 +47,13 @@ export async function storeCash(
   const cents = toCents(amount);
   const seen = toCents(toCollect);
   const open = openAmount(order);
-  if (cents > seen || (cents === 0 && seen > 0)) {
+  if (cents > seen || (cents === 0 && (seen > 0 || another))) {
     const most = formatTotal(toRand(seen));
-    throw new DomainError('bad_input', `Please give an amount between R0.01 and ${most}.`);
+    const sentence =
+      seen === 0
+        ? 'Please give the amount that was paid: R0.01 or more.'
+        : `Please give an amount between R0.01 and ${most}.`;
+    throw new DomainError('bad_input', sentence);
   }
   const recorded = key ? await findPaymentOfTap(em, order, key) : null;
   if (recorded) return recorded.id;

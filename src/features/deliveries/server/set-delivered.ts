@@ -35,6 +35,9 @@ export async function moveDelivered(
   if (order.suspicious) {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
+  if (order.handover === 'Collection') {
+    throw new DomainError('conflict', `Order ${order.number} is collected, not brought.`);
+  }
   if (order.status === 'Cancelled') {
     throw new DomainError(
       'conflict',

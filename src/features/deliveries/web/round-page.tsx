@@ -105,7 +105,7 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
     <>
       <p role="status" className="mt-2 text-muted-foreground">
         {sayDay(readDay(day))} · {open.length} of {stops.length} left
-        {toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}
+        <span>{toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}</span>
       </p>
       {waiting.length > 0 && (
         <Alert tone="warning" className="mt-4 max-w-2xl">
@@ -149,9 +149,11 @@ function WholeWay({ stops }: { stops: readonly DriverStop[] }) {
           render={<a href={link} target="_blank" rel="noopener noreferrer" />}
         >
           <MapPin aria-hidden />
-          {links.length === 1
-            ? 'All stops in Google Maps'
-            : `${sayStops(found.slice(index * stopsOfLink, (index + 1) * stopsOfLink))} in Google Maps`}
+          <span>
+            {links.length === 1
+              ? 'All stops in Google Maps'
+              : `${sayStops(found.slice(index * stopsOfLink, (index + 1) * stopsOfLink))} in Google Maps`}
+          </span>
         </Button>
       ))}
     </p>

@@ -20,6 +20,8 @@ type Props = {
   calls: StopCalls;
   /** Beside its name: ways to move it, say. */
   tools?: ReactNode;
+  /** Above what is to be handed over: that it is not confirmed, say. */
+  mark?: ReactNode;
   /** One thing below the other, however wide the screen is. */
   narrow?: boolean;
   /** At its foot: what else the office can do with it. */
@@ -29,7 +31,8 @@ type Props = {
 };
 
 /** A stop of the round, for whoever stands at the gate: big buttons, and no more words than needed. */
-export function StopCard({ stop, calls, tools, narrow = false, foot, next = false }: Props) {
+export function StopCard(props: Props) {
+  const { stop, calls, tools, mark, narrow = false, foot, next = false } = props;
   const { place, name, orderNumber } = stop;
   const actions = useStopActions(stop, calls);
   return (
@@ -50,6 +53,7 @@ export function StopCard({ stop, calls, tools, narrow = false, foot, next = fals
         </div>
         {tools}
       </div>
+      {mark && <p className="mt-2">{mark}</p>}
       <StopBody stop={stop} calls={calls} actions={actions} narrow={narrow} next={next} />
       {foot}
     </article>
@@ -70,7 +74,7 @@ export function StopBody({ stop, calls, actions, narrow, next }: BodyProps) {
               {line}
             </span>
           ))}
-          {address.length === 0 && 'No address: please ask.'}
+          <span>{address.length === 0 && 'No address: please ask.'}</span>
         </address>
         {stop.sameDoorAs !== null && (
           <p className="font-semibold text-info-ink">Same door as stop {stop.sameDoorAs}</p>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
 import { defaultTerms } from '../shared/delivery-terms.ts';
 
-describeOnBothDatabases('delivery areas', (kind) => {
+describeOnDatabase('delivery areas', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   beforeAll(async () => {

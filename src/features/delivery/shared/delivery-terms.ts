@@ -33,8 +33,8 @@ export function deliveryWords(
 ): string[] {
   if (to === collection) return ['You collect it from us: no delivery fee.'];
   if (to) {
-    const together = toRand(toCents(total) + toCents(to.fee));
-    return [sayDelivery(to), `Total with delivery ${formatTotal(together)}`];
+    const together = formatTotal(toRand(toCents(total) + toCents(to.fee)));
+    return [sayDelivery(to), ...(to.fee === 0 ? [] : [`Total with delivery ${together}`])];
   }
   if (freeFrom === null) return [note];
   const from = `from ${formatPrice(freeFrom)}`;

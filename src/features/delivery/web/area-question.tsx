@@ -130,9 +130,11 @@ function Answer({ answer, asked, onChoose }: AnswerProps) {
   const place = answer.kind === 'not served' ? answer.suburb : asked;
   return (
     <p>
-      {answer.kind === 'unknown'
-        ? `We do not know “${place}”. Please check the spelling, or try your postal code.`
-        : `Sorry, we do not deliver to ${elsewhere ? asked : place} yet. You are welcome to collect from ${business.street}, ${business.suburb}.`}{' '}
+      <span>
+        {answer.kind === 'unknown'
+          ? `We do not know “${place}”. Please check the spelling, or try your postal code.`
+          : `Sorry, we do not deliver to ${elsewhere ? asked : place} yet. You are welcome to collect from ${business.street}, ${business.suburb}.`}
+      </span>{' '}
       <a
         href={whatsAppLink(
           business.whatsApp,

@@ -63,13 +63,18 @@ async function soldByStep(
 }
 
 async function soldByArea(em: EntityManager, days: Days): Promise<PeriodFigures['areas']> {
-  const rows = await em.execute<(SoldRow & { area: string | null })[]>(
-    `select orders.delivery_area as area, ${soldColumns}
+  const rows = await em.execute<(SoldRow & { area: string | null; collected: boolean })[]>(
+    `select case when orders.handover = 'Delivery' then orders.delivery_area end as area,
+       orders.handover = 'Collection' as collected, ${soldColumns}
      from orders where ${soldBetween}
-     group by 1 order by sum(orders.amount_due) desc, 1`,
+     group by 1, 2 order by sum(orders.amount_due) desc, 1, 2`,
     momentsOf(days),
   );
-  return rows.map((row) => ({ area: row.area, ...presentSold(row) }));
+  return rows.map((row) => ({
+    area: row.area,
+    collected: row.collected,
+    ...presentSold(row),
+  }));
 }
 
 // Of each customer the first order ever is one probe of the index `orders_customer`: materialized, or each

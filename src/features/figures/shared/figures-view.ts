@@ -64,8 +64,10 @@ export const periodFigures = z.object({
     .array(
       z.object({
         area: z.string().nullable().meta({
-          description: 'A delivery area; null for addresses that no area was found for',
+          description:
+            'A delivery area; null for addresses that no area was found for, and for collections',
         }),
+        collected: z.boolean().meta({ description: 'Whether these orders were collected' }),
         ...sold,
       }),
     )

@@ -6,7 +6,7 @@ import { imageFiles } from '#shared/images.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { formOf } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
 import { eventually, rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -34,7 +34,7 @@ async function brokenPicture(name: string): Promise<File> {
   return new File([new Uint8Array(bytes.subarray(0, bytes.length / 2))], name);
 }
 
-describeOnBothDatabases('the gallery', (kind) => {
+describeOnDatabase('the gallery', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   let red: File;

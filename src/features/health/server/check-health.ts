@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { systemClock } from '#server/clock.ts';
 import { inTime } from '#server/db/in-time.ts';
+import { errorMessage } from '#server/error-message.ts';
 import type { Finding } from '../shared/health-view.ts';
 import { backupsCheck } from './checks/backups.ts';
 import { broken, type Check, type Subject } from './checks/check.ts';
@@ -42,7 +43,7 @@ async function runSafely(check: Check, subject: Subject): Promise<Finding[]> {
   try {
     return await inTime(check.run(subject), patience, 'It did not come to an end');
   } catch (error) {
-    const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const [line] = errorMessage(error).split('\n');
     return [broken(check.name, `This could not be checked: ${line}`, 'The log may say more.')];
   }
 }

@@ -36,7 +36,7 @@ async function found(environment: Record<string, string>, look = checkHealth) {
     disk: { check: async () => ({ short: false, free: 1024 ** 4, reserve: 0 }) },
     clock: { now: () => new Date() },
     resolver: names.resolver,
-    patience: 1_000,
+    patience: 5_000,
   });
   const text = JSON.stringify(findings);
   for (const hidden of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
@@ -170,9 +170,6 @@ describe('the domain of the sender', () => {
     expect((await foundOf(gmail)).Sender?.mark).toBe('broken');
     const { Sender, SPF } = await foundOf({ ...gmail, SMTP_URL: 'smtp://smtp.gmail.com:1' });
     expect([Sender?.mark, SPF]).toEqual(['good', undefined]);
-    expect((await foundOf({ MAIL_FROM: 'The Shop' })).Sender?.says).toBe(
-      'MAIL_FROM is no email address.',
-    );
   });
 
   it.each(['silent', 'babbles', 'fails'] as const)(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { warnOfDisk } from './warn-of-disk.ts';
 
 const megabyte = 1024 * 1024;
 
-describeOnBothDatabases('the room on the disk', (kind) => {
+describeOnDatabase('the room on the disk', (kind) => {
   let shop: TestShop;
   let free: () => number;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDiskRoom } from '#server/disk/disk-room.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { HealthView } from '../shared/health-view.ts';
 
-describeOnBothDatabases('the health of a running shop', (kind) => {
+describeOnDatabase('the health of a running shop', (kind) => {
   let shop: TestShop;
   let free: () => number;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { keptSinceByBoth } from '#server/db/kept-since.ts';
+import { keptSinceSurely } from '#server/db/kept-since.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { invoices as about } from '../shared/about.ts';
@@ -12,7 +12,7 @@ const forget = `
 /** Deletes invoices and credit notes that need not be kept any more. */
 export async function forgetOldInvoices(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   await patiently(shop.database, async (em) => {
-    const oldest = await keptSinceByBoth(em, shop.clock.now(), about.retention.invoices.length);
+    const oldest = await keptSinceSurely(em, shop.clock.now(), about.retention.invoices.length);
     await em.execute(forget, [oldest, oldest], 'run');
   });
 }

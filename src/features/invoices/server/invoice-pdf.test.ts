@@ -113,6 +113,19 @@ test('one that is paid asks for no money, and says what its products come to', a
   expect(text).toContain('Products R899.80');
 });
 
+test('one that is paid too much says what goes back', async () => {
+  const document = contentOf();
+  const text = (await read({ ...document, paid: document.total + 45_000 })).pages.join(' ');
+  expect(text).toContain('You have paid R450.00 more than this invoice comes to');
+  expect(text).toContain('To be paid back R450.00');
+  expect(text).not.toContain('is paid');
+});
+
+test('one that is collected names no delivery', async () => {
+  const collected = contentOf({ collected: true, deliveryFee: 0 });
+  expect((await read(collected)).pages.join(' ')).not.toMatch(/Delivery/);
+});
+
 test('a credit note names what it credits and why, and asks for no money', async () => {
   const corrects = { name: 'INV-0012', reason: 'The order was cancelled.' };
   const { pages } = await read(contentOf({ kind: 'credit note', name: 'CN-0003', corrects }));

@@ -1,7 +1,7 @@
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, sayDate } from '#shared/time/day.ts';
-import { goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
+import { amountRows, goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
 import { createPdf, faces, finishPdf, type Pdf, printable, sheet } from './pdf-document.ts';
 
 const left = sheet.margin;
@@ -158,15 +158,14 @@ function writeLines(document: Pdf, { lines }: InvoiceContent): void {
 
 /** What the lines come to, with VAT as part of it. Stays together. */
 function writeSums(document: Pdf, content: InvoiceContent): void {
-  const { deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
+  const { discountReason, total, vat, paid, kind } = content;
   const sum: Style = { size: 12, bold: true };
   const rows: [label: string, value: string, style?: Style][] = content.corrects?.part
     ? []
-    : [
-        ['Products', rand(goodsOf(content))],
-        ['Delivery', deliveryFee === 0 ? 'free' : rand(deliveryFee)],
-      ];
-  if (discount > 0) rows.push([`Discount: ${discountReason ?? ''}`, `−${rand(discount)}`]);
+    : [['Products', rand(goodsOf(content))]];
+  for (const { label, value } of amountRows(content)) {
+    if (!content.corrects?.part) rows.push([label, value]);
+  }
   if (vat) {
     rows.push(['Total without VAT', rand(total - vat.amount)]);
     rows.push([`VAT at ${vat.percent} %`, rand(vat.amount)]);
@@ -175,7 +174,8 @@ function writeSums(document: Pdf, content: InvoiceContent): void {
   rows.push([`${all}${vat ? ', VAT included' : ''}`, rand(total), sum]);
   if (kind === 'invoice' && paid > 0) {
     rows.push(['Paid already', rand(paid)]);
-    rows.push(['Still to pay', rand(Math.max(0, total - paid)), sum]);
+    const label = paid > total ? 'To be paid back' : 'Still to pay';
+    rows.push([label, rand(Math.abs(total - paid)), sum]);
   }
   keepTogether(document, rows.length * 19 + (discountReason?.length ?? 0) / 4);
   plainTable(document, {
@@ -204,7 +204,12 @@ function writeEnd(document: Pdf, content: InvoiceContent): void {
   if (corrects) {
     const what = corrects.part ? 'a part of invoice' : 'invoice';
     write(document, `This credit note credits ${what} ${corrects.name}. ${corrects.reason}`);
-  } else if (paid >= total) {
+  } else if (paid > total) {
+    write(
+      document,
+      `You have paid ${rand(paid - total)} more than this invoice comes to: we pay that back to you.`,
+    );
+  } else if (paid === total) {
     write(document, 'This invoice is paid. Thank you!');
   } else if (accountNumber !== '') {
     keepTogether(document, (details.length + 2) * 17);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import { type Cents, linesTotal } from '#shared/money.ts';
+import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 export const invoiceKinds = ['invoice', 'credit note'] as const;
@@ -43,6 +43,8 @@ export type InvoiceDraft = {
   order: { number: number; sentOn: string };
   lines: readonly { description: string; quantity: number; price: Cents }[];
   deliveryFee: Cents;
+  /** Collected by the customer; absent from documents that were issued before this was stored. */
+  collected?: boolean;
   discount: Cents;
   discountReason: string | null;
   paid: Cents;
@@ -67,6 +69,32 @@ export type InvoiceContent = InvoiceDraft & {
 /** What the products on an invoice come to, in cents. */
 export function goodsOf({ lines }: Pick<InvoiceDraft, 'lines'>): Cents {
   return linesTotal(lines);
+}
+
+/** The amounts between the products and the total, as papers and mails list them. */
+export function amountRows({
+  deliveryFee,
+  collected = false,
+  discount,
+  discountReason,
+}: Pick<InvoiceDraft, 'deliveryFee' | 'collected' | 'discount' | 'discountReason'>): {
+  label: string;
+  value: string;
+}[] {
+  const rand = (cents: Cents) => formatTotal(toRand(cents));
+  return [
+    ...(collected && deliveryFee === 0
+      ? []
+      : [{ label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) }]),
+    ...(discount === 0
+      ? []
+      : [
+          {
+            label: discountReason ? `Discount: ${discountReason}` : 'Discount',
+            value: `−${rand(discount)}`,
+          },
+        ]),
+  ];
 }
 
 /** What an invoice comes to, in cents. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
 import { bearer } from '#test/calls/calls.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { mostKeys } from '../shared/keys.ts';
 import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
@@ -10,7 +10,7 @@ import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-describeOnBothDatabases('API keys', (kind) => {
+describeOnDatabase('API keys', (kind) => {
   let shop: TestShop;
   let owner: ReturnType<TestShop['calls']>['keys'];
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createMemoryCache } from '#server/cache/cache.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { WaitingView } from '../shared/waiting-view.ts';
 import { mostStreams } from './change-stream.ts';
 
-describeOnBothDatabases('the open office', (kind) => {
+describeOnDatabase('the open office', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   beforeAll(async () => {
@@ -105,6 +105,10 @@ describeOnBothDatabases('the open office', (kind) => {
     expect(mail?.text).toContain('a place of none of your delivery areas');
     for (const id of [orderID, farID]) {
       await shop.rest('PATCH', `/orders/${id}/status`, { status: 'Completed' }, headers);
+    }
+    expect((await waiting()).orders).toMatchObject({ count: 2 });
+    for (const id of [orderID, farID]) {
+      await shop.rest('PATCH', `/orders/${id}/status`, { status: 'Cancelled' }, headers);
     }
     expect((await waiting()).orders).toEqual(nothing);
 

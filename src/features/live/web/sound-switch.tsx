@@ -17,7 +17,7 @@ export function SoundSwitch({ className, text }: { className: string; text: stri
     >
       <Bell aria-hidden />
       <span className={text}>
-        Sound<span className="sr-only"> for new orders</span>: {on ? 'on' : 'off'}
+        Sound<span className="sr-only"> for new orders</span>: <span>{on ? 'on' : 'off'}</span>
       </span>
     </button>
   );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { mail as mailFeature } from './feature.ts';
 
-describeOnBothDatabases('mails that finally failed', (kind) => {
+describeOnDatabase('mails that finally failed', (kind) => {
   let sink: MailSink;
   let shop: TestShop;
   let onRecipient: OnRecipient;

@@ -9,7 +9,7 @@ import {
   test,
 } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { freePort } from '#test/free-port.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
@@ -33,7 +33,7 @@ const typedFor = ({ url }: MailSink) => ({
   password: secret,
 });
 
-describeOnBothDatabases('how mails leave, as the owner sets it', (kind) => {
+describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   beforeAll(async () => {
@@ -64,6 +64,7 @@ describeOnBothDatabases('how mails leave, as the owner sets it', (kind) => {
     [{ server: 'a b' }, 'Please give a name such as mail.example.com.'],
     [{ port: 0 }, 'Please give a port from 1 to 65535.'],
     [{ security: 'some' }, 'Please choose one of these.'],
+    [{ ownCertificate: 'maybe' }, 'Must be true or false.'],
     [{ senderAddress: 'nobody' }, /valid email address/],
     [{ ownerEmail: 'a@b.example\r\nBcc: c@d.example' }, /valid email address/],
     [{ password: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
@@ -198,12 +199,27 @@ describeOnBothDatabases('how mails leave, as the owner sets it', (kind) => {
       });
     });
 
+    it('uses a server with a certificate of its own, when told to, or in the clear', async () => {
+      const own = await sinkWith({ password: secret, encrypts: true });
+      const encrypted = { ...typedFor(own), security: 'starttls', ownCertificate: true };
+      expect((await tryThem(encrypted)).body).toMatchObject({ sent: true, remedy: null });
+      expect((await tryThem(typedFor(own))).body).toMatchObject({
+        sent: true,
+        remedy: expect.stringContaining('Choose encryption'),
+      });
+      await change(encrypted);
+      expect((await queue('own')).status).toBe('sent');
+      expect(own.mails.map((mail) => mail.encrypted)).toEqual([true, false, true]);
+    });
+
     it('says in plain words what is wrong, and never the password', async () => {
       const polite = await sinkWith({ password: 'another' });
       const liar = await sinkWith({ password: 'another', toWrongPassword: 'Who uses *?' });
       const strange = await sinkWith({ password: secret, encrypts: true });
       const picky = await sinkWith({ onSender: () => '553 5.7.1 Not your address' });
       const full = await sinkWith({ onRecipient: () => '550 5.1.1 No such user' });
+      const busy = await sinkWith({ onSender: () => '421 4.3.2 Closing' });
+      const careful = await sinkWith({ onRecipient: () => '451 4.7.1 Greylisted, try later' });
       const open = { ...typedFor(polite), user: '' };
       const said: [object, string][] = [
         [typedFor(polite), 'refuses our user name and password'],
@@ -213,6 +229,8 @@ describeOnBothDatabases('how mails leave, as the owner sets it', (kind) => {
         [{ ...open, port: await freePort() }, 'cannot be reached'],
         [{ ...typedFor(picky), user: '' }, 'does not accept the sender address'],
         [{ ...typedFor(full), user: '' }, 'does not take mails to'],
+        [{ ...typedFor(busy), user: '' }, 'too busy, or closing'],
+        [{ ...typedFor(careful), user: '' }, 'greylisting'],
       ];
       for (const [entries, sentence] of said) {
         const { body } = await tryThem(entries);
@@ -245,6 +263,7 @@ test('the environment wins, is told as fixed, and is what the test tries', async
   });
   expect((shown.body as { fixed: string[] }).fixed.sort()).toEqual(
     [
+      'ownCertificate',
       'ownerEmail',
       'password',
       'port',

@@ -90,8 +90,14 @@ async function sendOne(
   }
 }
 
-/** What the server would not take: the sender, the owner's address, or the mail. */
-function judge(error: Error & { command?: unknown }, to: string) {
+/** Explains which step was refused: the sender, the owner's address, or the mail. */
+function judge(error: Error & { command?: unknown; responseCode?: unknown }, to: string) {
+  const { reason } = deliveryFault(error);
+  const says = explainRefusal(reason, false) ?? 'The test mail could not be sent.';
+  const code = Number(error.responseCode);
+  // Transient without a fault of the settings (RFC 5321, 4.2.2).
+  if ([421, 450, 451].includes(code)) return { says, remedy: 'Try again in some minutes.' };
+  if (code < 500) return { says, remedy: null };
   if (error.command === 'MAIL FROM') {
     return {
       says: 'The mail server does not accept the sender address.',
@@ -104,9 +110,5 @@ function judge(error: Error & { command?: unknown }, to: string) {
       remedy: 'Check where your own mails go, and user name and password.',
     };
   }
-  const { reason } = deliveryFault(error);
-  return {
-    says: explainRefusal(reason, false) ?? 'The test mail could not be sent.',
-    remedy: null,
-  };
+  return { says, remedy: null };
 }

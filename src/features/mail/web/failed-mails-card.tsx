@@ -2,7 +2,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { ServerSaid } from './server-said.tsx';
@@ -30,8 +30,9 @@ export function FailedMailsCard() {
     <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
       <h2 className="text-lg">Mails that did not arrive</h2>
       <p className="mt-1 text-muted-foreground">
-        {total === 1 ? '1 mail' : `${total.toLocaleString('en-ZA')} mails`} did not arrive as far as
-        the shop knows. You may want to send them again, or to reach these people in another way.
+        <span>{total === 1 ? '1 mail' : `${total.toLocaleString('en-ZA')} mails`}</span> did not
+        arrive as far as the shop knows. You may want to send them again, or to reach these people
+        in another way.
       </p>
       <ul className="mt-3 divide-y">
         {mails.map(({ mailID, recipient, subject, meaning, serverSaid, failedAt }) => (
@@ -41,7 +42,7 @@ export function FailedMailsCard() {
               To {recipient} · {formatTime(failedAt)}
             </p>
             <div className="text-danger-ink">
-              {meaning ?? serverSaid ?? 'The mail server gave no reason.'}
+              <span>{meaning ?? serverSaid ?? 'The mail server gave no reason.'}</span>
               {meaning !== null && serverSaid !== null && <ServerSaid text={serverSaid} />}
             </div>
           </li>
@@ -63,7 +64,7 @@ export function FailedMailsCard() {
           onClick={() => retry.mutate({ mailIDs })}
         >
           <RotateCw aria-hidden />
-          {mails.length === 1 ? 'Send it again' : `Send these ${mails.length} again`}
+          <span>{mails.length === 1 ? 'Send it again' : `Send these ${mails.length} again`}</span>
         </Button>
       </div>
     </Card>

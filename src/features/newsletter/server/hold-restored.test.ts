@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { letter, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { deliverNewsletters } from './delivery/newsletter-queue.ts';
 import { holdRestored } from './hold-restored.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
-describeOnBothDatabases('newsletters after a backup was restored', (kind) => {
+describeOnDatabase('newsletters after a backup was restored', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { letter, ownerCalls, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { freePort } from '#test/free-port.ts';
@@ -10,7 +10,7 @@ import { deliverNewsletters, mostInFlight } from './delivery/newsletter-queue.ts
 import { startDueNewsletters } from './delivery/start-newsletters.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
-describeOnBothDatabases('writing and sending newsletters', (kind) => {
+describeOnDatabase('writing and sending newsletters', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let calls: Awaited<ReturnType<typeof ownerCalls>>;

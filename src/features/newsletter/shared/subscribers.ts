@@ -93,17 +93,23 @@ export const confirmationState = z.object({
   email: z.string().nullable().meta({ description: 'Shortened: s…@example.com' }),
 });
 
-const namedLine = z.object({ line: z.number(), text: z.string() });
+const namedLines = z.object({
+  count: z.number(),
+  lines: z.array(z.object({ line: z.number(), text: z.string() })),
+});
 
 /** What an import did, or would do. Line numbers begin at 1; at most 100 lines of each kind are named. */
 export const importReport = z.object({
   dryRun: z.boolean(),
   added: z.number(),
   alreadyThere: z.number(),
-  duplicates: z.object({ count: z.number(), lines: z.array(namedLine) }),
-  bad: z.object({ count: z.number(), lines: z.array(namedLine) }),
-  left: z.object({ count: z.number(), lines: z.array(namedLine) }),
-  forgotten: z.object({ count: z.number(), lines: z.array(namedLine) }),
+  duplicates: namedLines,
+  bad: namedLines,
+  leaving: namedLines.meta({
+    description: 'Unsubscribed or suppressed in the file, and stored as such',
+  }),
+  left: namedLines.meta({ description: 'Unsubscribed or suppressed in the shop before' }),
+  forgotten: namedLines,
 });
 
 export type SubscribeInput = z.output<typeof subscribeInput>;

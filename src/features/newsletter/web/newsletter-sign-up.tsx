@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,20 +10,32 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { joinedPath } from '../shared/confirmation.ts';
 import { consentText } from '../shared/consent.ts';
 
+/** Refuses only what the server's rule refuses too; that rule would double the size of this box. */
+const looksLikeAddress = /^\S+@\S+\.\S+$/;
+
 /** The box in the footer of every public page. Small on purpose: it is part of every first load. */
 export function NewsletterSignUp() {
   const id = useId();
   const { name } = useBusiness();
   const [email, setEmail] = useKeptText('subscribe');
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const subscribe = trpc.newsletter.subscribe.useMutation({ onSuccess: () => setEmail('') });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (subscribe.isPending) return;
+    const isWrong = !looksLikeAddress.test(email.trim());
+    setWrong(isWrong);
+    subscribe.reset();
+    if (isWrong) return field.current?.focus();
     subscribe.mutate({ email, website: website.current?.value ?? '', source: 'footer' });
   };
 
+  const problem = wrong
+    ? 'Please give a valid email address, such as name@example.com.'
+    : subscribe.error && errorText(subscribe.error, 'Failed to subscribe');
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -44,12 +56,14 @@ export function NewsletterSignUp() {
             Email address
           </label>
           <EmailInput
+            ref={field}
             id={`${id}-email`}
             name="email"
             required
             autoComplete="email"
             maxLength={254}
             placeholder="Your email address"
+            aria-invalid={wrong || undefined}
             aria-describedby={`${id}-consent ${id}-outcome`}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
@@ -83,9 +97,9 @@ export function NewsletterSignUp() {
               </p>
             </>
           )}
-          {subscribe.isError && (
+          {problem && (
             <Alert tone="error" className="mt-4">
-              {errorText(subscribe.error, 'Failed to subscribe')}
+              {problem}
             </Alert>
           )}
         </div>

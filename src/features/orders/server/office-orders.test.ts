@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -8,7 +8,7 @@ import type { BulkResult } from '../shared/list/bulk-result.ts';
 import type { OrderToConfirm } from '../shared/money/confirm-order-input.ts';
 import type { RecordedPayments } from '../shared/money/payment-input.ts';
 
-describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
+describeOnDatabase('many orders at once, and notes on them', (kind) => {
   let shop: TestShop;
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };

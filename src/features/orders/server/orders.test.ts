@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRequestContext } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -9,7 +9,7 @@ import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './list/export-orders.ts';
 
-describeOnBothDatabases('working on orders', (kind) => {
+describeOnDatabase('working on orders', (kind) => {
   let shop: TestShop;
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };

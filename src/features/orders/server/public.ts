@@ -12,5 +12,5 @@ export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
 export { storeReady } from './office/set-ready.ts';
 export { moveOrder } from './office/set-status.ts';
 export { lockOrder, Order, OrderLine } from './order.entity.ts';
-export { ordersOf } from './people/orders-of-people.ts';
+export { lockOrdersOf, ordersOf } from './people/orders-of-people.ts';
 export { findLines, presentLine, presentOrder } from './present-orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -8,7 +8,7 @@ import { forgetOldOrders } from './people/forget-old-orders.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 
-describeOnBothDatabases('an order whose hidden field is filled', (kind) => {
+describeOnDatabase('an order whose hidden field is filled', (kind) => {
   let shop: TestShop;
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };

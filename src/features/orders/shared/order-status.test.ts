@@ -3,6 +3,7 @@ import type { Handover } from './order-fields.ts';
 import {
   countsAsSold,
   firstStatus,
+  isToConfirm,
   nextStatuses,
   nextStep,
   orderStatuses,
@@ -11,18 +12,28 @@ import {
   statusTone,
 } from './order-status.ts';
 
+const delivered = { handover: 'Delivery', suspicious: false } as const;
+
 test('any status can become any other, and never itself', () => {
   for (const status of orderStatuses) {
-    const next = nextStatuses({ status, suspicious: false });
+    const next = nextStatuses({ ...delivered, status });
     expect([...next, status].sort()).toEqual([...orderStatuses].sort());
+  }
+});
+
+test('a collected order never goes out', () => {
+  for (const status of orderStatuses) {
+    const next = nextStatuses({ ...delivered, handover: 'Collection', status });
+    expect(next).not.toContain('Out for Delivery');
+    expect(new Set([...next, status, 'Out for Delivery']).size).toBe(orderStatuses.length);
   }
 });
 
 test('what may be a robot’s becomes nothing, and what is cancelled stays so once its sender was erased', () => {
   const erasedAt = '2026-11-20T08:00:00.000Z';
-  expect(nextStatuses({ status: 'Pending', suspicious: true })).toEqual([]);
-  expect(nextStatuses({ status: 'Cancelled', suspicious: false, erasedAt })).toEqual([]);
-  expect(nextStatuses({ status: 'Completed', suspicious: false, erasedAt })).toHaveLength(3);
+  expect(nextStatuses({ ...delivered, status: 'Pending', suspicious: true })).toEqual([]);
+  expect(nextStatuses({ ...delivered, status: 'Cancelled', erasedAt })).toEqual([]);
+  expect(nextStatuses({ ...delivered, status: 'Completed', erasedAt })).toHaveLength(3);
 });
 
 test('what nobody has confirmed is asked about when it goes past Pending, and only then', () => {
@@ -40,6 +51,16 @@ test('what nobody has confirmed is asked about when it goes past Pending, and on
     'Cancelled → Completed',
   ]);
   expect(asked('2026-11-20T08:00:00.000Z')).toEqual([]);
+});
+
+test('what is to be confirmed is whatever is neither confirmed, cancelled nor erased', () => {
+  const now = '2026-11-20T08:00:00.000Z';
+  const toConfirm = orderStatuses.filter((status) =>
+    isToConfirm({ status, confirmedAt: null, erasedAt: null }),
+  );
+  expect(toConfirm).toEqual(['Pending', 'Out for Delivery', 'Completed']);
+  expect(isToConfirm({ status: 'Pending', confirmedAt: now, erasedAt: null })).toBe(false);
+  expect(isToConfirm({ status: 'Pending', confirmedAt: null, erasedAt: now })).toBe(false);
 });
 
 test('an order begins as Pending', () => {

@@ -25,6 +25,7 @@ const tones = {
 
 type Standing = {
   status: OrderStatus;
+  handover: Handover;
   suspicious: boolean;
   /** When whoever sent it was erased, if they were. */
   erasedAt?: Date | string | null;
@@ -35,10 +36,19 @@ type Standing = {
  * real first; one that is cancelled and whose sender was erased stays so: nobody is there to bring it to,
  * and its invoice would have no buyer.
  */
-export function nextStatuses({ status, suspicious, erasedAt = null }: Standing): OrderStatus[] {
+export function nextStatuses({
+  status,
+  handover,
+  suspicious,
+  erasedAt = null,
+}: Standing): OrderStatus[] {
   if (suspicious || (status === 'Cancelled' && erasedAt !== null)) return [];
-  return [...transitions[status]];
+  return transitions[status].filter((to) => mayHave(to, handover));
 }
+
+/** Whether a status is valid for the handover: a collection is never Out for Delivery. */
+export const mayHave = (status: OrderStatus, handover: Handover): boolean =>
+  handover === 'Delivery' || status !== 'Out for Delivery';
 
 /** What an order is at: `ready` says that it waits for whoever collects it. */
 export type AtStep = { status: OrderStatus; handover: Handover; ready: boolean };
@@ -102,6 +112,17 @@ export function customerMayCancel({
 export function countsAsSold(status: OrderStatus): boolean {
   return status !== 'Cancelled';
 }
+
+/** What decides whether an order waits for its confirmation. */
+type Unconfirmed = {
+  status: OrderStatus;
+  confirmedAt: Date | string | null;
+  erasedAt: Date | string | null;
+};
+
+/** Whether an order is to be confirmed: also one that was sent out or completed without it. */
+export const isToConfirm = ({ status, confirmedAt, erasedAt }: Unconfirmed): boolean =>
+  confirmedAt === null && erasedAt === null && status !== 'Cancelled';
 
 /** Whether a step takes an order past Pending that nobody has confirmed: it has no fee and no invoice then. */
 export function passesUnconfirmed(

@@ -39,6 +39,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
     );
   }
   const open = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
+  const settled = open === 0 && toPayBack === 0;
   const rows: readonly (readonly [label: string, amount: string])[] = [
     ...(cancelled || (collected && !deliveryFee)
       ? []
@@ -47,7 +48,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
       ? [[`Discount: ${discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
       : []),
     ['Amount due', formatTotal(amountDue)],
-    ...(paid === 0 ? [] : [['Paid', formatTotal(paid)] as const]),
+    ...(paid === 0 || settled ? [] : [['Paid', formatTotal(paid)] as const]),
   ];
   return (
     <dl className="mt-2 text-compact">
@@ -57,10 +58,12 @@ export function OrderAmounts({ order, handover, total }: Props) {
           <dd className="amount shrink-0">{amount}</dd>
         </div>
       ))}
-      <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
-        <dt>{toPayBack > 0 ? 'To be paid back' : 'Still to pay'}</dt>
-        <dd className="amount shrink-0">{formatTotal(toPayBack || open)}</dd>
-      </div>
+      {!(settled && paid === 0) && (
+        <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
+          <dt>{toPayBack > 0 ? 'To be paid back' : settled ? 'Paid in full' : 'Still to pay'}</dt>
+          <dd className="amount shrink-0">{formatTotal(settled ? paid : toPayBack || open)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -51,7 +51,7 @@ export function OrderSummary({
             aria-controls={`${titleId}-lines`}
             onClick={() => setOpen(!open)}
           >
-            {count === 1 ? '1 item' : `${count} items`}
+            <span>{count === 1 ? '1 item' : `${count} items`}</span>
             <ChevronDown aria-hidden className={cn('transition-transform', open && 'rotate-180')} />
           </Button>
         )}

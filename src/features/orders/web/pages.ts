@@ -1,15 +1,15 @@
-import { MenuSlot } from '#web/components/layout/slots.ts';
+import { MainMenuSlot, MenuSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
 import { orderPagePath } from '../shared/own-page/order-link.ts';
+import { LastOrderLink } from './own-page/last-order-link.ts';
 
 export const orders: WebFeature = {
   name: 'orders',
   fills: [
-    fill(MenuSlot, {
-      load: async () => (await import('./own-page/order-again-link.tsx')).OrderAgainLink,
-    }),
+    fill(MenuSlot, { component: LastOrderLink }),
+    fill(MainMenuSlot, { component: LastOrderLink }),
   ],
   pages: [
     {

@@ -1,5 +1,6 @@
 /** What other features may use of the orders' screens. */
 export { OrderSlip } from './admin/details/order-slip.tsx';
 export { ordersView } from './admin/orders-view.ts';
-export { useMarkQuestions } from './admin/status/mark-questions.tsx';
+export { useMarkQuestions, usePlanQuestion } from './admin/status/mark-questions.tsx';
+export { LastOrderLink } from './own-page/last-order-link.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

@@ -8,6 +8,7 @@ import { BackupRefused } from '#server/backup/format.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Settings } from '#server/env.ts';
+import { errorMessage } from '#server/error-message.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { StoreAddress } from '#server/object-store/address.ts';
 import { usualManners } from '#server/object-store/ask-store.ts';
@@ -120,7 +121,7 @@ export async function carryErasureList(folder: string, parts: Parts): Promise<vo
       if (ours) await addToList(ours, lines);
     }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     throw new BackupRefused(
       `who was erased since the backup cannot be read, or kept in DATA_DIR: ${why} Nothing was changed; try again, or put ${erasureListName} beside the backup and take BACKUP_DIR away.`,
       { cause: error },

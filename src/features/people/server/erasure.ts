@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
+import { forgetAnswers } from '#server/once/once.ts';
 import type { AfterErasure, Erasure, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 
@@ -70,6 +71,7 @@ export async function eraseEverywhere(
   { contact, also, at }: Erasure,
 ): Promise<AfterErasure[]> {
   const afterwards: AfterErasure[] = [];
+  await forgetAnswers(em);
   for (const provider of providers.toReversed()) {
     const works = [
       await provider.erase(em, contact, at),

@@ -14,6 +14,8 @@ export const peopleExamples: Examples = {
   facts: { Name: 'Naledi', Surname: 'Dube', 'Cell number': '082 555 0199' },
   certain: true,
   alsoKnown: [{ kind: 'email', value: 'naledi@example.com' }],
+  warnings: ['R899.80 of order 1012 is still to be paid back.'],
+  acceptWarnings: false,
   hindrances: ['Order 1013 is still under way. Please complete or cancel it first.'],
   shop: 'Paws & Bowls',
   exportedAt: '2026-11-22T08:00:00.000Z',

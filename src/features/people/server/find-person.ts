@@ -43,6 +43,7 @@ export async function findPerson(
       held: held.map(presentHeld),
     })),
     alsoKnown: [...known.values()],
+    warnings: all.flatMap(({ warning }) => warning ?? []),
     hindrances: all.flatMap(({ hindrance }) => hindrance ?? []),
   };
 }

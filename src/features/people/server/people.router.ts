@@ -10,7 +10,9 @@ import {
   type ChosenPersonInput,
   chosenPersonInput,
   type ErasedView,
+  type ErasePersonInput,
   erasedView,
+  erasePersonInput,
   type PersonExport,
   personExport,
   personInput,
@@ -38,7 +40,7 @@ export const peopleRouter = router({
 
   erase: adminProcedure
     .meta(rest('POST /admin/people/erase', 'Erase a person; figures stay', [409]))
-    .input(chosenPersonInput)
+    .input(erasePersonInput)
     .output(erasedView)
     .mutation(({ ctx, input }) => erasePerson(ctx, input)),
 });
@@ -50,7 +52,7 @@ export const peopleRouter = router({
  */
 async function erasePerson(
   context: RequestContext,
-  { contact, also }: ChosenPersonInput,
+  { contact, also, acceptWarnings }: ErasePersonInput,
 ): Promise<ErasedView> {
   const { shop } = context;
   const providers = shop.registry.personalDataProviders;
@@ -60,8 +62,14 @@ async function erasePerson(
   const erased = await write(context, topics, async (em) => {
     await lockErasures(em);
     const parts = await findParts(em, providers, { contact, now: at });
-    const hindrance = parts.flatMap(({ held }) => held).find((one) => one.hindrance)?.hindrance;
+    const all = parts.flatMap(({ held }) => held);
+    const hindrance = all.find((one) => one.hindrance)?.hindrance;
     if (hindrance) throw new DomainError('conflict', hindrance);
+    const warning = all.find((one) => one.warning)?.warning;
+    if (warning && !acceptWarnings) {
+      const message = `${warning} To erase the person all the same, please accept that.`;
+      throw new DomainError('conflict', message, { issues: [{ path: 'acceptWarnings', message }] });
+    }
     const counts = parts
       .map(({ provider: { heading }, held }) => ({
         heading,

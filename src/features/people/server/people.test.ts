@@ -5,7 +5,7 @@ import { insertReview, Review, ReviewInvitation } from '#features/reviews/server
 import { Activity } from '#server/activity/activity.entity.ts';
 import { outboxFolder } from '#server/mail/transport.ts';
 import { storeAddress } from '#server/object-store/address.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
@@ -26,7 +26,7 @@ const another = {
   address1: '3 Kliprivier Drive',
 };
 
-describeOnBothDatabases('people', (kind) => {
+describeOnDatabase('people', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   beforeAll(async () => {
@@ -88,6 +88,39 @@ describeOnBothDatabases('people', (kind) => {
     (await shop.shop.database.fork().find(Review, {}, { orderBy: { id: 'asc' } })).map(
       ({ name, petName }) => [name, petName],
     );
+
+  it('a collection stays a collection, money to pay back is asked about, answers are forgotten', async () => {
+    const line = { ...(await product(shop)), quantity: 2 };
+    const taken = {
+      customer: { name: 'Naledi', cell, email: naledi, handover: 'Collection' as const },
+      lines: [{ productID: line.productID, quantity: 2 }],
+      deliveryDay: '2026-11-20',
+    };
+    const sent = await shop.rest('POST', '/orders', taken, owner);
+    expect(sent.status).toBe(200);
+    const added = await shop.rest(
+      'POST',
+      '/admin/newsletter/subscribers',
+      { email: naledi },
+      { ...owner, 'idempotency-key': 'one' },
+    );
+    expect(added.status).toBe(200);
+    const answers = async () => JSON.stringify(await rows('select answer from idempotency_keys'));
+    expect(await answers()).toContain(naledi);
+    const { orderID } = sent.body as { orderID: number };
+    await calls().orders.recordPayment.mutate({ orderID, amount: 899.8, method: 'EFT' });
+    await calls().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    const warning = 'R899.80 of order 1001 is still to be paid back.';
+    expect(await find(naledi)).toMatchObject({ warnings: [warning], hindrances: [] });
+    expect(await ask('erase', { contact: naledi })).toMatchObject({
+      status: 409,
+      body: { error: `${warning} To erase the person all the same, please accept that.` },
+    });
+    const erased = await ask('erase', { contact: naledi, acceptWarnings: true });
+    expect(erased.status).toBe(200);
+    expect(await rows('select handover from orders')).toEqual([{ handover: 'Collection' }]);
+    expect(await answers()).not.toContain(naledi);
+  });
 
   describe('who may', () => {
     it.each(['find', 'export', 'erase'])('%s: the owner and no API key', async (call) => {

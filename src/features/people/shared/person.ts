@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 import { contact, typedContact } from '#shared/people/contact.ts';
+import { flag } from '#shared/wire.ts';
 
 /** Things that are not surely theirs and can be counted as theirs, at most. */
 const mostChosen = 200;
@@ -22,6 +23,13 @@ export const personInput = z.object({
 });
 
 export const chosenPersonInput = z.object({ ...personInput.shape, also: chosen });
+
+export const erasePersonInput = z.object({
+  ...chosenPersonInput.shape,
+  acceptWarnings: flag.default(false).meta({
+    description: 'true erases although there are `warnings`, such as money that is to be paid back',
+  }),
+});
 
 const heldView = z.object({
   key: z.string(),
@@ -46,6 +54,9 @@ export const personView = z.object({
   alsoKnown: z
     .array(contact)
     .meta({ description: 'Other addresses and numbers in their orders, to be looked up too' }),
+  warnings: z
+    .array(z.string())
+    .meta({ description: 'What to accept before the person is erased, in sentences' }),
   hindrances: z
     .array(z.string())
     .meta({ description: 'Why the person cannot be erased yet, in sentences' }),
@@ -66,6 +77,7 @@ export const erasedView = z.object({
   erased: z.array(z.object({ heading: z.string(), count: z.number() })),
 });
 
+export type ErasePersonInput = z.output<typeof erasePersonInput>;
 export type ChosenPersonInput = z.output<typeof chosenPersonInput>;
 export type PersonView = z.output<typeof personView>;
 export type PersonPart = PersonView['parts'][number];

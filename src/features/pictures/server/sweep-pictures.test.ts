@@ -11,14 +11,14 @@ import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { imageName } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const inbox = mkdtempSync(join(tmpdir(), 'sweep-'));
 afterAll(() => rmSync(inbox, { recursive: true }));
 
-describeOnBothDatabases('the sweep of pictures', (kind) => {
+describeOnDatabase('the sweep of pictures', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { imageFiles } from '#shared/images.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { noTraits } from '../shared/traits/traits.ts';
@@ -20,7 +20,7 @@ const karoo = {
   nutritional_information: 'Crude protein 24%\nCrude fat 12%',
 };
 
-describeOnBothDatabases('products', (kind) => {
+describeOnDatabase('products', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
 

@@ -1,8 +1,6 @@
-import { AddToCart } from '#features/cart/web/public.ts';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { isSoldOut } from '../shared/availability.ts';
-import { ProductCard } from './product-card.tsx';
+import { CardToBuy } from './card-to-buy.tsx';
 
 const threeInARow = '(min-width: 76rem) 22.3rem, (min-width: 40rem) calc(30.7vw - 1rem), 8rem';
 
@@ -17,19 +15,7 @@ export function BestSellers() {
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-6">
         {data.map((product) => (
           <li key={product.productID}>
-            <ProductCard
-              product={product}
-              as="h3"
-              sizes={threeInARow}
-              lying
-              action={
-                <AddToCart
-                  product={{ ...product, nutritional_information: null }}
-                  soldOut={isSoldOut(product)}
-                  className="w-full noscript:hidden"
-                />
-              }
-            />
+            <CardToBuy product={product} sizes={threeInARow} lying />
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { AddToCart } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -8,12 +7,12 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import ArrowRight from '~icons/lucide/arrow-right';
-import { isSoldOut } from '../shared/availability.ts';
 import { type Category, categoryNames } from '../shared/category.ts';
 import { categoryWords } from '../shared/category-words.ts';
+import { CardToBuy } from './card-to-buy.tsx';
 import { HelpChoosing } from './help-choosing.tsx';
 import { productPaths } from './paths.ts';
-import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 
 export const DogFoodPage = () => <CategoryPage category="Dogs" />;
 export const CatFoodPage = () => <CategoryPage category="Cats" />;
@@ -108,18 +107,7 @@ function MostTaken({ category }: { category: Category }) {
     <ProductGrid>
       {data.map((product, index) => (
         <li key={product.productID}>
-          <ProductCard
-            product={product}
-            as="h3"
-            priority={index < firstScreen}
-            action={
-              <AddToCart
-                product={{ ...product, nutritional_information: null }}
-                soldOut={isSoldOut(product)}
-                className="w-full noscript:hidden"
-              />
-            }
-          />
+          <CardToBuy product={product} priority={index < firstScreen} />
         </li>
       ))}
       <HelpChoosing />

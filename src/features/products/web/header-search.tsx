@@ -12,7 +12,7 @@ export function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDetailsElement>(null);
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const close = () => box.current?.removeAttribute('open');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -21,6 +21,8 @@ export function HeaderSearch() {
     navigate(`${productPaths.all}?${new URLSearchParams({ search: String(search).trim() })}`);
     event.currentTarget.reset();
   };
+  // The shelf has a field of its own.
+  if (pathname === productPaths.all) return null;
   return (
     <search
       className="shrink-0"

@@ -12,10 +12,31 @@ const freeColumns = cn(
   'lg:nth-[4n+1]:hidden lg:nth-[4n+2]:col-span-3 lg:nth-[4n+3]:col-span-2',
 );
 
-/** At the end of a grid of products that is complete: fills what the last row lacks, and nothing else. */
-export function HelpChoosing() {
+/** Leads to WhatsApp, with a question begun. */
+export function AskUs() {
   const { name, whatsApp } = useBusiness();
   const question = `Hello ${name}, which food would you choose for my animal?`;
+  return (
+    <Button
+      variant="outline"
+      className="max-w-full max-sm:px-3"
+      render={
+        <a
+          href={whatsAppLink(whatsApp, question)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Ask us on WhatsApp (opens in a new tab)"
+        />
+      }
+    >
+      <WhatsAppMark />
+      Ask us
+    </Button>
+  );
+}
+
+/** At the end of a grid of products that is complete: fills what the last row lacks, and nothing else. */
+export function HelpChoosing() {
   return (
     <li
       className={cn(
@@ -30,21 +51,7 @@ export function HelpChoosing() {
       <p className="mt-1.5 mb-4 max-w-64 text-compact text-secondary-foreground leading-snug">
         Tell us about your animal, and we say what we would feed it.
       </p>
-      <Button
-        variant="outline"
-        className="max-w-full max-sm:px-3"
-        render={
-          <a
-            href={whatsAppLink(whatsApp, question)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label="Ask us on WhatsApp (opens in a new tab)"
-          />
-        }
-      >
-        <WhatsAppMark />
-        Ask us
-      </Button>
+      <AskUs />
     </li>
   );
 }

@@ -4,5 +4,5 @@ import { pricePerKg } from '../shared/price-per-kg.ts';
 /** “R28.63 per kg”; nothing where the weight is not known. */
 export function PerKg(pack: { price: number; weightGrams: number | null }) {
   const price = pricePerKg(pack);
-  return price !== null && `${formatTotal(price)} per kg`;
+  return price !== null && <span>{`${formatTotal(price)} per kg`}</span>;
 }

@@ -103,7 +103,7 @@ export function ProductCard({
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
             {maker !== '' && <span className={quiet}>{maker} </span>}
-            <span className="line-clamp-2 min-h-[2lh]">{name} </span>
+            <span className="line-clamp-2 min-h-[2lh] max-[22.4rem]:line-clamp-4">{name} </span>
             {pack !== '' && <span className={quiet}>{pack}</span>}
           </Link>
         </Heading>

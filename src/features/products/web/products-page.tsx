@@ -3,11 +3,11 @@ import { CartBar } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
-import { categoryNames } from '../shared/category.ts';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
-import { shelfInSearchEngines } from './finding/shelf-view.ts';
+import { shelfInSearchEngines, shelfTitle } from './finding/shelf-view.ts';
 import { useShelfPart } from './finding/use-shelf-part.ts';
 import { useShelfView } from './finding/use-shelf-view.ts';
 import { type ShelfSelection, useSelection } from './selection.ts';
@@ -18,12 +18,15 @@ export function ProductsPage() {
   const { town } = useBusiness();
   const shelf = useShelfView();
   const found = useShelfPart(shelf);
-  const selection = useSelection(found.part?.products ?? []);
-  const { category } = shelf.view;
+  const { data: best = [] } = trpc.products.popular.useQuery(
+    { category: shelf.view.category },
+    { enabled: found.part?.count === 0 },
+  );
+  const selection = useSelection([...(found.part?.products ?? []), ...best]);
 
   return (
     <Page
-      title={category ? categoryNames[category] : 'Products'}
+      title={shelfTitle(shelf.view, found.part?.offered ?? {})}
       description={`Dog and cat food for ${town} and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver.`}
       {...shelfInSearchEngines(shelf.view)}
     >
@@ -33,7 +36,7 @@ export function ProductsPage() {
           count={found.looking || !found.part ? null : found.part.count}
           shelf={shelf}
         />
-        <Shelf found={found} shelf={shelf} selection={selection} />
+        <Shelf found={found} best={best} shelf={shelf} selection={selection} />
         <SelectionBar selection={selection} />
       </div>
     </Page>

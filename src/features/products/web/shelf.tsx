@@ -7,14 +7,21 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { isSoldOut } from '../shared/availability.ts';
 import { mostProductsShown, shelfPage } from '../shared/finding/shelf-wish.ts';
-import { shelfView } from './finding/shelf-view.ts';
+import type { ProductCardView } from '../shared/product-view.ts';
+import { resultsId, shelfView } from './finding/shelf-view.ts';
 import type { UsedShelfPart } from './finding/use-shelf-part.ts';
 import type { UsedShelf } from './finding/use-shelf-view.ts';
-import { HelpChoosing } from './help-choosing.tsx';
+import { AskUs, HelpChoosing } from './help-choosing.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 import type { ShelfSelection } from './selection.ts';
 
-type ShelfProps = { found: UsedShelfPart; shelf: UsedShelf; selection: ShelfSelection };
+type ShelfProps = {
+  found: UsedShelfPart;
+  /** What stands there when nothing is found. */
+  best: readonly ProductCardView[];
+  shelf: UsedShelf;
+  selection: ShelfSelection;
+};
 
 /** As many cards as a phone or a laptop shows before any scrolling. */
 const firstScreen = 4;
@@ -24,7 +31,7 @@ const didNotCome = 'Failed to load products. Please try again later.';
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** The products that are asked for, in the order that is asked for. */
-export function Shelf({ found, shelf, selection }: ShelfProps) {
+export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const { view } = shelf;
   const { part, looking } = found;
   const grid = useFocusOnMore(part?.products.length ?? 0);
@@ -64,22 +71,33 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
 
   return (
     <>
-      <p role="status" className="mb-4 text-muted-foreground text-sm">
+      <p
+        id={resultsId}
+        tabIndex={-1}
+        role="status"
+        className="mb-4 scroll-mt-24 text-muted-foreground text-sm"
+      >
         {looking ? !failure && lookingFor : outcome}
       </p>
       {failure}
       {count === 0 && (
-        <EmptyState
-          title="Nothing on our shelf fits that."
-          illustration={<EmptyList alt="" />}
-          action={
-            <Button variant="outline" onClick={shelf.showAll}>
-              Show all products
-            </Button>
-          }
-        >
-          {words !== '' && `We looked for “${words}”. Try a shorter word.`}
-        </EmptyState>
+        <>
+          <EmptyState
+            title="Nothing on our shelf fits that."
+            illustration={<EmptyList alt="" />}
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <Button variant="outline" onClick={shelf.showAll}>
+                  Show all products
+                </Button>
+                <AskUs />
+              </div>
+            }
+          >
+            {words !== '' && `We looked for “${words}”. Try a shorter word.`}
+          </EmptyState>
+          {best.length > 0 && <h2 className="mt-8 mb-4 text-section">Best sellers</h2>}
+        </>
       )}
       {page > 1 && (
         <p className="mb-4">
@@ -93,7 +111,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
       )}
       <div ref={grid}>
         <ProductGrid>
-          {part.products.map((product, index) => (
+          {(count === 0 ? best : part.products).map((product, index) => (
             <li key={product.productID}>
               <ProductCard
                 product={product}
@@ -114,7 +132,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
               />
             </li>
           ))}
-          {last === count && <HelpChoosing />}
+          {last === count && count > 0 && <HelpChoosing />}
         </ProductGrid>
       </div>
       {last < count && (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { AddToCart } from '#features/cart/web/public.ts';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { ProductCard } from './product-card.tsx';
+import { CardToBuy } from './card-to-buy.tsx';
 
 /** How wide such a card is drawn. */
 const twoInARow = '(min-width: 40rem) 14rem, calc(50vw - 1.5rem)';
@@ -20,17 +19,7 @@ export function SuggestedProducts({ numbers }: { numbers: readonly number[] }) {
       <ul className="grid max-w-[29.25rem] grid-cols-2 gap-3 sm:gap-5">
         {data.map((product) => (
           <li key={product.productID}>
-            <ProductCard
-              product={product}
-              as="h3"
-              sizes={twoInARow}
-              action={
-                <AddToCart
-                  product={{ ...product, nutritional_information: null }}
-                  className="w-full"
-                />
-              }
-            />
+            <CardToBuy product={product} sizes={twoInARow} />
           </li>
         ))}
       </ul>

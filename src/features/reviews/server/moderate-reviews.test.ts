@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf, review } from '#test/fixtures/reviews.ts';
 import { rounds } from '#test/patience.ts';
@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPictures } from './review.entity.ts';
 
-describeOnBothDatabases('moderating reviews', (kind) => {
+describeOnDatabase('moderating reviews', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
 

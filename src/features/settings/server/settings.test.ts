@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
-describeOnBothDatabases('settings that the owner changes', (kind) => {
+describeOnDatabase('settings that the owner changes', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   const path = '/admin/settings/reviews';

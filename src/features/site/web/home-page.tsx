@@ -1,11 +1,12 @@
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
+import { LastOrderLink } from '#features/orders/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { BestSellers } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Page } from '#web/components/layout/page.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, buttonVariants } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
@@ -109,7 +110,7 @@ function Hero() {
       <p className="col-span-2 max-w-xl text-muted-foreground sm:text-lg sm:leading-relaxed lg:col-span-1">
         {hero.text}
       </p>
-      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:gap-3 lg:col-span-1 lg:self-start">
+      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:gap-3 lg:col-span-1 lg:self-start max-sm:*:nth-[4]:col-span-2">
         <li className="max-sm:col-span-2">
           <Button size="lg" className="w-full" render={<Link to={productPaths.all} />}>
             {hero.action}
@@ -131,6 +132,9 @@ function Hero() {
             </li>
           );
         })}
+        <LastOrderLink
+          className={cn(buttonVariants({ variant: 'outline', size: 'lg' }), 'w-full')}
+        />
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { errorMessage } from '../../error-message.ts';
 import { smallStart } from './little-memory.ts';
 
 /*
@@ -22,6 +23,6 @@ try {
   await pglite.close();
   writeSync(process.stdout.fd, 'made');
 } catch (error) {
-  writeSync(process.stderr.fd, `${error instanceof Error ? error.message : error}\n`);
+  writeSync(process.stderr.fd, `${errorMessage(error)}\n`);
 }
 end();

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openListener } from '#app/listener.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { buildsKept, keepBuild, keptBuilds } from './kept-builds.ts';
 
-describeOnBothDatabases('the files of builds', (kind) => {
+describeOnDatabase('the files of builds', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-builds-'));
   let shop: TestShop;
   let url: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addProduct, signIn } from '#test/calls/calls.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 const query = (inputs: unknown) => `batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 const reviews = { sort: 'recent' };
 
-describeOnBothDatabases('typed reads that everyone shares', (kind) => {
+describeOnDatabase('typed reads that everyone shares', (kind) => {
   let shop: TestShop;
   let token: string;
   beforeAll(async () => {

@@ -19,7 +19,7 @@ const block = (name: string, mjml: string) =>
 /**
  * The MJML of every mail: the shop's name, a card with one block of each kind, the address below.
  * `@@name@@` is a place that each mail fills. MJML weighs 90 MB and takes a second to load, so what it
- * makes of this stands beside it (template.html, by `npm run mails`), and a test holds the two together.
+ * makes of this is beside it (template.html, by `npm run mails`), with a digest of both.
  */
 export const templateSource = `<mjml lang="en-ZA" dir="ltr">
 <mj-head>

@@ -63,3 +63,39 @@ test('what was said to somebody before is believed when the way worked since', (
   const closed = row(said(9));
   expect(numbers(closed.refused(to(1, said(1)), said(1)).doubted)).toEqual([1]);
 });
+
+/** For each domain in order, whether its temporary refusal is attributed to the shop. */
+function delaying(alike: ReturnType<typeof row>, domains: string[], text = 'Greylisted') {
+  return domains.map((domain) => {
+    const email = `anna@${domain}`;
+    const refusal = { one: { email, lastError: null } };
+    return alike.delayed(refusal, `451 4.7.1 <${email}>: ${text}`).doubted.length > 0;
+  });
+}
+
+test('the same words for now to five domains, one after the other, are about the shop', () => {
+  const alike = row();
+  expect(delaying(alike, Array(20).fill('a.co'))).not.toContain(true);
+  expect(delaying(alike, ['b.co', 'c.co', 'd.co', 'e.co', 'a.co'])).toEqual([
+    ...[false, false, false],
+    ...[true, true],
+  ]);
+});
+
+test('other words, or a mail that is taken, begin anew', () => {
+  const alike = row();
+  delaying(alike, ['a.co', 'b.co', 'c.co', 'd.co']);
+  expect(delaying(alike, ['e.co'], 'Mailbox full')).toEqual([false]);
+  delaying(alike, ['a.co', 'b.co', 'c.co', 'd.co']);
+  alike.tookOne();
+  expect(delaying(alike, ['e.co'])).toEqual([false]);
+});
+
+test('what opened the circuit breaker is about the shop, for now too, until a mail is taken', () => {
+  const alike = row('451 4.7.1 <x@y.co>: Greylisted');
+  expect(delaying(alike, ['a.co'], 'Mailbox full')).toEqual([false]);
+  const again = row('451 4.7.1 <x@y.co>: Greylisted');
+  expect(delaying(again, ['a.co'])).toEqual([true]);
+  again.tookOne();
+  expect(delaying(again, ['a.co'])).toEqual([false]);
+});

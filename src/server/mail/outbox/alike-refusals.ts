@@ -15,8 +15,9 @@ type Finding<T> = {
 };
 
 /**
- * The refusals for good of one worker, held back until it is known whether they are about the people:
- * the same words to several of them, one after the other, are about the shop, whatever they say.
+ * Separates refusals that concern the shop from those that concern a recipient, for one worker: the same
+ * reply to several recipients in a row (permanent), or to several domains (temporary), concerns the shop.
+ * Permanent refusals are held back until the next reply decides.
  * @param known what the server said to everybody when the circuit breaker opened, if it is still so.
  */
 export function createAlikeRefusals<T extends { one: Refused }>(known: string | null) {
@@ -24,11 +25,33 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
   let aboutUs = known !== null;
   let most = mostAlikeAtFirst;
   const held: T[] = [];
+  let delay = words;
+  let delaysAll = aboutUs;
+  const domains = new Set<string>();
 
   const handOut = () => held.splice(0);
   const people = () => new Set(held.map(({ one }) => one.email)).size;
 
+  /** Resets the count of domains, for this reply. */
+  function restartDelays(text: string | null): void {
+    delay = text;
+    delaysAll = false;
+    domains.clear();
+  }
+
   return {
+    /** Judges a temporary refusal (4xx). */
+    delayed(refusal: T, reason: string): Finding<T> {
+      const { email } = refusal.one;
+      const said = refusalWords(reason, email);
+      if (said !== delay) restartDelays(said);
+      domains.add(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+      delaysAll ||= domains.size >= mostTroubles;
+      return delaysAll
+        ? { believed: [], doubted: [refusal] }
+        : { believed: [refusal], doubted: [] };
+    },
+    /** Judges a permanent refusal (5xx). */
     refused(refusal: T, reason: string): Finding<T> {
       const { email, lastError } = refusal.one;
       const said = refusalWords(reason, email);
@@ -48,6 +71,7 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
       words = null;
       aboutUs = false;
       most = mostTroubles;
+      restartDelays(null);
       return handOut();
     },
     /** Nothing follows: hands out what is held back. */

@@ -11,7 +11,7 @@ export const MailQueue = defineEntity({
     name: p.text().primary(),
     /** Its circuit breaker is open until then: the mail server is in trouble, and nothing leaves. */
     openUntil: p.datetime().nullable(),
-    /** How often it opened since a mail last got through: above 0 it is half open, and one mail tries. */
+    /** How often it opened since a mail last got through: above 0 it is half open, and a few mails try. */
     trips: p.integer().default(0),
     /** What the mail server said when it opened the last time. */
     reason: p.text().nullable(),
@@ -78,6 +78,8 @@ export async function closeCircuitBreaker(em: EntityManager, name?: string): Pro
 
 /** So many mails in a row fail because of the transport before the others wait. */
 export const mostTroubles = 5;
+/** Number of mails sent while half open, each to another domain. */
+export const trialSize = 5;
 
 /** The circuit breaker of a queue as one worker sees it. */
 export async function watchCircuitBreaker({ database, clock }: Outbox, queue: Queue) {
@@ -103,13 +105,16 @@ export async function watchCircuitBreaker({ database, clock }: Outbox, queue: Qu
     alarm(): void {
       troubles = Math.max(troubles, mostTroubles);
     },
-    /** Opens or closes it, for all workers, by what was recorded. */
-    async store(): Promise<void> {
+    /** Opens or closes it for all workers. While half open, only after all mails of the trial ended. */
+    async store({ inFlight }: { inFlight: number }): Promise<void> {
       if (breaker.halfOpen && answered) {
         await closeCircuitBreaker(database.fork(), queue.name);
         breaker.halfOpen = false;
       }
-      if (!breaker.closed || troubles < (breaker.halfOpen ? 1 : mostTroubles)) return;
+      const isTrouble = breaker.halfOpen
+        ? troubles > 0 && inFlight === 0
+        : troubles >= mostTroubles;
+      if (!breaker.closed || !isTrouble) return;
       breaker.closed = false;
       await tripCircuitBreaker(database.fork(), queue, { now: clock.now(), reason });
     },

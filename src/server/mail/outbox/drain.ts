@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { write } from '#server/db/write.ts';
 import { composeFault, type DeliveryFault } from '../delivery-fault.ts';
 import { createAlikeRefusals } from './alike-refusals.ts';
-import { watchCircuitBreaker } from './circuit-breaker.ts';
+import { trialSize, watchCircuitBreaker } from './circuit-breaker.ts';
 import { asWorker } from './claims.ts';
 import { exchange, type Result } from './exchange.ts';
 import { judgeAttempt } from './judge-attempt.ts';
@@ -80,10 +80,12 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     const fault = await queue.compose(one).then(outbox.send, composeFault);
     inFlight -= 1;
     answered ||= !fault?.transport;
-    if (fault?.permanent && /^\d{3}/.test(fault.reason)) {
-      const { believed, doubted } = alike.refused({ one, fault }, fault.reason);
+    if (fault && !fault.transport && /^\d{3}/.test(fault.reason)) {
+      const judge = fault.permanent ? alike.refused : alike.delayed;
+      const { believed, doubted } = judge({ one, fault }, fault.reason);
       believed.forEach(conclude);
       doubt(doubted);
+      // Not in `doubt`: a shop that stops doubts what is held back, and the breaker stays closed.
       if (doubted.length > 0) breaker.alarm();
     } else {
       if (!fault) alike.tookOne().forEach(conclude);
@@ -111,7 +113,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
 
   function wanted(): number {
     if (!goesOn()) return 0;
-    if (breaker.halfOpen) return isBusy() ? 0 : 1;
+    if (breaker.halfOpen) return isBusy() ? 0 : trialSize;
     const most = answered ? queue.mostInFlight : mostAtFirst;
     const count = Math.min(size(), most);
     return inFlight + count <= most ? count : 0;
@@ -122,7 +124,8 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     results = [];
     try {
       const topics = settling.some(({ status }) => status === 'failed') ? queue.topics : [];
-      const given = { worker, now: clock.now(), results: settling, want };
+      const apart = breaker.halfOpen;
+      const given = { worker, now: clock.now(), results: settling, want, apart };
       const { claimed, more } = await (topics.length > 0
         ? write({ shop: { database, cache } }, topics, (em) => exchange(em, queue, given))
         : exchange(database.fork(), queue, given));
@@ -143,7 +146,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     if (!goesOn() && !isBusy()) break;
     let delay = 0;
     try {
-      await breaker.store();
+      await breaker.store({ inFlight });
       rate = await queue.rate();
       const want = wanted();
       delay = want > 0 ? await limiter.delay(want, rate) : 0;
@@ -160,6 +163,6 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     if (delay > 0) await Promise.race([pause(Math.min(delay, longestPause)), ...some]);
     else if (wanted() === 0) await Promise.all(some);
   }
-  await breaker.store();
+  await breaker.store({ inFlight });
   if (sent > 0 && !queue.logged) logger.info({ queue: queue.name, sent }, 'Mails delivered');
 }

@@ -41,9 +41,21 @@ const settle = ({ locked, noted }: Audience) => `
 // was ahead, and came back, and is due.
 const longestPause = `(array[0, ${retryPauses.join(', ')}])[least(attempts, ${retryPauses.length}) + 1]`;
 
+const firstOfDomains = `
+  select id from (
+    select distinct on (split_part(email, '@', 2)) id, next_attempt_at
+    from addressed join outgoing_mails using (id)
+    order by split_part(email, '@', 2), wanted desc, next_attempt_at, id
+  ) first
+  order by next_attempt_at, id
+  limit ?`;
+
+/** Number of due mails that are searched for different domains. */
+const mostCompared = 500;
+
 // Whoever does not want it any more is found here, at the last moment. MATERIALIZED keeps the planner
 // from claiming more rows than it counts.
-const claim = ({ addressed }: Audience) => `
+const claim = ({ addressed }: Audience, apart: boolean) => `
   due as materialized (
     select id, recipient, recipient_id from outgoing_mails
     where queue = ? and status = 'pending' and (select count(*) from held) >= 0
@@ -54,6 +66,7 @@ const claim = ({ addressed }: Audience) => `
     for update skip locked
   ),
   addressed as (${addressed}),
+  chosen as (${apart ? firstOfDomains : 'select id from addressed limit ?'}),
   claimed as (
     update outgoing_mails m
     set status = case when a.wanted then 'sending' else 'withdrawn' end,
@@ -61,12 +74,20 @@ const claim = ({ addressed }: Audience) => `
         claimed_until = case when a.wanted then ?::timestamptz end,
         failed_at = case when a.wanted then null else given.now end,
         attempts = m.attempts + a.wanted::int
-    from addressed a, given where m.id = a.id
+    from addressed a join chosen using (id), given where m.id = a.id
     returning m.id, m.batch_id, m.message_id, m.attempts, m.doubts, m.last_error, m.bounced,
       a.email, a.token, a.wanted
   )`;
 
-type Exchange = { worker: string; now: Date; results: readonly Result[]; want: number };
+type Exchange = {
+  worker: string;
+  now: Date;
+  results: readonly Result[];
+  /** Mails to claim, at most. */
+  want: number;
+  /** Whether they go to different domains. */
+  apart?: boolean;
+};
 
 /**
  * Settles what this worker sent and claims what it sends next, oldest first, in one statement: no
@@ -76,13 +97,14 @@ type Exchange = { worker: string; now: Date; results: readonly Result[]; want: n
 export async function exchange(
   em: EntityManager,
   { name, audience }: Pick<Queue, 'name' | 'audience'>,
-  { worker, now, results, want }: Exchange,
+  { worker, now, results, want, apart = false }: Exchange,
 ): Promise<{ claimed: Claimed[]; more: boolean }> {
+  const most = apart && want > 0 ? mostCompared : want;
   const rows = await em.execute<(Claimed & { wanted: boolean })[]>(
-    `with ${settle(audience)}, ${claim(audience)}
+    `with ${settle(audience)}, ${claim(audience, apart)}
      select id, batch_id as "batchId", message_id as "messageId", attempts, doubts, email, token,
        last_error as "lastError", bounced, wanted from claimed order by id`,
-    [worker, now, JSON.stringify(results), name, want, claimEnd(now)],
+    [worker, now, JSON.stringify(results), name, most, want, claimEnd(now)],
   );
   return { claimed: rows.filter(({ wanted }) => wanted), more: rows.length > 0 };
 }

@@ -349,6 +349,29 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect(await row()).toMatchObject({ status: 'pending', attempts: 1, claimedUntil: null });
   });
 
+  test('closing while refusals are held back leaves the circuit breaker closed', async () => {
+    const arrived = Promise.withResolvers<void>();
+    let asked = 0;
+    const server = await sink({
+      onRecipient: () => {
+        asked += 1;
+        if (asked === 3) arrived.resolve();
+        return asked < 3 ? '550 5.1.1 No such user' : new Promise(() => {});
+      },
+    });
+    const post = room(server.url);
+    for (const name of ['anna', 'bongani', 'carol']) {
+      await queue(post, { to: `${name}@example.com` });
+    }
+    const delivery = post.deliverDue();
+    await arrived.promise;
+    await post.close();
+    await delivery;
+    expect((await rows()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    const queues = await store.database.fork().find(MailQueue, {});
+    expect(queues.filter(({ openUntil }) => openUntil)).toEqual([]);
+  });
+
   test('delivers soon after a nudge, and does nothing after it is closed', async () => {
     const server = await sink();
     const post = room(server.url);

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Database, EntityManager } from '#server/db/database.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { mostAttempts } from './judge-attempt.ts';
 import {
   type AttachedFile,
@@ -24,7 +25,7 @@ export function transactionalQueue(
     try {
       return await attach(database.fork(), attachment);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       throw new Error(`A file that goes with it could not be made: ${why}`, { cause: error });
     }
   }

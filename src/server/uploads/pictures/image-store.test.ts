@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import type { JpegOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageFiles, imageSize } from '#shared/images.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
@@ -38,6 +39,15 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   // The checksum covers the kind and the content of the first chunk.
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
+}
+
+/** The same as a JPEG. */
+async function claimingJpeg(width: number, height: number, options: JpegOptions): Promise<Buffer> {
+  const jpeg = await plain(64, 64).jpeg(options).toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  return jpeg;
 }
 
 /** A whole grey PNG, one pixel wide: it weighs little and takes seconds to open. */
@@ -113,7 +123,7 @@ describe('refused', () => {
 
   it('false claims of size', async () => {
     const { folder, store, put } = await setUp();
-    const sentence = 'has too many pixels. Please choose a picture of at most 50 million pixels.';
+    const sentence = 'has too many pixels. Please choose a picture of at most 55 million pixels.';
     const files = [
       await put('bomb.png', await claiming(20_000, 20_000)),
       await put('claim.png', await claiming(60_000, 60_000)),
@@ -129,19 +139,52 @@ describe('refused', () => {
     [
       1,
       49_999_999,
-      '“x.png” has a side of more than 12000 pixels. Please choose a smaller picture.',
+      '“x.png” has a side of more than 25000 pixels. Please choose a smaller picture.',
     ],
-    [12_001, 3000, '“x.png” has a side of more than 12000 pixels.'],
+    [25_001, 2000, '“x.png” has a side of more than 25000 pixels.'],
     [100, 2001, '“x.png” is more than 20 times as long as it is wide.'],
     [2001, 100, '“x.png” is more than 20 times as long as it is wide.'],
     // Let through by its shape: what is wrong is its content.
-    [12_000, 4000, '“x.png” is damaged'],
+    [25_000, 2200, '“x.png” is damaged'],
     [2000, 100, '“x.png” is damaged'],
   ])('the shape of %i by %i pixels, by its header', async (width, height, sentence) => {
     const { folder, store, put } = await setUp();
     const file = await put('x.png', await claiming(width, height));
     await expect(store.add(file)).rejects.toThrow(sentence);
     expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['baseline.jpg', {}, 16_500, 12_500, 205],
+    ['progressive.jpg', { progressive: true }, 8000, 7000, 55],
+  ])('%s by the limit of its kind', async (name, options, width, height, most) => {
+    const { store, put } = await setUp();
+    const jpeg = await claimingJpeg(width, height, options);
+    await expect(store.add(await put(name, jpeg))).rejects.toThrow(
+      `“${name}” has too many pixels. Please choose a picture of at most ${most} million pixels.`,
+    );
+  });
+
+  it.each(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'])(
+    'HEIC of brand %s, with what to do',
+    async (brand) => {
+      const { store, put } = await setUp();
+      const heic = `\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic\0\0\0\x10meta hvc1`;
+      await expect(store.add(await put('IMG_1.jpg', heic))).rejects.toMatchObject({
+        code: 'wrong_type',
+        message:
+          '“IMG_1.jpg” is a HEIC photo, which we cannot open. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send it by WhatsApp and save that one.',
+      });
+    },
+  );
+
+  it.each([
+    ['video.mp4', '\0\0\0\x18ftypisom\0\0\0\0av01mp41\0\0\0\x10moov av01'],
+    ['video.mov', '\0\0\0\x14ftypqt  \0\0\0\0qt  '],
+    ['sound.webp', 'RIFF\x10\0\0\0WAVEfmt '],
+  ])('%s', async (name, content) => {
+    const { store, put } = await setUp();
+    await expect(store.add(await put(name, content))).rejects.toThrow(notUsable(name));
   });
 
   it('a picture that takes too long, and its work ends', async () => {
@@ -170,6 +213,50 @@ describe('stored', () => {
       expect(copy).toMatchObject({ format: 'webp', width: 320, height: 160 });
     },
   );
+
+  it.each(['avif', 'avis', 'mif1', 'msf1', 'miaf', 'MA1B'])('AVIF of brand %s', async (brand) => {
+    const { store, put } = await setUp();
+    const avif = await plain(70, 35).avif().toBuffer();
+    avif.write(brand, 8);
+    expect(imageSize(await store.add(await put('x', avif)))).toEqual({ width: 70, height: 35 });
+  });
+
+  it.each([
+    ['lossy', {}],
+    ['lossless', { lossless: true }],
+    ['lossy with alpha', { quality: 50 }],
+  ])('%s WebP', async (kind, options) => {
+    const { store, put } = await setUp();
+    const picture = kind.endsWith('alpha') ? plain(70, 35).ensureAlpha(0.5) : plain(70, 35);
+    const webp = await picture.webp(options).toBuffer();
+    expect(imageSize(await store.add(await put('x', webp)))).toEqual({ width: 70, height: 35 });
+  });
+
+  it.each([
+    [8160, 6144, 1446],
+    [8192, 6144, 1440],
+    [12_608, 3858, 587],
+    [16_320, 12_240, 1440],
+  ])('a JPEG of a phone by its header, %i by %i', async (width, height, shrunk) => {
+    const { store, put } = await setUp();
+    const file = await put('x.jpg', await claimingJpeg(width, height, {}));
+    expect(imageSize(await store.add(file))).toEqual({ width: 1920, height: shrunk });
+  });
+
+  it('a panorama of a phone', async () => {
+    const { store, put } = await setUp();
+    const panorama = await put('p.jpg', await plain(17_152, 2048).jpeg().toBuffer());
+    expect(imageSize(await store.add(panorama))).toEqual({ width: 1920, height: 229 });
+  });
+
+  it.each([{}, { progressive: true }])('a JPEG without its end mark %o', async (options) => {
+    const { store, put } = await setUp();
+    const whole = await plain(900, 600).jpeg(options).toBuffer();
+    for (const cut of [whole.subarray(0, -2), whole.subarray(0, -1)]) {
+      const name = await store.add(await put('x', cut));
+      expect(imageSize(name)).toEqual({ width: 900, height: 600 });
+    }
+  });
 
   it('at most 1920 pixels long, whatever the shape', async () => {
     const { store, put } = await setUp();

@@ -16,7 +16,7 @@ import {
   type EncodedPicture,
   encodeForMail,
   encodeUpload,
-  requireShape,
+  requireClaim,
 } from './picture-codec.ts';
 import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
 import { encodePreview } from './preview-picture.ts';
@@ -41,6 +41,8 @@ export type ImageStore = {
    * picture that is gone meanwhile there is no copy, and no filename.
    */
   keepIf<T>(files: readonly GivenPicture[], task: (filenames: string[]) => Promise<T>): Promise<T>;
+  /** Whether two lists of stored pictures show the same in the same order: the same upload gives the same bytes. */
+  areSame(some: readonly string[], others: readonly string[]): Promise<boolean>;
   /**
    * Makes a JPEG of a stored picture, or of one of its copies, for a mail. It has a name of its own and
    * stays when the picture goes.
@@ -84,43 +86,57 @@ export type ImageStores = {
 /** Image stores that keep their pictures among these files. */
 export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
   const { slots, owner, strangers } = createTurns();
-  const store = (inTurn: InTurn) => createImageStore({ files, logger, slots: slots, inTurn });
+  // Several large pictures at once would take more memory than a small server has.
+  const large = createTurns(1);
+  const store = (inTurn: InTurn, inLargeTurn: InTurn) =>
+    createImageStore({ files, logger, slots, inTurn, inLargeTurn });
   const show = showWithCopies({ files, inTurn: strangers, logger });
-  return { owner: store(owner), strangers: store(strangers), show };
+  return { owner: store(owner, large.owner), strangers: store(strangers, large.strangers), show };
 }
 
 const away = 'Pictures cannot be stored at the moment. Please try again in a few minutes.';
 
-type OneStoreOptions = ImageStoreOptions & Pick<Turns, 'slots'> & { inTurn: InTurn };
+/** @throws DomainError `unavailable` for a fault of the place of the pictures, else the error itself. */
+function refuseWhileAway(error: unknown): never {
+  if (!(error instanceof StoreFault)) throw error;
+  throw new DomainError('unavailable', away, { retryAfter: 60 });
+}
 
-function createImageStore({ files, logger, slots, inTurn }: OneStoreOptions): ImageStore {
+type OneStoreOptions = ImageStoreOptions &
+  Pick<Turns, 'slots'> & {
+    inTurn: InTurn;
+    /** For pictures that take much memory, one at a time; each waits for its `inTurn` too. */
+    inLargeTurn: InTurn;
+  };
+
+function createImageStore({
+  files,
+  logger,
+  slots,
+  inTurn,
+  inLargeTurn,
+}: OneStoreOptions): ImageStore {
+  const large = new WeakSet<UploadedFile>();
+
   async function inspect(file: UploadedFile): Promise<void> {
     await requirePicture(file);
-    await requireShape(file);
+    if (await requireClaim(file)) large.add(file);
   }
 
   async function write(encoded: EncodedPicture): Promise<string> {
-    try {
-      await files.write(encoded.files);
-    } catch (error) {
-      if (!(error instanceof StoreFault)) throw error;
-      throw new DomainError('unavailable', away, { retryAfter: 60 });
-    }
+    await files.write(encoded.files).catch(refuseWhileAway);
     return encoded.filename;
   }
 
   async function store(file: UploadedFile): Promise<string> {
-    return write(await inTurn(() => encodeUpload(file)));
+    const encode = () => inTurn(() => encodeUpload(file));
+    return write(await (large.has(file) ? inLargeTurn(encode) : encode()));
   }
 
   async function copy(filename: string): Promise<string | undefined> {
-    try {
-      const copied = await copyPicture(filename, (name) => contentOf(files, name));
-      return copied ? await write(copied) : undefined;
-    } catch (error) {
-      if (!(error instanceof StoreFault)) throw error;
-      throw new DomainError('unavailable', away, { retryAfter: 60 });
-    }
+    const content = (name: string) => contentOf(files, name);
+    const copied = await copyPicture(filename, content).catch(refuseWhileAway);
+    return copied ? write(copied) : undefined;
   }
 
   async function add(file: UploadedFile): Promise<string> {
@@ -175,6 +191,17 @@ function createImageStore({ files, logger, slots, inTurn }: OneStoreOptions): Im
     }
   }
 
+  async function areSame(some: readonly string[], others: readonly string[]): Promise<boolean> {
+    if (some.length !== others.length) return false;
+    for (const [index, filename] of some.entries()) {
+      const [one, other] = await Promise.all(
+        [filename, others[index] ?? ''].map((name) => contentOf(files, name)),
+      ).catch(refuseWhileAway);
+      if (!one || !other || !one.equals(other)) return false;
+    }
+    return true;
+  }
+
   async function copyForMail(filename: string): Promise<string | null> {
     if (!pictureOf(filename)) return null;
     try {
@@ -196,7 +223,7 @@ function createImageStore({ files, logger, slots, inTurn }: OneStoreOptions): Im
     return inTurn(() => encodePreview(picture, ground));
   }
 
-  return { add, remove, keepIf, copyForMail, preview };
+  return { add, remove, keepIf, areSame, copyForMail, preview };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import {
@@ -13,10 +14,13 @@ import {
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import {
   damagedPicture,
-  mostPixels,
-  requireSides,
+  isHeif,
+  mostPixelsOfAny,
+  readHead,
+  requireShape,
   slowPicture,
   tooManyPixels,
+  undecodedHeic,
 } from './require-picture.ts';
 
 /*
@@ -57,22 +61,25 @@ type Pixels = {
  */
 const longestWork = 20;
 
-const reading = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+export const reading = { limitInputPixels: mostPixelsOfAny, failOn: 'error' } as const;
 
 /**
- * Looks at the size that a file claims in its header; nothing is unpacked.
+ * Checks the size that a file claims in its header; nothing is unpacked.
+ * @returns whether its decoder takes much memory (`requireShape`).
  * @throws DomainError `bad_input` with a sentence that names the file.
  */
-export async function requireShape(file: UploadedFile): Promise<void> {
+export async function requireClaim(file: UploadedFile): Promise<boolean> {
   try {
-    requireSides(file.originalName, await sharp(file.path, reading).metadata());
+    const source = await sourceOf(file.path);
+    const claim = await sharp(source, { ...reading, limitInputPixels: false }).metadata();
+    return requireShape(file.originalName, claim);
   } catch (error) {
     throw refusalOf(error, file.originalName);
   }
 }
 
 /**
- * Decodes an uploaded picture that `requirePicture` and `requireShape` have let through, and encodes
+ * Decodes an uploaded picture that `requirePicture` and `requireClaim` have let through, and encodes
  * it with its smaller copies; of a moving one, the first frame.
  * @param seconds after which the work is given up, at least 1.
  * @throws DomainError `bad_input` with a sentence that names the file.
@@ -94,13 +101,40 @@ export async function encodeUpload(
 function refusalOf(error: unknown, name: string): unknown {
   if (error instanceof DomainError) return error;
   const reason = error instanceof Error ? error.message : '';
-  if (reason.includes('pixel limit')) return tooManyPixels(name);
+  if (reason.includes('pixel limit')) return tooManyPixels(name, mostPixelsOfAny);
   if (reason.includes('timeout')) return slowPicture(name);
+  if (reason.includes('compression format has not been built in')) return undecodedHeic(name);
   return damagedPicture(name);
 }
 
+/** What the decoder reads. It knows few of AVIF's major brands: it is given the usual one. */
+async function sourceOf(file: string): Promise<string | Buffer> {
+  if (!isHeif(await readHead(file))) return file;
+  const content = await readFile(file);
+  content.write('avif', 8);
+  return content;
+}
+
+/** End of Image, the last two bytes of a JPEG. */
+const endMark = Buffer.from([0xff, 0xd9]);
+
 async function decode(file: string, seconds: number): Promise<Pixels> {
-  const { data, info } = await sharp(file, reading)
+  try {
+    return await shrink(await sourceOf(file), seconds);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('premature end of JPEG'))) throw error;
+    // Browsers show a JPEG without its end mark. With the mark, one that lacks more than that gives a warning.
+    const mended = Buffer.concat([await readFile(file), endMark]);
+    return shrink(mended, seconds, 'warning');
+  }
+}
+
+async function shrink(
+  source: string | Buffer,
+  seconds: number,
+  failOn: 'error' | 'warning' = reading.failOn,
+): Promise<Pixels> {
+  const { data, info } = await sharp(source, { ...reading, failOn })
     .autoOrient()
     .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds })

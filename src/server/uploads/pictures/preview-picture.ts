@@ -1,5 +1,4 @@
-import { sharp } from './picture-codec.ts';
-import { mostPixels } from './require-picture.ts';
+import { reading, sharp } from './picture-codec.ts';
 
 /** How much of the ground a picture covers at most, in pixels. */
 const room = { width: 1000, height: 546 };
@@ -20,7 +19,7 @@ const longestWork = 20;
  * @param ground a file with a picture of ours.
  */
 export async function encodePreview(picture: Buffer, ground: string): Promise<Buffer> {
-  const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { data, info } = await sharp(picture, reading)
     .resize({ ...room, fit: 'inside' })
     .flatten({ background: card })
     .toColourspace('srgb')

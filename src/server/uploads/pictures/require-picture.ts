@@ -1,44 +1,91 @@
-import { stat } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { open } from 'node:fs/promises';
 import { DomainError } from '#shared/errors.ts';
+import { beginsAsPicture } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 
-/** An animated PNG is a PNG: its first frame is taken. */
-const taken: ReadonlySet<string> = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/apng',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-]);
+/** Bytes at the start of a file that name its format and, in the HEIF family, its codec. */
+const headLength = 64 * 1024;
 
 /**
- * Looks at the first bytes of an uploaded file, never at its name or the type that it claims.
+ * Checks the first bytes of an uploaded file, never its name or the type that it claims.
  * @throws DomainError `bad_input` for an empty file, `wrong_type` for what is not one of the formats.
  */
-export async function requirePicture(file: UploadedFile): Promise<void> {
-  const { size } = await stat(file.path);
-  if (size === 0) throw emptyFile(file.originalName);
-  const type = await fileTypeFromFile(file.path);
-  if (!type || !taken.has(type.mime)) throw notAPicture(file.originalName);
+export async function requirePicture({ path, originalName }: UploadedFile): Promise<void> {
+  const head = await readHead(path);
+  if (head === '') throw emptyFile(originalName);
+  if (!beginsAsPicture(head)) throw notAPicture(originalName);
+  if (!isHeif(head) || isAvif(head)) return;
+  throw heicBrand.test(brandsOf(head)) ? undecodedHeic(originalName) : notAPicture(originalName);
 }
 
-/** Most pixels of a picture taken: cameras and phones stay under it, decompression bombs do not. */
-export const mostPixels = 50_000_000;
+/** The start of a file, as Latin-1 text. */
+export async function readHead(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
 
-/** Longest side of a picture taken, in pixels: no camera's is longer within `mostPixels`. */
-export const longestSide = 12_000;
+/** @param head of a file, as Latin-1 text. */
+export const isHeif = (head: string) => head.startsWith('ftyp', 4);
+
+/** Brands of the HEIF family (ISO/IEC 23008-12, AV1 Image File Format 9.1): videos have the same box. */
+const avifBrand = /avi[fs]|MA1[AB]/;
+const anyBrand = /mi[af]f|mif[12]|msf1/;
+const heicBrand = /hei[cxms]|hev[cxms]|mif[12]|msf1/;
+
+/** The major and the compatible brands; the box has its length in its first four bytes. */
+const brandsOf = (head: string) =>
+  head.slice(8, Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE());
+
+const isAvif = (head: string) =>
+  avifBrand.test(brandsOf(head)) || (anyBrand.test(brandsOf(head)) && head.includes('av01'));
+
+/**
+ * Most pixels of a picture taken, by what the decoder holds at once. A baseline JPEG is shrunk row by
+ * row: 200 megapixels of a phone of 2026 take 75 MB. Progressive JPEG and the other formats are unpacked
+ * whole, AVIF in several planes and frames.
+ */
+const mostPixels = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
+
+/** Most pixels of any picture taken: the decoder's own bound. */
+export const mostPixelsOfAny = mostPixels.baseline;
+
+/** Longest side of a picture taken, in pixels: panoramas of phones stay under it. */
+export const longestSide = 25_000;
 
 /** How many times its shorter side the longer side may be: the widest panoramas stay under it. */
 export const steepestShape = 20;
+
+type Shape = { format: string; isProgressive?: boolean; width: number; height: number };
+
+/**
+ * Checks what a file's header claims.
+ * @returns whether its decoder takes more than about 90 MB; the bound of memory is 370 MB (docs/performance.md).
+ * @throws DomainError `bad_input` with a sentence that names the file.
+ */
+export function requireShape(name: string, shape: Shape): boolean {
+  const most = mostPixelsOf(shape);
+  const pixels = shape.width * shape.height;
+  if (pixels > most) throw tooManyPixels(name, most);
+  requireSides(name, shape);
+  return most !== mostPixels.baseline && pixels > most / 4;
+}
+
+function mostPixelsOf({ format, isProgressive }: Shape): number {
+  if (format === 'heif') return mostPixels.avif;
+  return format === 'jpeg' && !isProgressive ? mostPixels.baseline : mostPixels.whole;
+}
 
 /**
  * Refuses shapes that cost far more work than their pixels: one pixel wide and 50 million high took
  * 9 s of a processor. Sides in pixels.
  * @throws DomainError `bad_input` with a sentence that names the file.
  */
-export function requireSides(name: string, { width, height }: { width: number; height: number }) {
+function requireSides(name: string, { width, height }: { width: number; height: number }) {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (longer > longestSide) throw tooLong(name);
   if (longer > shorter * steepestShape) throw tooNarrow(name);
@@ -71,11 +118,19 @@ function notAPicture(name: string): DomainError {
   );
 }
 
-/** For a picture above `mostPixels`. */
-export function tooManyPixels(name: string): DomainError {
+/** For HEIC, whose codec is patented: the decoder lacks it. */
+export function undecodedHeic(name: string): DomainError {
+  return new DomainError(
+    'wrong_type',
+    `${shownName(name)} is a HEIC photo, which we cannot open. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send it by WhatsApp and save that one.`,
+  );
+}
+
+/** For a picture above `most` pixels. */
+export function tooManyPixels(name: string, most: number): DomainError {
   return new DomainError(
     'bad_input',
-    `${shownName(name)} has too many pixels. Please choose a picture of at most ${mostPixels / 1_000_000} million pixels.`,
+    `${shownName(name)} has too many pixels. Please choose a picture of at most ${most / 1_000_000} million pixels.`,
   );
 }
 

@@ -119,7 +119,7 @@ function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boo
         collapsed ? 'absolute end-0.5 top-0.5' : 'ms-auto',
       )}
     >
-      {count > 99 ? '99+' : count}
+      <span>{count > 99 ? '99+' : count}</span>
       <span className="sr-only"> waiting</span>
     </span>
   );

@@ -196,7 +196,7 @@ function SocialMark({ link }: { link: string }) {
   return (
     <>
       <FacebookMark className="size-5" />
-      <span className="sr-only">Our Facebook {group ? 'group' : 'page'}</span>
+      <span className="sr-only">{`Our Facebook ${group ? 'group' : 'page'}`}</span>
     </>
   );
 }

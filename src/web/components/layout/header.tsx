@@ -7,6 +7,7 @@ import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import Menu from '~icons/lucide/menu';
 import { LogoMark, Wordmark } from './logo.tsx';
+import { MainMenuSlot } from './slots.ts';
 
 type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
 
@@ -36,6 +37,7 @@ export function Header({ menu, cart }: HeaderProps) {
                   <HeaderLink entry={entry} />
                 </li>
               ))}
+              <MainMenuSlot className={menuLink} />
             </ul>
           </nav>
           {cart}
@@ -81,12 +83,15 @@ function MenuButton({ menu }: { menu: readonly MenuEntry[] }) {
   );
 }
 
+const menuLink =
+  'relative flex h-11 items-center gap-2 whitespace-nowrap rounded-control px-2.5 font-semibold text-compact text-foreground transition-colors hover:bg-accent hover:text-heading active:bg-muted lg:px-4';
+
 function HeaderLink({ entry }: { entry: MenuEntry }) {
   return (
     <NavLink
       to={entry.to}
       end={entry.end}
-      className="relative flex h-11 items-center whitespace-nowrap rounded-control px-2.5 font-semibold text-compact text-foreground transition-colors after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-full after:bg-marigold after:transition-transform hover:bg-accent hover:text-heading active:bg-muted aria-[current=page]:text-heading aria-[current=page]:after:scale-x-100 lg:px-4 lg:after:inset-x-4"
+      className={`${menuLink} after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-full after:bg-marigold after:transition-transform aria-[current=page]:text-heading aria-[current=page]:after:scale-x-100 lg:after:inset-x-4`}
     >
       {entry.label}
     </NavLink>

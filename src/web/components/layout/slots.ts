@@ -6,6 +6,9 @@ export const HeaderSlot = defineSlot('header');
 /** Along the bottom of every public page. */
 export const BarSlot = defineSlot('bar');
 
+/** At the end of the main menu of wide screens: each an item of its list. */
+export const MainMenuSlot = defineSlot<{ className: string }>('main menu');
+
 /** In the menu of narrow screens, below its pages: more ways into the shop, each an item of its list. */
 export const MenuSlot = defineSlot<{ className: string }>('menu');
 

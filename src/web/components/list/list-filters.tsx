@@ -105,7 +105,7 @@ export function ListFilters({ list, counts, names, ...search }: ListFiltersProps
           >
             <SlidersHorizontal aria-hidden />
             <span className="max-sm:sr-only">Filters</span>
-            {chosen.length > 0 && `(${chosen.length})`}
+            {chosen.length > 0 && <span>{`(${chosen.length})`}</span>}
           </Button>
         )}
       </div>

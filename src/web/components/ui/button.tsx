@@ -26,14 +26,16 @@ export const buttonVariants = cva(
         link: 'rounded-md px-0 text-primary underline decoration-primary/35 decoration-[0.09em] underline-offset-4 hover:decoration-current active:translate-y-0',
       },
       size: {
-        sm: 'h-9 px-3.5 text-sm pointer-coarse:min-h-11',
+        sm: 'h-9 px-3.5 text-sm max-sm:min-h-11 pointer-coarse:min-h-11',
         default: 'h-11 px-5 text-compact',
         lg: 'h-13 px-7 text-base',
         icon: 'size-11 text-lg',
-        'icon-sm': 'size-9 text-base',
+        'icon-sm': 'size-9 text-base max-sm:size-11 pointer-coarse:size-11',
       },
     },
-    compoundVariants: [{ variant: 'link', className: 'h-auto px-0 pointer-coarse:min-h-11' }],
+    compoundVariants: [
+      { variant: 'link', className: 'h-auto px-0 max-sm:min-h-11 pointer-coarse:min-h-11' },
+    ],
     defaultVariants: { variant: 'default', size: 'default' },
   },
 );
@@ -43,7 +45,7 @@ export type ButtonVariants = VariantProps<typeof buttonVariants>;
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
     /** Drawn instead of a button, with the same look: `render={<Link to={paths.cart} />}`. */
-    render?: ReactElement<{ className?: string; children?: React.ReactNode }>;
+    render?: ReactElement<{ className?: string; children?: React.ReactNode; 'data-slot'?: string }>;
     /**
      * Work is under way: shows a turning mark, keeps its width and ignores presses. Where it is given,
      * true or false, a double click counts once: by its second press the work may be on its way or done.
@@ -65,6 +67,7 @@ export function Button({
   const styles = cn(buttonVariants({ variant, size }), className);
   if (render) {
     return cloneElement(render, {
+      'data-slot': 'button',
       ...rest,
       className: cn(styles, render.props.className),
       children,

@@ -23,8 +23,10 @@ export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionP
       description={
         <>
           What you typed can stay in this tab until you save or discard it.
-          {unsaved.files.length > 0 &&
-            ' Files that you chose cannot: you would have to choose them again.'}
+          <span>
+            {unsaved.files.length > 0 &&
+              ' Files that you chose cannot: you would have to choose them again.'}
+          </span>
         </>
       }
       initialFocus={stay}
@@ -101,7 +103,7 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
       {lostFiles.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
           Files are not kept. Please choose again: {lostFiles.slice(0, mostNames).join(', ')}
-          {more > 0 && ` and ${more} more`}.
+          <span>{more > 0 && ` and ${more} more`}</span>.
         </p>
       )}
     </Alert>

@@ -1,8 +1,7 @@
-import { TRPCClientError } from '@trpc/client';
-
 type ErrorData = { code?: unknown; issues?: unknown };
 
-function dataOf(error: unknown): ErrorData | undefined {
+/** What the server sent with a refusal besides its sentence. */
+export function dataOf(error: unknown): ErrorData | undefined {
   const data = (error as { data?: unknown } | null)?.data;
   return typeof data === 'object' && data !== null ? data : undefined;
 }
@@ -17,10 +16,4 @@ export function errorCode(error: unknown): string | null {
 export function errorText(error: unknown, otherwise: string): string {
   const answered = errorCode(error) !== null && errorCode(error) !== 'internal';
   return answered && error instanceof Error && error.message ? error.message : otherwise;
-}
-
-/** What the server said about single fields. */
-export function errorIssues(error: unknown): { path: string; message: string }[] {
-  const issues = error instanceof TRPCClientError ? dataOf(error)?.issues : undefined;
-  return Array.isArray(issues) ? issues : [];
 }

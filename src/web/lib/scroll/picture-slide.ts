@@ -1,5 +1,5 @@
 import type { SlideImage } from 'yet-another-react-lightbox';
-import { copyName, copyWidthsOf, imageSize, imageUrl } from '#shared/images.ts';
+import { copyName, copyWidthsOf, imageSize, imageUrl, largestSide } from '#shared/images.ts';
 
 /** A stored picture as a full-screen viewer shows it, with its smaller copies for smaller screens. */
 export function pictureSlide(filename: string, alt: string): SlideImage {
@@ -12,5 +12,13 @@ export function pictureSlide(filename: string, alt: string): SlideImage {
     height: Math.round((copyWidth * height) / width),
   }));
   const whole = { src: imageUrl(filename), width, height };
-  return { ...whole, alt, srcSet: [...copies, whole] };
+  // The viewer draws a picture no larger than this: a small one fills the screen as well.
+  const enlarged = Math.max(1, largestSide / Math.max(width, height));
+  return {
+    src: whole.src,
+    width: Math.round(width * enlarged),
+    height: Math.round(height * enlarged),
+    alt,
+    srcSet: [...copies, whole],
+  };
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ActorKind } from '#shared/office/activity.ts';
+import { shorten } from '#shared/shorten.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
 import { deed, differences, linkOf, nameOf, whoNames } from './activity-words.ts';
 
@@ -55,7 +56,7 @@ function Deed({ entry }: { entry: ActivityView }) {
 /** Longer texts, such as the nutritional information, are cut: the record has them whole. */
 const longestShown = 160;
 const shown = (text: string) =>
-  text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  text.length > longestShown ? `${shorten(text, longestShown)}…` : text;
 
 function Differences({ entry }: { entry: ActivityView }) {
   const all = differences(entry);

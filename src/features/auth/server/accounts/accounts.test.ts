@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
 import { requestAddress } from './change-address.ts';
 
-describeOnBothDatabases('accounts of people who help', (kind) => {
+describeOnDatabase('accounts of people who help', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let sink: MailSink;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { SessionView } from '../../shared/calls.ts';
@@ -9,7 +9,7 @@ import { sweepSessions } from '../sessions.ts';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile/15E148 Safari/604.1';
 
-describeOnBothDatabases('the devices of the owner', (kind) => {
+describeOnDatabase('the devices of the owner', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind, settings: { trustProxy: true } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -7,7 +7,7 @@ import { KnownAddress } from '../devices/known-address.ts';
 import { ensureOwner } from '../owner.ts';
 import { sendResetLink } from './reset-password.ts';
 
-describeOnBothDatabases('setting a new password', (kind) => {
+describeOnDatabase('setting a new password', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind, settings: { publicUrl: 'https://shop.example' } });

@@ -8,7 +8,7 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import { InviteCard } from './invite-card.tsx';
 
@@ -61,11 +61,11 @@ function AccountList({ accounts, invitations }: Accounts) {
                 <div className="min-w-48 flex-1">
                   <p className="font-semibold [overflow-wrap:anywhere]">
                     {name}
-                    {you && ' (you)'}
+                    <span>{you && ' (you)'}</span>
                   </p>
                   <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
-                    {email !== name && `${email} · `}
-                    {seenAt ? `Last seen ${formatTime(seenAt)}` : 'Not signed in'}
+                    <span>{email !== name && `${email} · `}</span>
+                    <span>{seenAt ? `Last seen ${formatTime(seenAt)}` : 'Not signed in'}</span>
                   </p>
                 </div>
                 {you ? (
@@ -107,7 +107,7 @@ function AccountList({ accounts, invitations }: Accounts) {
                 <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
                 <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
                   Invited as {roleWords[role].name}
-                  {email && `, ${email}`} · until {formatTime(expiresAt)}
+                  <span>{email && `, ${email}`}</span> · until {formatTime(expiresAt)}
                 </p>
               </div>
               <Button

@@ -8,7 +8,8 @@ import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
 import { useSignInAgain } from '../session-end.ts';
@@ -68,12 +69,12 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
       <p className="text-muted-foreground">
         You sign in as <strong className="break-all text-foreground">{email}</strong>.
         {noticesTo !== null && (
-          <>
+          <span>
             {' '}
             Notices of orders and of the shop go to{' '}
             <strong className="break-all text-foreground">{noticesTo}</strong>; that is changed
             under Settings, Mail.
-          </>
+          </span>
         )}
       </p>
       {change.data && <Alert tone="success">{change.data.message}</Alert>}

@@ -86,7 +86,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
                 <span className="block font-semibold">{one.name}</span>
                 <span className="text-muted-foreground text-sm">
                   <span className="amount">{formatPhone(one.phone)}</span>
-                  {one.area && `, ${one.area}`}. {countOrders(one.orders)}, the last on{' '}
+                  <span>{one.area && `, ${one.area}`}</span>. {countOrders(one.orders)}, the last on{' '}
                   {formatDate(one.lastOrder)}
                 </span>
               </span>

@@ -17,9 +17,11 @@ export function CustomerOfOrder({ order: { orderID } }: { order: { orderID: numb
         render={<Link to={customersView.path({ customer: customerID })} />}
       >
         <Users aria-hidden />
-        {others === 0
-          ? 'Their first order'
-          : `${others} other ${others === 1 ? 'order' : 'orders'} of this customer`}
+        <span>
+          {others === 0
+            ? 'Their first order'
+            : `${others} other ${others === 1 ? 'order' : 'orders'} of this customer`}
+        </span>
       </Button>
     </div>
   );

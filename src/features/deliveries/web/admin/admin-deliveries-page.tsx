@@ -124,8 +124,9 @@ function Summary({ round }: { round: DayView }) {
   if (stops === 0) return null;
   return (
     <p className="text-muted-foreground">
-      {stops} {stops === 1 ? 'stop' : 'stops'}, {delivered} delivered · {sayLoad(round)} ·{' '}
-      {toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all is paid'}
+      {stops} <span>{stops === 1 ? 'stop' : 'stops'}</span>, {delivered} delivered ·{' '}
+      {sayLoad(round)} ·{' '}
+      <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all is paid'}</span>
     </p>
   );
 }

@@ -52,8 +52,7 @@ export function PackingPage() {
         >
           {[...new Set([...data.days.map((one) => one.day), data.day])].map((one) => (
             <option key={one} value={one}>
-              {sayDay(readDay(one))},{' '}
-              {data.days.find((counted) => counted.day === one)?.orders ?? 0} to do
+              {`${sayDay(readDay(one))}, ${data.days.find((counted) => counted.day === one)?.orders ?? 0} to do`}
             </option>
           ))}
         </NativeSelect>

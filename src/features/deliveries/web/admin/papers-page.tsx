@@ -76,8 +76,8 @@ function Loaded({ papers, asked }: LoadedProps) {
     <>
       {asked > stops.length && (
         <Alert tone="info" className="mt-5 max-w-xl">
-          {asked - stops.length} of the chosen orders {asked - stops.length === 1 ? 'is' : 'are'}{' '}
-          left out: cancelled or deleted.
+          {asked - stops.length} of the chosen orders{' '}
+          <span>{asked - stops.length === 1 ? 'is' : 'are'}</span> left out: cancelled or deleted.
         </Alert>
       )}
       <Card className="mt-5 max-w-xl p-5 sm:p-6">
@@ -99,7 +99,7 @@ function Loaded({ papers, asked }: LoadedProps) {
             variant="outline"
             render={<Link to={day === null ? orderPaths.office : deliveryPaths.on(day)} />}
           >
-            Back to the {day === null ? 'orders' : 'deliveries'}
+            Back to the <span>{day === null ? 'orders' : 'deliveries'}</span>
           </Button>
         </div>
       </Card>

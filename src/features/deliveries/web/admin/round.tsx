@@ -5,6 +5,7 @@ import { useMarkQuestions } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import {
   type PositionDrag,
   positionAttribute,
@@ -54,8 +55,9 @@ export function Round({ round }: { round: DayView }) {
             <div className={cn('min-w-0 flex-1', wide && 'flex items-baseline gap-3')}>
               <h3 className="text-lg leading-snug">{nameOf(area)}</h3>
               <p className="text-muted-foreground text-sm">
-                {area.stops.length} {area.stops.length === 1 ? 'stop' : 'stops'} · {sayLoad(area)}
-                {area.toCollect > 0 && ` · ${formatTotal(area.toCollect)} to collect`}
+                {area.stops.length} <span>{area.stops.length === 1 ? 'stop' : 'stops'}</span> ·{' '}
+                {sayLoad(area)}
+                <span>{area.toCollect > 0 && ` · ${formatTotal(area.toCollect)} to collect`}</span>
               </p>
             </div>
             {areas.length > 1 && (
@@ -195,7 +197,12 @@ function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
       )}
     </div>
   );
-  const shown = { stop: driverStopOf(stop), calls, tools, foot };
+  const mark = stop.confirmedAt === null && (
+    <StatusChip tone="warning" className="shrink-0">
+      Not confirmed
+    </StatusChip>
+  );
+  const shown = { stop: driverStopOf(stop), calls, tools, foot, mark };
   return (
     <li {...{ [positionAttribute]: place }} className={cn(wide && marks)}>
       {questions}

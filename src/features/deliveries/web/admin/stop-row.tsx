@@ -10,10 +10,17 @@ import type { DriverStop } from '../../shared/driver-stop.ts';
 import { type StopCalls, sayTrouble, useStopActions } from '../stop-actions.ts';
 import { StopBody } from '../stop-card.tsx';
 
-type Props = { stop: DriverStop; calls: StopCalls; tools: ReactNode; foot: ReactNode };
+type Props = {
+  stop: DriverStop;
+  calls: StopCalls;
+  tools: ReactNode;
+  foot: ReactNode;
+  /** Beside its name: that it is not confirmed, say. */
+  mark: ReactNode;
+};
 
 /** A stop on one line of a desk, with what is said most; all else is a click away. */
-export function StopRow({ stop, calls, tools, foot }: Props) {
+export function StopRow({ stop, calls, tools, foot, mark }: Props) {
   const { place, name, orderNumber, address, toCollect, delivered, lines } = stop;
   const actions = useStopActions(stop, calls);
   const { deliver, pay, takeBack, unpay, miss } = actions;
@@ -43,13 +50,16 @@ export function StopRow({ stop, calls, tools, foot }: Props) {
           <span className="min-w-0 truncate">
             <span className="font-semibold">{name}</span>{' '}
             <span className="text-muted-foreground text-sm">
-              {stop.sameDoorAs === null
-                ? (address[0] ?? 'No address')
-                : `Same door as stop ${stop.sameDoorAs}`}{' '}
-              · {items} {items === 1 ? 'item' : 'items'}
+              <span>
+                {stop.sameDoorAs === null
+                  ? (address[0] ?? 'No address')
+                  : `Same door as stop ${stop.sameDoorAs}`}
+              </span>{' '}
+              · {items} <span>{items === 1 ? 'item' : 'items'}</span>
             </span>
           </span>
         </button>
+        {mark}
         {!open && (
           <>
             {toCollect > 0 ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
+import { usePlanQuestion } from '#features/orders/web/public.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { useTicks } from '#web/components/list/ticks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -27,18 +28,27 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   const orders = found.data?.orders ?? [];
   const ticks = useTicks(orders, ({ orderID }) => orderID, day);
   const setDay = useSetDay(ticks.clear);
-  const put = (orderIDs: number[]) => setDay.mutate({ orderIDs, day, from: null });
+  const question = usePlanQuestion();
+  const put = (chosen: readonly DeliveryView[]) =>
+    question.ask(chosen, day, (orderIDs) => {
+      if (orderIDs.length > 0) setDay.mutate({ orderIDs: [...orderIDs], day, from: null });
+      else ticks.clear();
+    });
   const goesThere = ({ deliveryArea }: DeliveryView) =>
     deliveryArea !== null && visited.includes(deliveryArea);
-  if (waiting === 0) return null;
-  const chosen = ticks.rows.map(({ orderID }) => orderID);
+  const chosen = ticks.rows;
+  // The dialog of the last one that had no day stays until it is closed.
+  if (waiting === 0) return question.questions;
   const name = sayDay(readDay(day));
   return (
     <section aria-label="No day yet" className="mt-10 min-[72rem]:mt-4">
+      {question.questions}
       <h2 className="text-xl">No day yet</h2>
       <p className="mt-1 text-muted-foreground">
-        {waiting} {waiting === 1 ? 'order has' : 'orders have'} no day.{' '}
-        {orders.length < (found.data?.total ?? 0) && `The oldest ${orders.length} are shown.`}
+        {waiting} <span>{waiting === 1 ? 'order has' : 'orders have'}</span> no day.{' '}
+        <span>
+          {orders.length < (found.data?.total ?? 0) && `The oldest ${orders.length} are shown.`}
+        </span>
       </p>
       {found.isError && (
         <ErrorState
@@ -60,7 +70,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
               size="sm"
               className="ms-auto"
               disabled={chosen.length === 0}
-              pending={setDay.isPending}
+              pending={setDay.isPending || question.pending}
               onClick={() => put(chosen)}
             >
               {chosen.length === 0 ? `Put on ${name}` : `Put ${chosen.length} on ${name}`}
@@ -85,12 +95,18 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                     </Link>
                     <span className="wrap-anywhere block text-muted-foreground text-sm">
                       {order.orderNumber}, sent {formatDate(order.orderDate)} ·{' '}
-                      {order.deliveryArea ?? (order.customer.area || 'No area')} · {sayLoad(order)}
+                      <span>{order.deliveryArea ?? (order.customer.area || 'No area')}</span> ·{' '}
+                      {sayLoad(order)}
                     </span>
+                    {order.confirmedAt === null && (
+                      <span className="block font-semibold text-sm text-warning-ink">
+                        Not confirmed
+                      </span>
+                    )}
                     {order.missed && (
                       <span className="wrap-anywhere block font-semibold text-marigold-ink text-sm">
                         {order.missed.reason} on {sayDay(readDay(order.missed.day))}
-                        {order.missed.note && ` · ${order.missed.note}`}
+                        <span>{order.missed.note && ` · ${order.missed.note}`}</span>
                       </span>
                     )}
                     {goesThere(order) && (
@@ -104,7 +120,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                     size="sm"
                     aria-label={`Put on this day, order ${order.orderNumber}`}
                     pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
-                    onClick={() => put([order.orderID])}
+                    onClick={() => put([order])}
                   >
                     Put on this day
                   </Button>

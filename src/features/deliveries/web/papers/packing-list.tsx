@@ -17,7 +17,7 @@ export function PackingList({ heading, stops }: Props) {
     <article>
       <h1 className="text-section">Packing list</h1>
       <p className="mb-4">
-        {heading} · {stops.length} {stops.length === 1 ? 'order' : 'orders'} ·{' '}
+        {heading} · {stops.length} <span>{stops.length === 1 ? 'order' : 'orders'}</span> ·{' '}
         {sayLoad(loadOf(products))}
       </p>
       <table className="w-full border-collapse">

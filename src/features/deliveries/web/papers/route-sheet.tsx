@@ -19,7 +19,8 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
     <article>
       <h1 className="text-section">Route sheet</h1>
       <p className="mb-4">
-        {heading} · {toCollect > 0 ? `${formatTotal(toCollect)} to collect in all` : 'all is paid'}
+        {heading} ·{' '}
+        <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect in all` : 'all is paid'}</span>
       </p>
       <table className="w-full border-collapse text-[10pt] leading-snug">
         <thead>
@@ -44,6 +45,9 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
                 <td className={`${cell} wrap-anywhere`}>
                   <span className="font-bold">{stop.customerName}</span>
                   <span className="block">Order {stop.orderNumber}</span>
+                  {stop.confirmedAt === null && (
+                    <span className="block font-bold">Not confirmed</span>
+                  )}
                 </td>
                 <td className={`${cell} wrap-anywhere`}>
                   {addressOf(stop).map((line) => (

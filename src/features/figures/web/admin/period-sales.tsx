@@ -85,16 +85,12 @@ function Areas({ figures }: { figures: PeriodFigures }) {
     sales,
     part: most > 0 ? sales / most : 0,
   });
-  const rows = areas.map((one) =>
-    one.area === null
-      ? ranked('none', 'No area found for the address', one)
-      : ranked(
-          `area ${one.area}`,
-          one.area,
-          one,
-          ordersView.path({ ...sold(figures), area: one.area }),
-        ),
-  );
+  const rows = areas.map((one) => {
+    if (one.collected) return ranked('collected', 'Collected', one);
+    if (one.area === null) return ranked('none', 'No area found for the address', one);
+    const path = ordersView.path({ ...sold(figures), area: one.area });
+    return ranked(`area ${one.area}`, one.area, one, path);
+  });
   return (
     <Ranking
       title="Areas"

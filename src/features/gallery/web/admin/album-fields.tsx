@@ -122,7 +122,8 @@ export function UploadOutcome({ form }: { form: AlbumForm }) {
         title="Some photos did not arrive."
         action={
           <Button size="sm" variant="outline" onClick={form.finishWithout}>
-            Finish without {form.unsent === 1 ? 'this photo' : `these ${form.unsent} photos`}
+            Finish without{' '}
+            <span>{form.unsent === 1 ? 'this photo' : `these ${form.unsent} photos`}</span>
           </Button>
         }
       >

@@ -35,7 +35,7 @@ function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** All pictures of the album in their order, the one on the screen in the middle. */
+/** All pictures of the album in their order, the one on the screen as near the middle as they reach. */
 function Strip() {
   const strip = useRef<HTMLElement>(null);
   const current = useRef<HTMLButtonElement>(null);

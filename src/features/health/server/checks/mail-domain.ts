@@ -1,3 +1,4 @@
+import { readSender } from '#server/env.ts';
 import { readAddress } from '#shared/people/email.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import { type MailProvider, ownerOfDomain, providerOf } from '../../shared/mail-providers.ts';
@@ -17,16 +18,12 @@ export const mailDomainCheck: Check = {
   async run(subject) {
     const { url, from: sender } = await transportFor(subject);
     if (url === null) return [];
-    const from = typeof sender === 'object' ? sender.address : sender;
-    if (from === undefined) {
+    const typed = typeof sender === 'string' ? readSender(sender).senderAddress : sender?.address;
+    if (typed === undefined) {
       const remedy = 'Give a sender of your own under Settings, Mail, or set MAIL_FROM.';
       return [warning(this.name, 'Mails come from the email address of the business.', remedy)];
     }
-    const address = readAddress(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from);
-    if (address === null) {
-      const remedy = 'Write it as name@example.com, or as Name <name@example.com>.';
-      return [broken(this.name, 'MAIL_FROM is no email address.', remedy)];
-    }
+    const address = readAddress(typed) ?? typed;
     const domain = address.slice(address.lastIndexOf('@') + 1);
     const { hostname } = new URL(url);
     const provider = providerOf(hostname);

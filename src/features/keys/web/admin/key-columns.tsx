@@ -2,7 +2,8 @@ import { scopeLabels } from '#features/floors.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton } from '#web/components/list/row-buttons.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
-import { formatDate, formatTime } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import Ban from '~icons/lucide/ban';
 import type { KeyView } from '../../shared/keys.ts';
 

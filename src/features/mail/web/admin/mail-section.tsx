@@ -4,6 +4,7 @@ import {
   SecretSetting,
   SettingsForm,
   TextSetting,
+  TickSetting,
 } from '#features/settings/web/public.ts';
 import { mailSettingsSchema, securities } from '#shared/office/mail-settings.ts';
 import { TestMail } from './test-mail.tsx';
@@ -34,6 +35,10 @@ export function MailSection() {
         <TextSetting name="port" label="Port" inputMode="numeric" />
       </div>
       <ChoiceSetting name="security" label="Encryption" choices={securities} />
+      <TickSetting name="ownCertificate">
+        Accept the server’s own certificate. Only for a server that you run yourself: whoever is
+        between the shop and the server could read the password and the mails.
+      </TickSetting>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting name="user" label="User name" hint="Often the whole email address." />
         <SecretSetting name="password" label="Password" />

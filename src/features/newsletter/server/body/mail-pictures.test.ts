@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { formOf, noisyPicture, pictureFile } from '#test/calls/forms.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { ownerCalls, subscribers } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { draftDays } from '../../shared/limits.ts';
@@ -11,7 +11,7 @@ import { abandonPictures, newsletterPictures } from './newsletter-picture.entity
 
 const publicUrl = 'https://shop.example';
 
-describeOnBothDatabases('pictures in newsletters', (kind) => {
+describeOnDatabase('pictures in newsletters', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   const upload = async (picture: Blob) => {

@@ -56,6 +56,18 @@ test('makes links of the shop absolute, in both parts', () => {
   expect(html('[Mail](mailto:a@b.co)')).toContain('href="mailto:a@b.co"');
 });
 
+test('the text part says what the HTML part says', () => {
+  const source =
+    '[Call us](tel:+27115550142) [Write](sms:+27825550142) [0115550142](tel:0115550142) &copy; &lt;b&gt; AT&T &amp;lt; `<i>&copy;</i>`';
+  expect(html(source)).toBe(
+    '<p><a href="tel:+27115550142">Call us</a> <a href="sms:+27825550142">Write</a> <a href="tel:0115550142">0115550142</a> © &lt;b&gt; AT&amp;T &amp;lt; <code>&lt;i&gt;&amp;copy;&lt;/i&gt;</code></p>',
+  );
+  expect(text(source)).toBe(
+    'Call us (tel:+27115550142) Write (sms:+27825550142) 0115550142 © <b> AT&T &lt; <i>&copy;</i>',
+  );
+  expect(text('    a <b>\n    c & d')).toBe('a <b>\nc & d');
+});
+
 test('the text part reads well', () => {
   expect(
     text(

@@ -1,6 +1,8 @@
+import { decodeHTMLStrict, escapeUTF8 } from 'entities';
 import { Marked, type RendererObject } from 'marked';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { copyName, copyWidthsOf, imageSize, imageUrl } from '#shared/images.ts';
+import { linkStart } from '../../shared/link-start.ts';
 
 /** The width of the body, in pixels: the layout's 600 without its margins. */
 const bodyWidth = 536;
@@ -19,10 +21,13 @@ function removed(tagName: string): Tag {
   return { tagName, attribs: {} };
 }
 
-/** A link as a mail needs it: absolute. Whatever is no web or mail address leads nowhere. */
+/** An address below that of the shop. */
+const ofShop = /^\/(?!\/)/;
+
+/** A link as a mail needs it: absolute. One of another kind leads nowhere. */
 function link(publicUrl: string, { href = '', title }: Attributes): Tag {
-  const address = /^\/(?!\/)/.test(href) ? publicUrl + href : href;
-  if (!/^(https?:\/\/|mailto:)/i.test(address)) return removed('a');
+  const address = ofShop.test(href) ? publicUrl + href : href;
+  if (!linkStart.test(address)) return removed('a');
   return { tagName: 'a', attribs: { href: address, ...(title && { title }) } };
 }
 
@@ -44,7 +49,7 @@ function picture(publicUrl: string, shownAs: ShownAs, { src = '', alt = '' }: At
 
 /**
  * Markdown as HTML that is safe in a mail: no scripts, no styles, nothing from other hosts, links to
- * web and mail addresses only. Addresses that begin with a slash are those of the shop.
+ * web pages, mail addresses and telephones only. Addresses that begin with a slash are those of the shop.
  */
 export function markdownHtml(
   text: string,
@@ -60,7 +65,7 @@ export function markdownHtml(
       td: ['align'],
       ol: ['start'],
     },
-    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
     allowProtocolRelative: false,
     transformTags: {
       a: (_, attributes) => link(publicUrl, attributes),
@@ -70,10 +75,10 @@ export function markdownHtml(
   }).trim();
 }
 
-/** What a link may lead to; others are only their text. */
-const address = /^(https?:\/\/|mailto:|\/(?!\/))/i;
-
-/** Plain text of each piece of Markdown; raw HTML is left out, scripts and styles with what is in them. */
+/**
+ * The text of each piece of Markdown, its entities (`&copy;`) not decoded yet and those in code escaped; raw
+ * HTML is left out, scripts and styles with what is in them.
+ */
 function textRenderer(): RendererObject<string, string> {
   let hidden = false;
   return {
@@ -86,8 +91,8 @@ function textRenderer(): RendererObject<string, string> {
     checkbox: () => '',
     hr: () => '---\n\n',
     br: () => '\n',
-    code: ({ text }) => `${text}\n\n`,
-    codespan: ({ text }) => text,
+    code: ({ text }) => `${escapeUTF8(text)}\n\n`,
+    codespan: ({ text }) => escapeUTF8(text),
     image: ({ text }) => (text ? `[${text}]` : ''),
     text(token) {
       if (hidden) return '';
@@ -104,7 +109,9 @@ function textRenderer(): RendererObject<string, string> {
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
-      const plain = text === href || `mailto:${text}` === href || !address.test(href);
+      const leads = linkStart.test(href) || ofShop.test(href);
+      const says = text === href || text === href.replace(/^(mailto|tel|sms):/i, '');
+      const plain = says || !leads;
       return plain ? text : `${text} (${href})`;
     },
     paragraph({ tokens }) {
@@ -140,14 +147,12 @@ function textRenderer(): RendererObject<string, string> {
 
 /** Markdown as the text part of a mail says it. Links that begin with a slash are those of the shop. */
 export function markdownText(text: string, publicUrl: string): string {
-  return (
-    new Marked({ gfm: true, breaks: true, renderer: textRenderer() })
-      .parse(text, { async: false })
-      .replace(/\((\/(?!\/)[^\s)]*)\)/g, `(${publicUrl}$1)`)
-      // Tags that only come about once others are taken out.
-      .replace(/<[/!a-z][^<>]*>/gi, '')
-      .replace(/<(?=[/!a-z])/gi, '')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
-  );
+  const plain = new Marked({ gfm: true, breaks: true, renderer: textRenderer() })
+    .parse(text, { async: false })
+    .replace(/\((\/(?!\/)[^\s)]*)\)/g, `(${publicUrl}$1)`)
+    // Tags that only come about once others are taken out.
+    .replace(/<[/!a-z][^<>]*>/gi, '')
+    .replace(/<(?=[/!a-z])/gi, '')
+    .replace(/\n{3,}/g, '\n\n');
+  return decodeHTMLStrict(plain).trim();
 }

@@ -10,6 +10,7 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
+import { shorten } from '#shared/shorten.ts';
 import { bodyParts, productsIn } from '../../shared/body-parts.ts';
 import type { BodyInput } from '../../shared/newsletter-input.ts';
 import type { RenderedBody } from '../../shared/newsletter-view.ts';
@@ -58,7 +59,7 @@ export async function renderBody(
     .replace(/\s+/g, ' ');
   const business = await businessSettings.read({ shop });
   const mail = renderMail(business, {
-    preview: teaser.slice(0, longestTeaser),
+    preview: shorten(teaser, longestTeaser),
     heading: withoutMark(subject),
     blocks,
     footer: footerOf(business, link),

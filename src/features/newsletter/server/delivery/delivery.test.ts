@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import { claimTime, expireClaims } from '#server/mail/outbox/claims.ts';
 import { exchange } from '#server/mail/outbox/exchange.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import {
   addressOf,
   letter,
@@ -28,11 +28,13 @@ import { startDueNewsletters } from './start-newsletters.ts';
 
 const publicUrl = 'https://shop.example';
 
-describeOnBothDatabases('delivering newsletters', (kind) => {
+describeOnDatabase('delivering newsletters', (kind) => {
   let sink: MailSink;
   let shop: TestShop;
   /** What the mail server answers to a recipient; nothing takes the mail. */
   let onRecipient: OnRecipient;
+  /** The same to the sender. */
+  let onSender: OnRecipient;
 
   const deliver = () => deliverNewsletters(shop.shop);
   const reached = () => sink.mails.map(({ recipients }) => recipients.join());
@@ -46,12 +48,16 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
   };
 
   beforeAll(async () => {
-    sink = await startMailSink({ onRecipient: (address) => onRecipient(address) });
+    sink = await startMailSink({
+      onRecipient: (address) => onRecipient(address),
+      onSender: (address) => onSender(address),
+    });
     const settings = { publicUrl, smtpUrl: sink.url, variables: { NEWSLETTER_RATE: '0' } };
     shop = await startTestShop({ kind, settings });
   });
   beforeEach(async () => {
     onRecipient = () => undefined;
+    onSender = () => undefined;
     sink.mails.length = 0;
     await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
@@ -328,6 +334,98 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     }
     expect(await states(shop.shop)).toEqual({ delivered: 53, failed: 7 });
     expect(await subscriber(1)).toMatchObject({ status: 'active', permanentFailures: 1 });
+  });
+
+  it('goes on with everybody else while some are put off', async () => {
+    const putOff = (number: number) => number <= 15;
+    onRecipient = (address) => {
+      const number = Number(/\d+/.exec(address)?.[0]);
+      if (!putOff(number)) return undefined;
+      return number % 3 === 0
+        ? '452 4.2.2 The email account that you tried to reach is over quota'
+        : `451 4.7.1 <${address}>: Recipient address rejected: Greylisted`;
+    };
+    await subscribers(shop.shop, 40);
+    const newsletterID = await startedNewsletter(shop.shop);
+    await deliver();
+    expect(await states(shop.shop)).toEqual({ delivered: 25, pending: 15 });
+    const calls = await ownerCalls(shop);
+    expect((await calls.progress.query({ newsletterID })).trouble).toBeNull();
+    const { deliveries } = await calls.failures.query({ newsletterID });
+    expect(deliveries).toHaveLength(15);
+    for (const { email, meaning } of deliveries) {
+      const isFull = Number(/\d+/.exec(email ?? '')?.[0]) % 3 === 0;
+      expect(meaning).toMatch(isFull ? 'This mailbox is full.' : 'greylisting');
+    }
+    onRecipient = () => undefined;
+    minutes(1);
+    await deliver();
+    expect(await states(shop.shop)).toEqual({ delivered: 40 });
+  });
+
+  it('waits when the mail server puts off the sender, or says that it closes', async () => {
+    await subscribers(shop.shop, 40);
+    const newsletterID = await startedNewsletter(shop.shop);
+    const calls = await ownerCalls(shop);
+    const trouble = async () => (await calls.progress.query({ newsletterID })).trouble?.meaning;
+    const attempts = async () => {
+      const { fork } = shop.shop.database;
+      const sum = 'select sum(attempts)::int as sum from outgoing_mails';
+      return (await fork().execute<{ sum: number }[]>(sum))[0]?.sum;
+    };
+    onRecipient = () => '421 4.7.0 Try again later, closing connection';
+    await deliver();
+    expect(await trouble()).toMatch('too busy, or closing');
+    expect(await attempts()).toBeLessThanOrEqual(10);
+    onRecipient = () => undefined;
+    onSender = () => '451 4.3.2 System not accepting messages';
+    minutes(1);
+    await deliver();
+    expect(await trouble()).toBe('The mail server takes no mails for now.');
+    expect(await attempts()).toBeLessThanOrEqual(15);
+    expect(sink.mails).toEqual([]);
+  });
+
+  it('waits when many domains say the same, and then tries several of them', async () => {
+    await subscribers(shop.shop, 60);
+    await shop.shop.database
+      .fork()
+      .execute(`update subscribers set email = 'anna' || id || '@d' || id % 20 || '.example'`);
+    await startedNewsletter(shop.shop);
+    let asked: string[] = [];
+    const putOff = (address: string) => {
+      asked.push(address);
+      return `451 4.7.1 <${address}>: Please try again later`;
+    };
+    const open = async () => (await readQueue(shop.shop.database.fork(), queueName)).trips;
+    onRecipient = putOff;
+    await deliver();
+    expect(asked.length).toBeGreaterThanOrEqual(5);
+    expect(asked.length).toBeLessThanOrEqual(mostInFlight);
+    expect(await open()).toBe(1);
+
+    const first = new Set(asked);
+    asked = [];
+    minutes(1);
+    await deliver();
+    expect(await open()).toBe(2);
+    expect(new Set(asked.map((address) => address.split('@')[1])).size).toBe(5);
+    expect(asked).toHaveLength(5);
+    expect(asked.filter((address) => first.has(address))).toEqual([]);
+
+    asked = [];
+    onRecipient = (address) => {
+      const reply = putOff(address);
+      return asked.length === 1 ? reply : undefined;
+    };
+    minutes(2);
+    await deliver();
+    expect(await open()).toBe(0);
+    expect((await states(shop.shop)).pending).toBeLessThanOrEqual(6);
+    expect(await states(shop.shop)).toMatchObject({ delivered: reached().length });
+    minutes(5);
+    await deliver();
+    expect(await states(shop.shop)).toEqual({ delivered: 60 });
   });
 
   it('sends nothing more to who leaves while it goes', async () => {

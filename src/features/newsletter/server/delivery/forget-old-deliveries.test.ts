@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import {
   ownerCalls,
   startedNewsletter,
@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import { forgetOldDeliveries } from './newsletter-mails.ts';
 import { deliverNewsletters } from './newsletter-queue.ts';
 
-describeOnBothDatabases('deliveries of old newsletters', (kind) => {
+describeOnDatabase('deliveries of old newsletters', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } } });

@@ -57,7 +57,7 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
         1,
       );
       await untilOneWaits();
-      await withdrawMails(em, 1, shop.clock.now());
+      await withdrawMails(em, [1], shop.clock.now());
     });
     expect((await settled)?.claimed).toEqual([]);
     expect(await states(shop.shop)).toEqual({ delivered: 1, withdrawn: 1 });

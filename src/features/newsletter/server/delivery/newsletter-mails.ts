@@ -48,15 +48,15 @@ export async function countDeliveries(
   return (id) => figures.get(id) ?? { ...noFigures };
 }
 
-/** Takes back what is not sent yet to somebody who leaves, so that the figures say so at once. */
+/** Takes back what is not sent yet to subscribers who leave, so that the figures say so at once. */
 export async function withdrawMails(
   em: EntityManager,
-  recipientId: number,
+  subscriberIDs: readonly number[],
   now: Date,
 ): Promise<void> {
   await em.nativeUpdate(
     QueuedMail,
-    { recipientId, status: 'pending' },
+    { recipientId: { $in: [...subscriberIDs] }, status: 'pending' },
     { status: 'withdrawn', failedAt: now },
   );
 }

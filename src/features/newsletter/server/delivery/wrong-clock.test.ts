@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tripCircuitBreaker } from '#server/mail/outbox/circuit-breaker.ts';
 import { exchange } from '#server/mail/outbox/exchange.ts';
 import { reserveSlots } from '#server/mail/outbox/rate-limiter.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -12,7 +12,7 @@ import { deliverNewsletters, newsletterQueue } from './newsletter-queue.ts';
 const ahead = '2026-11-27T08:00:00Z';
 const right = '2026-11-20T08:00:00Z';
 
-describeOnBothDatabases('a clock that was a week ahead and came back', (kind) => {
+describeOnDatabase('a clock that was a week ahead and came back', (kind) => {
   let sink: MailSink;
   let shop: TestShop;
   let onRecipient: OnRecipient;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/actor.ts';
 import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { newBusiness } from '#shared/business/business.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import {
   addressOf,
   ownerCalls,
@@ -23,7 +23,7 @@ const publicUrl = 'https://shop.example';
 const done = { success: true, message: 'Successfully subscribed!' };
 const link = /https:\/\/shop\.example\/newsletter\/confirm\?token=([\w-]{43})/;
 
-describeOnBothDatabases('confirming the newsletter by a mailed link', (kind) => {
+describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   let shop: TestShop;
   const subscribe = (email: string) => shop.rest('POST', '/newsletter/subscribe', { email });
   const confirm = (token: string) => shop.rest('POST', '/newsletter/confirm', { token });

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { makeToken } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -8,11 +9,18 @@ import { DomainError } from '#shared/errors.ts';
 import { consentText } from '../../shared/consent.ts';
 import { mostImportLines, mostNamedLines } from '../../shared/limits.ts';
 import type { ImportInput, ImportReport, SubscriberStatus } from '../../shared/subscribers.ts';
-import { type NamedLine, type ReadAddresses, readAddresses } from './read-addresses.ts';
-import { hashAddress } from './subscriber.entity.ts';
+import { withdrawMails } from '../delivery/newsletter-mails.ts';
+import { NewsletterConfirmation } from './confirmation.entity.ts';
+import {
+  type NamedLine,
+  type ReadAddress,
+  type ReadAddresses,
+  readAddresses,
+} from './read-addresses.ts';
+import { hashAddress, Subscriber } from './subscriber.entity.ts';
 
-type Address = { line: number; email: string };
-type Sorted = { fresh: Address[]; there: Address[]; left: Address[]; forgotten: Address[] };
+/** `leaving`: unsubscribed in the file, and active or unknown in the shop; `left`: not active in the shop before. */
+type Sorted = Record<'fresh' | 'there' | 'leaving' | 'left' | 'forgotten', ReadAddress[]>;
 
 const knownAmong = `
   select email, status from subscribers
@@ -22,12 +30,17 @@ const forgottenAmong = `
   where email_hash in (select value from json_array_elements_text(?::json))`;
 const insert = `
   insert into subscribers
-    (email, token, status, subscription_date, consent_text, consent_time, consent_source)
-  select r.email, r.token, 'active', ?::timestamptz, ?, ?::timestamptz, 'import'
-  from json_to_recordset(?::json) as r(email text, token text)
-  on conflict (email) do nothing`;
+    (email, token, status, subscription_date, consent_text, consent_time, consent_source,
+     unsubscribed_at)
+  select r.email, r.token, r.status, a.now, case r.status when 'active' then a.consent else '' end,
+    a.now, 'import', case r.status when 'unsubscribed' then a.now end
+  from json_to_recordset(?::json) as r(email text, token text, status text)
+    cross join (select ?::timestamptz as now, ?::text as consent) as a
+  on conflict (email) do update
+  set status = excluded.status, unsubscribed_at = excluded.unsubscribed_at
+  where subscribers.status = 'active' and excluded.status <> 'active'`;
 
-async function sort(em: EntityManager, addresses: readonly Address[]): Promise<Sorted> {
+async function sort(em: EntityManager, addresses: readonly ReadAddress[]): Promise<Sorted> {
   const emails = addresses.map(({ email }) => email);
   const known = await em.execute<{ email: string; status: SubscriberStatus }[]>(knownAmong, [
     JSON.stringify(emails),
@@ -37,11 +50,14 @@ async function sort(em: EntityManager, addresses: readonly Address[]): Promise<S
   ]);
   const statuses = new Map(known.map(({ email, status }) => [email, status]));
   const forgotten = new Set(hashes.map((row) => row.email_hash));
-  const sorted: Sorted = { fresh: [], there: [], left: [], forgotten: [] };
+  const sorted: Sorted = { fresh: [], there: [], leaving: [], left: [], forgotten: [] };
   for (const address of addresses) {
-    const status = statuses.get(address.email);
-    if (status) sorted[status === 'active' ? 'there' : 'left'].push(address);
-    else sorted[forgotten.has(hashAddress(address.email)) ? 'forgotten' : 'fresh'].push(address);
+    const stays = address.status === 'active';
+    const here = statuses.get(address.email);
+    if (here === 'active') sorted[stays ? 'there' : 'leaving'].push(address);
+    else if (here) sorted.left.push(address);
+    else if (forgotten.has(hashAddress(address.email))) sorted.forgotten.push(address);
+    else sorted[stays ? 'fresh' : 'leaving'].push(address);
   }
   return sorted;
 }
@@ -50,7 +66,7 @@ const shown = (lines: readonly NamedLine[]) => ({
   count: lines.length,
   lines: lines.slice(0, mostNamedLines),
 });
-const named = (addresses: readonly Address[]) =>
+const named = (addresses: readonly ReadAddress[]) =>
   shown(addresses.map(({ line, email }) => ({ line, text: email })));
 
 function report(read: ReadAddresses, sorted: Sorted, dryRun: boolean): ImportReport {
@@ -60,14 +76,27 @@ function report(read: ReadAddresses, sorted: Sorted, dryRun: boolean): ImportRep
     alreadyThere: sorted.there.length,
     duplicates: shown(read.duplicates),
     bad: shown(read.bad),
+    leaving: named(sorted.leaving),
     left: named(sorted.left),
     forgotten: named(sorted.forgotten),
   };
 }
 
+/** Locks the subscribers with these addresses by ascending ID, as the delivery does, and returns their IDs. */
+async function lockLeaving(em: EntityManager, emails: readonly string[]): Promise<number[]> {
+  const found = await em.find(
+    Subscriber,
+    { email: { $in: [...emails] } },
+    { fields: ['id'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  return found.map(({ id }) => id);
+}
+
 /**
- * Adds the addresses of a file, or, in a dry run, only tells what that would do. Whoever left, was
- * suppressed or was removed is not brought back. @throws DomainError `bad_input`, `too_large`.
+ * Adds the addresses of a file; a dry run only reports what would change. Addresses that the file marks as
+ * unsubscribed or suppressed are stored as such, active subscribers included. Addresses that are unsubscribed,
+ * suppressed or removed in the shop are never reactivated.
+ * @throws DomainError `bad_input`, `too_large`.
  */
 export async function importSubscribers(
   context: RequestContext,
@@ -82,8 +111,17 @@ export async function importSubscribers(
   const { name } = await businessSettings.read(context);
   return write(context, [], async (em) => {
     const sorted = await sort(em, read.addresses);
-    const rows = sorted.fresh.map(({ email }) => ({ email, token: makeToken() }));
-    await em.execute(insert, [now, consentText('import', name), now, JSON.stringify(rows)]);
+    const rows = [...sorted.fresh, ...sorted.leaving].map(({ email, status }) => ({
+      email,
+      token: makeToken(),
+      status,
+    }));
+    const leaving = sorted.leaving.map(({ email }) => email);
+    const known = await lockLeaving(em, leaving);
+    await em.execute(insert, [JSON.stringify(rows), now, consentText('import', name)]);
+    // Queued mails and open confirmation links must not outlive the subscription.
+    await withdrawMails(em, known, now);
+    await em.nativeDelete(NewsletterConfirmation, { email: { $in: leaving } });
     const thing = { kind: 'subscriber' } as const;
     const after = { people: rows.length };
     await recordActivity(em, context.actor, { action: 'imported', thing, after });

@@ -47,7 +47,7 @@ export function unsubscribe(context: RequestContext, { token }: { token: string 
       // Nor does a link of an earlier wish bring them back.
       await em.nativeDelete(NewsletterConfirmation, { email: subscriber.email });
     }
-    await withdrawMails(em, subscriber.id, now);
+    await withdrawMails(em, [subscriber.id], now);
     return { success: true, message: 'You are unsubscribed.' };
   });
 }
@@ -76,7 +76,7 @@ export async function forgetSubscriber(
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
-  await withdrawMails(em, id, now);
+  await withdrawMails(em, [id], now);
   await em.nativeUpdate(QueuedMail, { recipientId: id }, { lastError: null });
   await em.nativeDelete(Subscriber, { id });
   await em.nativeDelete(NewsletterConfirmation, { email });

@@ -6,20 +6,78 @@ test('reads a plain list, names duplicates and bad lines by their number', () =>
   const read = readAddresses('anna@example.com\r\n\r\nANNA@example.com\nnobody\nben@example.com');
   expect(read).toEqual({
     addresses: [
-      { line: 1, email: 'anna@example.com' },
-      { line: 5, email: 'ben@example.com' },
+      { line: 1, email: 'anna@example.com', status: 'active' },
+      { line: 5, email: 'ben@example.com', status: 'active' },
     ],
     duplicates: [{ line: 3, text: 'ANNA@example.com' }],
     bad: [{ line: 4, text: 'nobody' }],
   });
 });
 
-test.each([',', ';', '\t'])('finds the column by its heading, separated by %j', (mark) => {
+test.each([',', ';', '\t'])('finds the column of addresses, separated by %j', (mark) => {
   const csv = [`Name${mark}Email`, `"O""Neil${mark} Anna"${mark}anna@example.com`].join('\n');
   expect(readAddresses(csv)).toMatchObject({
     addresses: [{ line: 2, email: 'anna@example.com' }],
     bad: [],
   });
+});
+
+test.each([
+  [
+    'Google contacts',
+    'First Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value\nThandi,* myContacts,Home,thandi@x.co,082 123 4567\nPieter,,,pieter@x.co,',
+    2,
+  ],
+  ['customers', 'Name,Address,Email\nThandi,"8 Clinton Road, New Redruth",thandi@x.co', 1],
+  ['WooCommerce', 'Name,Billing Address 1,Billing Email\nThandi,8 Clinton Road,thandi@x.co', 1],
+  ['Afrikaans', 'Naam;E-pos\nThandi;thandi@x.co\nPieter;geen', 1],
+  ['Chinese', '姓名,邮件\nLi,li@x.co', 1],
+  ['no headings', 'Thandi,thandi@x.co\nPieter,pieter@x.co', 2],
+  ['a referrer in another column', 'By,Email\nme@x.co,a@x.co\nme@x.co,b@x.co', 2],
+  ['Mailchimp', 'Email,Status\na@x.co,subscribed\nleft@x.co,unsubscribed\nbounced@x.co,cleaned', 3],
+  ['Klaviyo', 'Email,Email Marketing Consent\na@x.co,SUBSCRIBED\nleft@x.co,NEVER_SUBSCRIBED', 2],
+  [
+    'Shopify',
+    'Email,Accepts Email Marketing,Accepts SMS Marketing\na@x.co,yes,no\nleft@x.co,no,yes\nb@x.co,,',
+    3,
+  ],
+  ['Brevo', 'EMAIL,SMS_BLACKLIST,EMAIL_BLACKLIST\na@x.co,1,0\nbounced@x.co,0,1', 2],
+  ['an opt-out', 'Email,Opted out,State\na@x.co,No,Gauteng\nleft@x.co,Yes,Gauteng', 2],
+  ['orders', 'Email,Order status,Unsubscribe link\na@x.co,blocked,https://x.co', 1],
+  [
+    'our own export',
+    '\uFEFF"Email address","Status","Subscribed on","Last email sent","Unsubscribed on","Joined by"\r\n"left@x.co","unsubscribed","2026-01-01 10:00","","2026-02-01 10:00","footer"\r\n"bounced@x.co","suppressed","2026-01-01 10:00","","","footer"\r\n"a@x.co","active","2026-01-01 10:00","","","footer"\r\n',
+    3,
+  ],
+  ['one person twice, who left once', 'Email,Subscribed\nleft@x.co,yes\nleft@x.co,no', 1],
+] as const)('reads addresses, and who left, from a file of %s', (_, csv, count) => {
+  const { addresses } = readAddresses(csv);
+  expect(addresses).toHaveLength(count);
+  const statusOf = new Map([
+    ['left@x.co', 'unsubscribed'],
+    ['bounced@x.co', 'suppressed'],
+  ]);
+  for (const { email, status } of addresses) {
+    expect(`${email} ${status}`).toBe(`${email} ${statusOf.get(email) ?? 'active'}`);
+  }
+});
+
+test('reads addresses as mail programs write them', () => {
+  const typed = ['"Botha, Anna" <anna@x.co>', 'Ben <BEN@x.co>', '<cele@x.co>', '"No" <x>'];
+  const read = readAddresses(typed.join('\r\n'));
+  expect(read.addresses.map(({ email }) => email)).toEqual(['anna@x.co', 'ben@x.co', 'cele@x.co']);
+  expect(read.bad).toMatchObject([{ line: 4 }]);
+  expect(readAddresses('Name,Email\nAnna,"""Anna"" <anna@x.co>"').addresses).toMatchObject([
+    { line: 2, email: 'anna@x.co' },
+  ]);
+});
+
+test('reads what a spreadsheet saves, and refuses a workbook', () => {
+  expect(readAddresses('\uFEFFsep=;\r\nName;Email\r\nAnna;anna@example.com\r\n')).toMatchObject({
+    addresses: [{ line: 3, email: 'anna@example.com' }],
+    bad: [],
+  });
+  expect(() => readAddresses('PK\x03\x04\x14\0')).toThrow('This is an Excel workbook.');
 });
 
 test('counts lines within quotes', () => {
@@ -55,7 +113,7 @@ test('takes back what an export wrote', () => {
     consentTime: time,
   });
   expect(row).toBe(`"'-anna@example.com","active","2026-11-20 10:00","","","footer"\r\n`);
-  expect(readAddresses(subscriberCsvHead() + row).addresses).toEqual([
+  expect(readAddresses(subscriberCsvHead() + row).addresses).toMatchObject([
     { line: 2, email: '-anna@example.com' },
   ]);
 });
@@ -64,7 +122,9 @@ test.each(['', '\n\n', '\uFEFF'])('an empty file %j holds nothing', (csv) => {
   expect(readAddresses(csv)).toEqual({ addresses: [], duplicates: [], bad: [] });
 });
 
-test('an unclosed quote does no harm', () => {
-  expect(readAddresses(`anna@example.com\n"ben@example.com`).addresses).toHaveLength(2);
-  expect(readAddresses(`"${'x'.repeat(100_000)}`).bad).toHaveLength(1);
+test.each([
+  [2, 'anna@example.com\n"ben@example.com'],
+  [1, `"${'x'.repeat(100_000)}`],
+])('a quote that stays open is refused with its line %i', (line, csv) => {
+  expect(() => readAddresses(csv)).toThrow(`A quotation mark (") opens in line ${line}`);
 });

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
-import { addressOf, ownerCalls, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
+import {
+  addressOf,
+  ownerCalls,
+  startedNewsletter,
+  subscribers,
+  tokenOf,
+} from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';
@@ -10,7 +16,7 @@ import { Subscriber } from './subscriber.entity.ts';
 
 const done = { success: true, message: 'Successfully subscribed!' };
 
-describeOnBothDatabases('subscribers', (kind) => {
+describeOnDatabase('subscribers', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let calls: Awaited<ReturnType<typeof ownerCalls>>;
@@ -226,6 +232,7 @@ describeOnBothDatabases('subscribers', (kind) => {
       alreadyThere: 1,
       duplicates: { count: 1, lines: [{ line: 3, text: 'B, NEW@example.com' }] },
       bad: { count: 1, lines: [{ line: 4, text: 'C, nobody' }] },
+      leaving: { count: 0, lines: [] },
       left: { count: 1, lines: [{ line: 6, text: addressOf(2) }] },
       forgotten: { count: 0, lines: [] },
     };
@@ -245,6 +252,37 @@ describeOnBothDatabases('subscribers', (kind) => {
     ]);
     expect((await all())[2]).toMatchObject({ consentSource: 'import' });
     await expect(calls.importSubscribers.mutate({ csv: '' })).rejects.toThrow('empty');
+  });
+
+  it('takes over who left elsewhere, and sends them nothing that waits', async () => {
+    await subscribers(shop.shop, 2);
+    await calls.removeSubscriber.mutate({ subscriberID: 2 });
+    const newsletterID = await startedNewsletter(shop.shop);
+    const csv = [
+      'Email,Status',
+      `${addressOf(1)},unsubscribed`,
+      `${addressOf(2)},unsubscribed`,
+      'left@example.com,unsubscribed',
+      'bounced@example.com,cleaned',
+      'here@example.com,subscribed',
+    ].join('\n');
+    const told = { added: 1, leaving: { count: 3 }, forgotten: { count: 1 }, left: { count: 0 } };
+    expect(await calls.importSubscribers.mutate({ csv, dryRun: true })).toMatchObject(told);
+    expect(await statuses()).toEqual([`${addressOf(1)} active`]);
+    expect(await calls.importSubscribers.mutate({ csv })).toMatchObject(told);
+    expect((await statuses()).sort()).toEqual([
+      'bounced@example.com suppressed',
+      'here@example.com active',
+      'left@example.com unsubscribed',
+      `${addressOf(1)} unsubscribed`,
+    ]);
+    const { delivery } = await calls.byId.query({ newsletterID });
+    expect(delivery).toMatchObject({ withdrawn: 1 });
+    const again = { added: 0, alreadyThere: 1, leaving: { count: 0 }, left: { count: 3 } };
+    expect(await calls.importSubscribers.mutate({ csv })).toMatchObject(again);
+    await expect(calls.addSubscriber.mutate({ email: 'left@example.com' })).rejects.toThrow(
+      'This person unsubscribed.',
+    );
   });
 
   it('exports to a spreadsheet what an import takes', async () => {

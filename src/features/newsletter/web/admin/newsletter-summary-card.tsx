@@ -5,7 +5,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { NewsletterSummary, NewsletterView } from '../../shared/newsletter-view.ts';
 import { DeliveryBar } from './list/delivery-bar.tsx';
@@ -50,8 +50,9 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
           title={newsletter.subject}
           action={<OpenLink newsletter={newsletter} label="Decide" />}
         >
-          Missed its time{newsletter.scheduledDate && `, ${formatTime(newsletter.scheduledDate)}`}.
-          It is held until you decide.
+          Missed its time
+          <span>{newsletter.scheduledDate && `, ${formatTime(newsletter.scheduledDate)}`}</span>. It
+          is held until you decide.
         </Alert>
       ))}
       {trouble && <TroubleNotice trouble={trouble} />}
@@ -90,8 +91,10 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
         <p className="text-muted-foreground text-sm">
           {countPeople(subscribers.active)} on the list
-          {subscribers.suppressed > 0 &&
-            `; the mailboxes of ${countPeople(subscribers.suppressed)} refuse our mails`}
+          <span>
+            {subscribers.suppressed > 0 &&
+              `; the mailboxes of ${countPeople(subscribers.suppressed)} refuse our mails`}
+          </span>
         </p>
         <Button variant="outline" size="sm" render={<Link to={newslettersView.path({})} />}>
           All newsletters

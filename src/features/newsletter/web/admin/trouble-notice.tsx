@@ -1,6 +1,6 @@
 import { ServerSaid } from '#features/mail/web/public.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import type { MailTrouble } from '../../shared/newsletter-view.ts';
 
 /** Tells the owner that no newsletter leaves at the moment, and why. */

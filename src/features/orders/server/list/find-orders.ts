@@ -106,11 +106,15 @@ export async function countToDo({
   return { toConfirm: await count('To confirm'), toCollect: await count('To collect') };
 }
 
-/** Those that nobody has confirmed or moved, for whoever has the office open. */
+/** Those to confirm, for the live news of the office. */
 export async function waitingOrders(em: EntityManager): Promise<Waiting> {
-  const waiting = { suspicious: false, status: firstStatus, confirmedAt: null };
-  const count = await em.count(Order, waiting);
-  const newest = await em.findOne(Order, { ...waiting, source: 'shop' }, { orderBy: newestFirst });
+  const waiting = [{ suspicious: false }, statusCondition('To confirm')];
+  const count = await em.count(Order, { $and: waiting });
+  const newest = await em.findOne(
+    Order,
+    { $and: [...waiting, { source: 'shop' }] },
+    { orderBy: newestFirst },
+  );
   if (!newest) return { count, newest: null };
   return { count, newest: { mark: newest.id, words: inBrief(newest) } };
 }

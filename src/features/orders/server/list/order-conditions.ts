@@ -64,7 +64,7 @@ const alive: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
 export function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
   switch (status) {
     case 'To confirm':
-      return { status: firstStatus, confirmedAt: null };
+      return { status: { $ne: 'Cancelled' }, confirmedAt: null, erasedAt: null };
     case 'Confirmed':
       return { status: firstStatus, confirmedAt: { $ne: null } };
     case 'To collect':

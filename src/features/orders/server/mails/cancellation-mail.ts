@@ -1,12 +1,10 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import type { OrderLine } from '../order.entity.ts';
-import { linesTable, type OrderMail } from './order-mail.ts';
+import { linesTable, type MailTerms, type OrderMail } from './order-mail.ts';
 
 type CancelledOrder = {
   id: number;
@@ -20,11 +18,16 @@ type CancelledOrder = {
   paid: Cents;
 };
 
-/** The word to the owner that its customer has cancelled an order; none when it cannot be written. */
-export async function renderCancellation(shop: Shop, order: CancelledOrder): Promise<OrderMail[]> {
+/**
+ * The mail to the owner about an order that its customer has cancelled, written from the locked order; none when it
+ * cannot be written. @param terms read before the transaction.
+ */
+export function renderCancellation(
+  shop: Shop,
+  { business, owner }: MailTerms,
+  order: CancelledOrder,
+): OrderMail[] {
   try {
-    const business = await businessSettings.read({ shop });
-    const owner = await ownerAddress(shop);
     const mail = cancellationMail(business, order, owner, shop.settings.publicUrl);
     return [{ mail, bound: null }];
   } catch (error) {

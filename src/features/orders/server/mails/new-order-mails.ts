@@ -98,7 +98,7 @@ async function ownerMail(
     { label: 'Telephone number', value: formatPhone(customer.telephone ?? '') },
     { label: 'Email address', value: customer.email },
     customer.handover === 'Collection'
-      ? { label: 'Delivery', value: 'None: it is collected' }
+      ? { label: 'Collection', value: 'The customer collects it' }
       : { label: 'Address', value: addressOf(customer) },
     { label: 'Would like to pay by', value: customer.wishedPayment ?? '' },
     ...writtenTexts(content),

@@ -1,11 +1,26 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { deliverySettings } from '#features/delivery/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Bound } from '#server/limits/limits.ts';
 import type { MailBlock } from '#server/mail/layout/blocks.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { OrderLine } from '../order.entity.ts';
+
+/** Settings that mails about an order need. */
+export type MailTerms = Awaited<ReturnType<typeof mailTerms>>;
+
+/** Read before a transaction: on the embedded database a read inside it would wait for the transaction itself. */
+export async function mailTerms(shop: Shop) {
+  return {
+    business: await businessSettings.read({ shop }),
+    table: await deliverySettings.read({ shop }),
+    owner: await ownerAddress(shop),
+  };
+}
 
 /** A mail, and how many of its kind one mailbox gets. */
 export type OrderMail = { mail: OutgoingMail; bound: Bound | null };

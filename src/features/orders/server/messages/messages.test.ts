@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { StepMessage } from '../../shared/messages/message-input.ts';
 import type { MessageStep } from '../../shared/messages/step-message.ts';
 
-describeOnBothDatabases('messages to customers, step by step', (kind) => {
+describeOnDatabase('messages to customers, step by step', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;

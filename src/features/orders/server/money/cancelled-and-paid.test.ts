@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresNow } from '#features/figures/shared/figures-view.ts';
 import { newBusiness } from '#shared/business/business.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
@@ -13,7 +13,7 @@ import { whatComesNext } from '../../shared/own-page/what-comes-next.ts';
 /** A Friday, ten o'clock in South Africa. */
 const now = '2026-11-20T08:00:00Z';
 
-describeOnBothDatabases('an order that ends or begins again', (kind) => {
+describeOnDatabase('an order that ends or begins again', (kind) => {
   let shop: TestShop;
   let sink: MailSink;
   let lamb: Awaited<ReturnType<typeof product>>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
 
-describeOnBothDatabases('confirming an order', (kind) => {
+describeOnDatabase('confirming an order', (kind) => {
   let shop: TestShop;
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
@@ -81,7 +81,6 @@ describeOnBothDatabases('confirming an order', (kind) => {
 
     it.each([
       ["status = 'Cancelled'", /is cancelled/],
-      ["status = 'Completed'", /is completed/],
       ['suspicious = true', /Please say first that order 1001 is real/],
       ["erased_at = now(), name = ''", /was erased/],
     ])('an order with %s is refused', async (state, sentence) => {
@@ -93,9 +92,54 @@ describeOnBothDatabases('confirming an order', (kind) => {
       await nothingConfirmed();
     });
 
+    it('a fee for an order that is collected', async () => {
+      const orderID = await send();
+      await query("update orders set handover = 'Collection', delivery_area = null");
+      expect((await confirm(orderID, { deliveryFee: 50 })).body.error).toBe(
+        'This order is collected: please leave the delivery fee out, or give R0.',
+      );
+      await nothingConfirmed();
+      expect((await confirm(orderID, { deliveryFee: 0 })).body).toMatchObject({
+        deliveryFee: 0,
+        amountDue: 899.8,
+      });
+    });
+
     it('one that is not there is not found', async () => {
       expect((await confirm(999)).status).toBe(404);
     });
+  });
+
+  it('is possible for an order that was sent out or completed without it, which keeps its day', async () => {
+    const [out, done] = [await send(), await send()];
+    await query("update orders set status = 'Out for Delivery' where id = 1");
+    await query("update orders set status = 'Completed', delivery_day = '2026-11-03' where id = 2");
+    const { orders } = await owner().page.query({ status: 'To confirm' });
+    expect(orders.map(({ orderID }) => orderID)).toEqual([done, out]);
+    const toConfirm = await owner().toConfirm.query({ orders: [out, done] });
+    expect(toConfirm).toMatchObject([
+      { orderID: out, status: 'Out for Delivery', looks: [] },
+      { orderID: done, suggested: { deliveryDay: '2026-11-03' }, looks: [] },
+    ]);
+    expect((await confirm(done, { deliveryDay: '2026-11-27' })).body.error).toBe(
+      'Order 1002 is completed: its day stays as it is.',
+    );
+    expect((await confirm(out)).body).toMatchObject({ status: 'Out for Delivery' });
+    const { results } = await owner().confirmMany.mutate({
+      confirmations: [{ orderID: done }],
+      mail: true,
+    });
+    expect(results).toMatchObject([{ orderID: done, error: null }]);
+    expect(await owner().byId.query({ orderID: done })).toMatchObject({
+      status: 'Completed',
+      deliveryDay: '2026-11-03',
+      deliveryFee: 50,
+      invoices: [{ name: 'INV-0002' }],
+    });
+    const mails = await query("select text from outgoing_mails where subject like 'Invoice%'");
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toContain('We bring');
+    expect((await owner().page.query({ status: 'To confirm' })).total).toBe(0);
   });
 
   it('goes to none of the areas when the owner says so, whatever its address was taken for', async () => {

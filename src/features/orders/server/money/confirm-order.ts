@@ -7,7 +7,6 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import type { OpeningTimes } from '#shared/business/opening-hours.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
@@ -25,7 +24,7 @@ import { invoiceOrder, vatNumberOf } from './invoicing.ts';
 const furthestDay = 365;
 
 /**
- * The owner says that an order will be delivered: its area, the fee for it, the day and a discount are
+ * The owner says that an order will be delivered, or was: its area, the fee for it, the day and a discount are
  * fixed, what is owed is known, and its invoice is made. What was sent stays in `total`. Confirming it again changes nothing,
  * and nothing takes a confirmation back: what is not delivered after all is cancelled.
  * @throws DomainError `not_found`; `conflict` when there is nothing to confirm, or it is not what was seen
@@ -89,11 +88,12 @@ export async function storeConfirmation(
   }
   const area = areaOf(terms, input, order);
   const fee = input.deliveryFee == null ? usualFee(area, order, terms) : toCents(input.deliveryFee);
+  if (fee && order.handover === 'Collection') refuseInput('deliveryFee', noFee);
   order.confirmedAt = now;
   order.deliveryArea = area?.name ?? null;
   order.deliveryFee = fee ?? refuseInput('deliveryFee', feeNotKnown);
   const dayBefore = order.deliveryDay ?? null;
-  const day = dayOf(area, input, { agreed: dayBefore, times: terms.times, now });
+  const day = dayOf(area, input, order, terms);
   if (day !== dayBefore) moveToDay(order, day);
   order.discount = discountOf(order, input);
   order.discountReason = order.discount > 0 ? input.discountReason : null;
@@ -120,11 +120,10 @@ export async function storeConfirmation(
 export function suggestedFor(order: Order, terms: Terms): OrderToConfirm['suggested'] {
   const area = areaOf(terms, { area: undefined }, order);
   const fee = usualFee(area, order, terms);
-  const agreed = order.deliveryDay ?? null;
   return {
     area: area?.name ?? null,
     deliveryFee: fee === null ? null : toRand(fee),
-    deliveryDay: dayOf(area, {}, { agreed, times: terms.times, now: terms.now }),
+    deliveryDay: dayOf(area, {}, order, terms),
   };
 }
 
@@ -168,9 +167,6 @@ function requireConfirmable({ suspicious, erasedAt, status, number }: Order): vo
   if (status === 'Cancelled') {
     refuse(`Order ${number} is cancelled. To take it up again, mark it as Pending first.`);
   }
-  if (status === 'Completed') {
-    refuse(`Order ${number} is completed: there is nothing left to confirm.`);
-  }
 }
 
 /** The area that was asked for, else the one that was found when it was sent, if the shop still goes there. */
@@ -185,6 +181,8 @@ function areaOf(
   return named(asked) ?? refuseInput('area', `The shop does not deliver to “${asked}”.`);
 }
 
+const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';
+
 const feeNotKnown =
   'The delivery area of this order is not known. Please choose it, or give the delivery fee.';
 
@@ -195,12 +193,20 @@ function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): 
   return area && toCents(deliveryFee(area, goods, freeFrom));
 }
 
-/** What was asked for, else the day that was agreed already, unless it is over, else the next one of the area. */
+/**
+ * What was asked for, else the day that was agreed already, unless it is over, else the next one of the area.
+ * Of a completed order it stays as it is.
+ */
 function dayOf(
   area: DeliveryArea | null,
   { deliveryDay }: Pick<ConfirmOrderInput, 'deliveryDay'>,
-  { agreed, times, now }: { agreed: string | null; times: OpeningTimes; now: Date },
+  { status, number, deliveryDay: agreed = null }: Order,
+  { times, now }: Pick<Terms, 'times' | 'now'>,
 ): string | null {
+  if (status === 'Completed') {
+    if (deliveryDay === undefined || deliveryDay === agreed) return agreed;
+    return refuseInput('deliveryDay', `Order ${number} is completed: its day stays as it is.`);
+  }
   if (deliveryDay === undefined) {
     if (agreed !== null && readDay(agreed) >= shopDay(now)) return agreed;
     const next = area && nextDelivery(area, times, now);

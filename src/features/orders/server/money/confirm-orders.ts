@@ -7,8 +7,8 @@ import {
   confirmLooks,
   type OrderToConfirm,
 } from '../../shared/money/confirm-order-input.ts';
-import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
 import { eachForItself } from '../each-for-itself.ts';
+import { statusCondition } from '../list/order-conditions.ts';
 import { versionOf } from '../office/order-version.ts';
 import { findSameDoors } from '../office/same-door.ts';
 import { Order, requireChosen } from '../order.entity.ts';
@@ -26,10 +26,7 @@ export async function findToConfirm(
   const terms = await confirmationTerms(context);
   const orders = await em.find(
     Order,
-    {
-      ...{ id: { $in: ids }, suspicious: false, confirmedAt: null, erasedAt: null },
-      status: { $in: orderStatuses.filter(isUnderWay) },
-    },
+    { $and: [{ id: { $in: ids }, suspicious: false }, statusCondition('To confirm')] },
     { orderBy: { id: 'asc' } },
   );
   const linesOf = await findLines(em, orders);
@@ -54,13 +51,15 @@ const urgency = ({ looks: [first] }: OrderToConfirm) =>
   first ? confirmLooks.indexOf(first) : confirmLooks.length;
 
 function looksOf(
-  { deliveryDay, linesTotal, notes, ownerNote }: Order,
+  { status, deliveryDay, linesTotal, notes, ownerNote }: Order,
   { deliveryFee }: OrderToConfirm['suggested'],
   now: Date,
 ): OrderToConfirm['looks'] {
   return [
     ...(deliveryFee === null ? (['area'] as const) : []),
-    ...(deliveryDay && readDay(deliveryDay) < shopDay(now) ? (['day'] as const) : []),
+    ...(deliveryDay && status !== 'Completed' && readDay(deliveryDay) < shopDay(now)
+      ? (['day'] as const)
+      : []),
     ...(linesTotal == null ? [] : (['changed'] as const)),
     ...(notes || ownerNote ? (['note'] as const) : []),
   ];

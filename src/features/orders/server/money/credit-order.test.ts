@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
-describeOnBothDatabases('credit notes over a part, and money that goes back', (kind) => {
+describeOnDatabase('credit notes over a part, and money that goes back', (kind) => {
   let shop: TestShop;
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };

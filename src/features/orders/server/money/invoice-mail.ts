@@ -1,6 +1,6 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { findInvoices, type Invoice } from '#features/invoices/server/public.ts';
-import { goodsOf, payByOf } from '#features/invoices/shared/invoice.ts';
+import { amountRows, goodsOf, payByOf } from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -14,6 +14,7 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
+import { sayWhen } from '../../shared/handover-words.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
@@ -21,7 +22,8 @@ import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
  * Prepares a mail to the customer with an invoice or credit note, before the transaction that queues it.
- * @param confirms it is the mail that says that the order is confirmed.
+ * @param confirms it is the mail that says that the order is confirmed; one that is completed already gets its
+ * invoice alone.
  * @returns what queues it, in the transaction that holds the order. That throws DomainError `conflict` when
  * there is no address to mail to.
  */
@@ -38,8 +40,9 @@ export async function prepareInvoiceMail(
     }
     const { content } = invoice;
     const { number } = order;
+    const announces = confirms && order.status !== 'Completed';
     const paper = `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.name}`;
-    const heading = confirms
+    const heading = announces
       ? `Your order ${number} is confirmed`
       : `${paper} for your order ${number}`;
     const parts = renderMail(business, {
@@ -48,7 +51,7 @@ export async function prepareInvoiceMail(
       blocks: [
         {
           kind: 'paragraph',
-          text: `${greet('Hello', order.name)}. ${confirms ? confirmedWords(order) : 'You find it attached to this mail.'}`,
+          text: `${greet('Hello', order.name)}. ${announces ? `${sayWhenOf(order)}; the invoice is attached.` : 'You find it attached to this mail.'}`,
         },
         ...amounts(order, invoice),
         { kind: 'button', label: 'See your order', url: link.address },
@@ -87,24 +90,20 @@ export async function mailInvoice(
   return { success: true, message };
 }
 
-function confirmedWords({ deliveryDay }: Order): string {
-  return deliveryDay
-    ? `We bring your order on ${sayDay(readDay(deliveryDay))}; the invoice is attached.`
-    : 'We will tell you on which day we bring your order; the invoice is attached.';
-}
+const sayWhenOf = ({ handover, deliveryDay }: Order) =>
+  sayWhen(handover, deliveryDay == null ? null : readDay(deliveryDay));
 
 const rand = (cents: Cents) => formatTotal(toRand(cents));
 
 /** What was ordered, what it comes to and how it is paid: as the document says it. */
 function amounts(order: Order, { content }: Invoice): MailBlock[] {
-  const { lines, deliveryFee, discount, total, paid, kind, reference, terms } = content;
+  const { lines, total, paid, kind, reference, terms } = content;
   const payBy = payByOf(content.payBy, order.deliveryDay ?? null);
   const { bankName, accountHolder, accountNumber, branchCode } = terms.payment;
   const asksForMoney = kind === 'invoice' && paid < total;
-  const back = kind === 'credit note' ? toPayBack(order) : 0;
+  const back = kind === 'credit note' ? toPayBack(order) : Math.max(0, paid - total);
   const entries = [
-    { label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) },
-    { label: 'Discount', value: discount === 0 ? '' : `-${rand(discount)}` },
+    ...amountRows(content),
     { label: kind === 'invoice' ? 'Amount due' : 'Taken back', value: rand(total) },
     { label: 'Paid so far', value: paid === 0 || kind !== 'invoice' ? '' : rand(paid) },
     ...(asksForMoney && accountNumber !== ''

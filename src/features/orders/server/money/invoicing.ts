@@ -173,6 +173,7 @@ async function draftOf(
     order: { number: order.number, sentOn: writeDay(shopDay(order.createdAt)) },
     lines: lines.map(({ description, quantity, price }) => ({ description, quantity, price })),
     deliveryFee: order.deliveryFee ?? 0,
+    collected: order.handover === 'Collection',
     discount: order.discount,
     discountReason: order.discountReason ?? null,
     paid: order.paid,

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { askForAmount, highestAmount } from '../../shared/limits.ts';
 import { stillToPay, toPayBack } from '../../shared/money/payment.ts';
@@ -145,26 +145,31 @@ export async function storePayment(
     tapKey,
     createdAt: now,
   });
-  await changePaid(em, context, order, { by: cents, kind: 'paid', method });
+  await changePaid(em, context, order, { by: cents, kind: 'paid', method, payment: id });
   return em.findOneOrFail(Payment, { id });
 }
 
 /**
  * Lets what is paid of an order follow a payment that was stored or taken away, and writes it down. The
  * reference stays out: names stand in it.
+ * @param change.payment the number of the payment, by which the office finds who recorded it.
  */
 export async function changePaid(
   em: EntityManager,
   context: Writer,
   order: Order,
-  { by, kind, method }: { by: number; kind: 'paid' | 'payment removed'; method: string },
+  change: { by: Cents; kind: 'paid' | 'payment removed'; method: string; payment: number },
 ): Promise<void> {
+  const { by, kind, method, payment } = change;
   const before = order.paid;
   order.paid = before + by;
   await em.flush();
   await recordEvent(em, context, order, {
     kind,
-    facts: { amount: toRand(Math.abs(by)), refund: kind === 'paid' ? by < 0 : by > 0, method },
+    facts: {
+      ...{ amount: toRand(Math.abs(by)), method, payment },
+      refund: kind === 'paid' ? by < 0 : by > 0,
+    },
     activity: {
       action: 'changed',
       before: { paid: toRand(before) },

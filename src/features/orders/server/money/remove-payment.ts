@@ -56,8 +56,9 @@ export async function dropPayment(
     );
   }
   await em.nativeDelete(Payment, { id: payment.id });
-  const { amount, method } = payment;
-  await changePaid(em, context, order, { by: -amount, kind: 'payment removed', method });
+  const { id, amount, method } = payment;
+  const removed = { by: -amount, kind: 'payment removed', method, payment: id } as const;
+  await changePaid(em, context, order, removed);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { untilWaiting } from '#test/database/until-waiting.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
-describeOnBothDatabases('changing an order', (kind) => {
+describeOnDatabase('changing an order', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
@@ -351,6 +352,40 @@ describeOnBothDatabases('changing an order', (kind) => {
     const token = /\/order#([\w-]{43})/.exec(text)?.[1];
     const opened = await shop.rest('POST', '/order-page', { token });
     expect(opened.body).toMatchObject({ total: 449.9, lines: [{ quantity: 1 }] });
+  });
+
+  it('one that is collected after all has no fee, is not on its way, and the mail says so', async () => {
+    const { orderID } = await send();
+    await orders().confirm.mutate({
+      orderID,
+      deliveryFee: 50,
+      discount: 10,
+      discountReason: 'Torn',
+    });
+    await orders().setStatus.mutate({ orderID, status: 'Out for Delivery' });
+    const changed = { customer: { handover: 'Collection' }, tellCustomer: true };
+    expect((await change(orderID, changed)).body).toMatchObject({
+      status: 'Pending',
+      deliveryFee: 0,
+    });
+    const [mail] = await query('select text from outgoing_mails order by id desc limit 1');
+    expect(String(mail?.text)).toContain('Discount: Torn');
+    expect(String(mail?.text)).not.toMatch(/Delivery/);
+  });
+
+  it('the mail has a payment that was recorded while the change waited', async () => {
+    const { orderID } = await send();
+    const wish = { lines: [{ productID: lamb.productID, quantity: 1 }], tellCustomer: true };
+    const em = shop.shop.database.fork();
+    const changing = await em.transactional(async (held) => {
+      await held.execute('update orders set paid = 123.45 where id = ?', [orderID], 'run');
+      const running = change(orderID, wish);
+      await untilWaiting(held);
+      return { running };
+    });
+    expect((await changing.running).status).toBe(200);
+    const [mail] = await query('select text from outgoing_mails order by id desc limit 1');
+    expect(String(mail?.text)).toContain('R123.45');
   });
 
   it('what was invoiced is credited, and what holds now invoiced anew; a note or an address makes no invoice', async () => {

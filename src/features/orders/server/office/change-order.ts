@@ -1,18 +1,16 @@
 import { findInvoices } from '#features/invoices/server/public.ts';
 import type { Facts } from '#server/activity/activity.entity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts';
-import { mayBeChanged } from '../../shared/order-status.ts';
+import { firstStatus, mayBeChanged, mayHave } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countDifference } from '../count-sold.ts';
 import { recordEvent } from '../history.ts';
 import { writeSearchText } from '../list/renew-search-texts.ts';
-import { enqueueOrderMails } from '../mails/order-mail.ts';
+import { enqueueOrderMails, mailTerms } from '../mails/order-mail.ts';
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
@@ -20,8 +18,9 @@ import { findLines, presentDetails } from '../present-orders.ts';
 import { againIfProductGoes } from '../sending/place-order.ts';
 import { renderChange } from './change-mail.ts';
 import { changedMeanwhile, versionOf } from './order-version.ts';
-import { noAddress, type Plan, planChange } from './plan-change.ts';
+import { noAddress, planChange } from './plan-change.ts';
 import { clearMissed, setDeliveryDay } from './set-delivery-day.ts';
+import { moveOrder } from './set-status.ts';
 import { lineChanges, storeLines } from './store-lines.ts';
 
 /**
@@ -54,7 +53,8 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     return presentDetails(reading, found);
   }
   if (input.version && input.version !== seen) throw changedMeanwhile(found, linesBefore, 'save');
-  const sendMail = input.tellCustomer ? await prepareTelling(shop, found, plan) : null;
+  if (input.tellCustomer && (plan.columns.email ?? found.email) === '') throw noAddress();
+  const terms = input.tellCustomer ? await mailTerms(shop) : null;
 
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, input.orderID);
@@ -76,10 +76,13 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     writeSearchText(order, plan.lines ?? lines);
     await em.flush();
     await em.refresh(order);
+    if (!mayHave(order.status, order.handover)) {
+      await moveOrder(em, context, order, { to: firstStatus, byCustomer: false });
+    }
     if (plan.deliveryDay !== undefined) {
       await setDeliveryDay(em, context, order, plan.deliveryDay);
     }
-    if (plan.fields.length > 0 || sendMail) {
+    if (plan.fields.length > 0 || terms) {
       await recordEvent(em, context, order, {
         kind: 'changed',
         facts: {
@@ -91,7 +94,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
             feeBefore: toRand(fee ?? 0),
             feeAfter: toRand(plan.columns.deliveryFee),
           }),
-          told: sendMail !== null,
+          told: terms !== null,
         },
         activity:
           plan.fields.length > 0
@@ -106,7 +109,13 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     await reissueInvoice(em, context, order, 'The order was changed.', {
       buyersVatNumber: input.vatNumber,
     });
-    await sendMail?.(em);
+    if (terms) {
+      const link = makeOrderLink(shop);
+      const createdAt = shop.clock.now();
+      await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
+      const changed = { order, lines: plan.lines ?? lines, link: link.address };
+      await enqueueOrderMails(shop, em, renderChange(shop, terms, changed));
+    }
     return presentDetails(em, order);
   });
 }
@@ -137,37 +146,3 @@ const factsOf = (
   })),
   amountDue: toRand(amountDue),
 });
-
-/**
- * Writes the mail that tells the customer, before the transaction; returns what is done in it.
- * @throws DomainError `bad_input` when there is no address.
- */
-async function prepareTelling(shop: Shop, order: Order, plan: Plan) {
-  const { email, name } = { ...order, ...plan.columns };
-  if (email === '') throw noAddress();
-  const em = shop.database.fork();
-  const lines = plan.lines ?? (await findLines(em, [order]))(order);
-  const link = makeOrderLink(shop);
-  const mails = await renderChange(shop, {
-    number: order.number,
-    name,
-    email,
-    lines,
-    handover: plan.columns.handover ?? order.handover,
-    deliveryArea:
-      plan.columns.deliveryArea === undefined
-        ? (order.deliveryArea ?? null)
-        : plan.columns.deliveryArea,
-    deliveryFee: plan.columns.deliveryFee ?? order.deliveryFee ?? null,
-    discount: order.discount,
-    paid: order.paid,
-    amountDue: plan.amountDue,
-    deliveryDay: plan.deliveryDay === undefined ? (order.deliveryDay ?? null) : plan.deliveryDay,
-    link: link.address,
-  });
-  return async (em: EntityManager) => {
-    const createdAt = shop.clock.now();
-    await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
-    await enqueueOrderMails(shop, em, mails);
-  };
-}

@@ -4,7 +4,7 @@ import { Product } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Cents, formatTotal, linesTotal, toCents, toRand } from '#shared/money.ts';
+import { formatTotal, linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { mapTexts, orderContentOf } from '../../shared/order-fields.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
@@ -26,8 +26,6 @@ export type Plan = {
   deliveryDay: string | null | undefined;
   /** What else is changed by it: names of fields, nothing of what they hold. */
   fields: string[];
-  /** What is owed from then on, in cents. */
-  amountDue: Cents;
 };
 
 /**
@@ -61,7 +59,8 @@ export async function planChange(
     fields.push('lines');
     columns.linesTotal = linesTotal(lines);
   }
-  const fee = input.deliveryFee == null ? null : toCents(input.deliveryFee);
+  const collected = columns.handover === 'Collection' && order.confirmedAt ? 0 : null;
+  const fee = input.deliveryFee == null ? collected : toCents(input.deliveryFee);
   if (fee !== null && fee !== (order.deliveryFee ?? null)) {
     if (!order.confirmedAt) throw tooEarly('deliveryFee', 'The delivery fee is fixed');
     fields.push('deliveryFee');
@@ -79,7 +78,7 @@ export async function planChange(
   }
   const deliveryDay = sameDay ? undefined : input.deliveryDay;
   requireNearDay({ shop }, deliveryDay ?? null, 'deliveryDay');
-  return { lines, columns, fields, deliveryDay, amountDue };
+  return { lines, columns, fields, deliveryDay };
 }
 
 /** Before the confirmation there is nothing of the invoice to change. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { Handover } from '../../shared/order-fields.ts';
 
-describeOnBothDatabases('orders to the same door', (kind) => {
+describeOnDatabase('orders to the same door', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;

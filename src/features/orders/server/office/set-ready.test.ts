@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
-describeOnBothDatabases('an order that stands ready to collect', (kind) => {
+describeOnDatabase('an order that stands ready to collect', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
@@ -78,6 +78,45 @@ describeOnBothDatabases('an order that stands ready to collect', (kind) => {
       body: { error: 'Order 1001 is ready to collect by now.' },
     });
     expect((await step(true)).body).toMatchObject({ status: 'Completed' });
+  });
+
+  it('never goes out, and has words of its own in mails and files', async () => {
+    const orderID = await order('Collection', false);
+    await owner().orders.confirm.mutate({ orderID, mail: true });
+    expect(
+      await shop.rest(
+        'PATCH',
+        `/orders/${orderID}/status`,
+        { status: 'Out for Delivery' },
+        headers,
+      ),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'Order 1001 is collected, so it cannot be Out for Delivery. Please mark it as ready to collect.',
+      },
+    });
+    const { nextStatuses } = await owner().orders.byId.query({ orderID });
+    expect(nextStatuses).toEqual(['Completed', 'Cancelled']);
+    const mails = await shop.shop.database
+      .fork()
+      .execute<{ text: string }[]>('select text from outgoing_mails order by id desc limit 1');
+    expect(mails[0]?.text).toContain('We will tell you when you can collect your order');
+    expect(mails[0]?.text).not.toMatch(/bring|Delivery/);
+    await owner().orders.setStatus.mutate({ orderID, status: 'Completed' });
+    const file = await fetch(`${shop.url}/api/orders/export.csv`, { headers });
+    expect(await file.text()).toContain(',"Collected",');
+  });
+
+  it('is no stop of a round, whichever way it is said', async () => {
+    const orderID = await order();
+    for (const delivered of [true, false]) {
+      expect(
+        await shop.rest('PATCH', `/deliveries/orders/${orderID}`, { delivered }, headers),
+      ).toMatchObject({ status: 409, body: { error: 'Order 1001 is collected, not brought.' } });
+    }
+    expect((await owner().orders.byId.query({ orderID })).status).toBe('Pending');
   });
 
   it('is none that is delivered, not confirmed, over or unknown, and nobody else says so', async () => {

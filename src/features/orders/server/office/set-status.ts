@@ -5,7 +5,12 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { BulkResult } from '../../shared/list/bulk-result.ts';
 import type { StatusWish } from '../../shared/list/bulk-status.ts';
-import { countsAsSold, nextStatuses, type OrderStatus } from '../../shared/order-status.ts';
+import {
+  countsAsSold,
+  mayHave,
+  nextStatuses,
+  type OrderStatus,
+} from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countSold } from '../count-sold.ts';
 import { eachForItself } from '../each-for-itself.ts';
@@ -74,6 +79,12 @@ async function meetWish(
     throw new DomainError(
       'conflict',
       `Whoever sent order ${order.number} was erased, so it stays cancelled.`,
+    );
+  }
+  if (!mayHave(status, order.handover)) {
+    throw new DomainError(
+      'conflict',
+      `Order ${order.number} is collected, so it cannot be ${status}. Please mark it as ready to collect.`,
     );
   }
   if (!nextStatuses(order).includes(status)) {

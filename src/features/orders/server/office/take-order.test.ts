@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { sendOrderLimit } from '../sending/send-order.ts';
 
-describeOnBothDatabases('an order taken in the office', (kind) => {
+describeOnDatabase('an order taken in the office', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;

@@ -5,9 +5,9 @@ import { customerMayCancel } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { tooLateToCancel } from '../../shared/own-page/what-comes-next.ts';
 import { renderCancellation } from '../mails/cancellation-mail.ts';
-import { enqueueOrderMails } from '../mails/order-mail.ts';
+import { enqueueOrderMails, mailTerms } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
-import { lockOrder, OrderLink, requireOrder } from '../order.entity.ts';
+import { lockOrder, OrderLink } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { linkIsOver, presentOwnOrder, requireLink } from './open-own-order.ts';
 
@@ -20,17 +20,9 @@ export async function cancelOwnOrder(
   context: RequestContext,
   { token }: { token: string },
 ): Promise<OwnOrder> {
-  const { shop, em } = context;
+  const { shop } = context;
   const { id: linkId, orderId } = await requireLink(context, token);
-  const found = await requireOrder(em, orderId);
-  const linesOf = await findLines(em, [found]);
-  // Written before the transaction begins, which on the embedded database holds up everyone else.
-  const mails = found.suspicious
-    ? []
-    : await renderCancellation(shop, {
-        ...found,
-        lines: linesOf(found),
-      });
+  const terms = await mailTerms(shop);
   const cancelled = await write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderId);
     if ((await em.count(OrderLink, { id: linkId })) === 0) linkIsOver();
@@ -38,6 +30,8 @@ export async function cancelOwnOrder(
       if (!customerMayCancel(order))
         throw new DomainError('conflict', tooLateToCancel(order.status));
       await moveOrder(em, context, order, { to: 'Cancelled', byCustomer: true });
+      const lines = (await findLines(em, [order]))(order);
+      const mails = order.suspicious ? [] : renderCancellation(shop, terms, { ...order, lines });
       await enqueueOrderMails(shop, em, mails);
     }
     return presentOwnOrder(em, order);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -12,7 +12,7 @@ import { ownOrderLimit } from './open-own-order.ts';
 
 const over = 'This link does not work. Please open it again from our message, or contact us.';
 
-describeOnBothDatabases("an order's own page", (kind) => {
+describeOnDatabase("an order's own page", (kind) => {
   const routes: string[] = [];
   let shop: TestShop;
   let lamb: Awaited<ReturnType<typeof product>>;

@@ -3,6 +3,9 @@ import type { EntityManager } from '#server/db/database.ts';
 import { emptyColumns } from '../../shared/order-fields.ts';
 import { Order } from '../order.entity.ts';
 
+// How it reached the customer stays: a collection would become a stop of the round.
+const { handover: _, ...personal } = emptyColumns;
+
 /** The hash of what was sent would tell a guess at it from another one. */
 const forgetKeys = `
   delete from made_by_key using orders
@@ -38,7 +41,7 @@ export async function eraseCustomers(
     erasedAt: now,
     requestHash: '',
     idempotencyKey: null,
-    ...emptyColumns,
+    ...personal,
     ownerNote: null,
     missedNote: null,
     discountReason: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -7,7 +7,7 @@ import { forgetOldOrders } from './forget-old-orders.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 
-describeOnBothDatabases('old orders', (kind) => {
+describeOnDatabase('old orders', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind });

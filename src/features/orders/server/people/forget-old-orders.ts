@@ -1,4 +1,4 @@
-import { keptSinceByBoth } from '#server/db/kept-since.ts';
+import { keptSinceSurely } from '#server/db/kept-since.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { orders as about } from '../../shared/about.ts';
@@ -15,8 +15,8 @@ const deleteDoubted = `
 export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
   await patiently(shop.database, async (em) => {
-    const oldest = await keptSinceByBoth(em, now, about.retention.orders.length);
-    const doubted = await keptSinceByBoth(em, now, about.retention.suspiciousOrders.length);
+    const oldest = await keptSinceSurely(em, now, about.retention.orders.length);
+    const doubted = await keptSinceSurely(em, now, about.retention.suspiciousOrders.length);
     await eraseCustomers(em, { createdAt: { $lt: oldest } }, now);
     await em.execute(deleteDoubted, [doubted], 'run');
   });

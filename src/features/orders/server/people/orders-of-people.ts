@@ -1,10 +1,10 @@
-import type { FilterQuery } from '@mikro-orm/core';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { emails, type Held, type PersonalDataProvider, phones } from '#server/people.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { dueOf } from '../../shared/money/payment.ts';
+import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import { contentLabels, textNames } from '../../shared/order-fields.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { Order, type OrderLine } from '../order.entity.ts';
@@ -16,6 +16,25 @@ export function ordersOf({ kind, value }: Contact): FilterQuery<Order> {
   if (kind === 'phone') return { erasedAt: null, $or: [{ cell: value }, { telephone: value }] };
   // Typed as people type it; what is stored is not in lower case before the @.
   return { erasedAt: null, email: { $ilike: value.replace(/[\\%_]/g, '\\$&') } };
+}
+
+/** Locks the orders of a contact and of these customers until the transaction ends, by id as everywhere. */
+export async function lockOrdersOf(
+  em: EntityManager,
+  contact: Contact,
+  customerIds: readonly number[],
+): Promise<void> {
+  const ofCustomers = customerIds.map((customerId) => ({ customerId }));
+  await em.find(
+    Order,
+    { $or: [ordersOf(contact), ...ofCustomers] },
+    {
+      fields: ['id'],
+      orderBy: { id: 'asc' },
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      disableIdentityMap: true,
+    },
+  );
 }
 
 /** What the orders hold of people. */
@@ -39,6 +58,7 @@ export const ordersOfPeople: PersonalDataProvider = {
 
 function toHeld(order: Order, lines: readonly OrderLine[]): Held {
   const { address1, address2, area, postal } = order;
+  const paidTooMuch = toPayBack(order);
   const underWay = isUnderWay(order.status) && !order.suspicious;
   return {
     key: `order ${order.id}`,
@@ -63,6 +83,9 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       'Note at the gate': order.missedNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',
     },
+    ...(paidTooMuch > 0 && {
+      warning: `${formatTotal(toRand(paidTooMuch))} of order ${order.number} is still to be paid back.`,
+    }),
     ...(underWay && {
       hindrance: `Order ${order.number} is still under way. Please complete or cancel it first.`,
     }),

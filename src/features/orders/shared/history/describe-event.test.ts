@@ -50,6 +50,15 @@ test('other events say what they have', () => {
   );
 });
 
+test('a collection has words of its own', () => {
+  const titleOf = (kind: string, facts: Record<string, unknown>) =>
+    describeEvent(kind, facts, 'Collection').title;
+  expect(titleOf('delivery day', { to: '2026-11-24' })).toBe('Collection day: 2026-11-24');
+  expect(titleOf('delivery day', { to: null })).toBe('No collection day');
+  expect(titleOf('message', { step: 'on the way' })).toBe('Message: ready to collect');
+  expect(titleOf('message', { step: 'delivered' })).toBe('Message: collected');
+});
+
 test('facts of another version are passed over', () => {
   for (const facts of [{}, { lines: 'many', fields: 7 }, { lines: [null, 5] }]) {
     expect(describeEvent('changed', facts)).toEqual({ title: 'Changed', details: [] });

@@ -1,5 +1,6 @@
 import { formatPrice, formatTotal } from '#shared/money.ts';
-import { contentLabels } from '../order-fields.ts';
+import { handoverWords } from '../handover-words.ts';
+import { contentLabels, type Handover } from '../order-fields.ts';
 import type { OrderDetails } from '../order-view.ts';
 
 type Facts = OrderDetails['events'][number]['facts'];
@@ -18,19 +19,30 @@ const fields: Record<string, string> = {
  * What happened to an order, for its history: a few words, and what belongs to it, a line each. Facts that
  * another version of the program noted otherwise are passed over.
  */
-export function describeEvent(kind: string, facts: Facts): { title: string; details: string[] } {
+export function describeEvent(
+  kind: string,
+  facts: Facts,
+  handover: Handover = 'Delivery',
+): { title: string; details: string[] } {
+  const words = handoverWords[handover];
   switch (kind) {
     case 'changed':
       return { title: 'Changed', details: changeDetails(facts) };
     case 'delivery day':
-      return { title: facts.to ? `Delivery day: ${facts.to}` : 'No delivery day', details: [] };
+      return {
+        title: facts.to ? `${words.day}: ${facts.to}` : `No ${words.day.toLowerCase()}`,
+        details: [],
+      };
     case 'missed':
       return { title: `Not handed over: ${facts.reason}`, details: [] };
     case 'ready':
       return { title: facts.ready ? 'Ready to collect' : 'Not ready yet', details: [] };
     case 'message': {
       const ways = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'mailed'].filter(Boolean);
-      return { title: `Message: ${facts.step}`, details: [capital(ways.join(', '))] };
+      return {
+        title: `Message: ${messageName(words.message, facts.step)}`,
+        details: [capital(ways.join(', '))],
+      };
     }
     case 'paid':
     case 'payment removed': {
@@ -43,6 +55,9 @@ export function describeEvent(kind: string, facts: Facts): { title: string; deta
       return { title: capital(kind), details: otherDetails(facts) };
   }
 }
+
+const messageName = (names: Record<string, string>, step: unknown) =>
+  (names[String(step)] ?? String(step)).toLowerCase();
 
 function changeDetails(facts: Facts): string[] {
   const names = asList(facts.fields).flatMap((name) => fields[String(name)] ?? []);

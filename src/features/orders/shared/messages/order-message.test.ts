@@ -31,6 +31,14 @@ test('what was added and taken off stands between the lines and what is owed', (
   expect(messageToCustomer(newBusiness, { ...given, amounts: same })).toMatch(/\nTotal: R524\.60$/);
 });
 
+test('an order that was just sent comes to what the shop shows with its delivery', () => {
+  const sent = { ...order, orderLink: null };
+  expect(messageToShop(newBusiness, { ...sent, expectedFee: 50 })).toMatch(
+    /\nProducts: R524\.60\nDelivery: R50\.00\nTotal with delivery: R574\.60$/,
+  );
+  expect(messageToShop(newBusiness, { ...sent, expectedFee: 0 })).toMatch(/\nTotal: R524\.60$/);
+});
+
 test('both end with the link to its own page', () => {
   const orderLink = 'https://shop.example/order#secret';
   expect(messageToShop(newBusiness, { ...order, orderLink })).toMatch(

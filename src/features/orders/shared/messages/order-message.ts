@@ -1,5 +1,5 @@
 import type { Business } from '#shared/business/business-schema.ts';
-import { formatTotal } from '#shared/money.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 
 /** Lines written out; a link with more would be cut by some phones. */
 const mostLines = 20;
@@ -11,6 +11,8 @@ export type OrderInWords = {
   total: number;
   /** Of one that is confirmed: what was added and taken off, and what is owed in all. */
   amounts?: { deliveryFee: number | null; discount: number; amountDue: number };
+  /** Of one that is not confirmed: what its delivery is expected to cost. */
+  expectedFee?: number;
   lines: readonly { description: string; price: number; quantity: number }[];
 };
 
@@ -19,7 +21,7 @@ type ShopName = Pick<Business, 'name'>;
 /** The secret link to the order's own page; null where none is at hand. */
 type WithLink = { orderLink: string | null };
 
-function orderList({ lines, total, amounts }: OrderInWords): string {
+function orderList({ lines, total, amounts, expectedFee = 0 }: OrderInWords): string {
   const written = lines
     .slice(0, mostLines)
     .map(
@@ -36,7 +38,13 @@ function orderList({ lines, total, amounts }: OrderInWords): string {
           ...(amounts.discount ? [`Discount: −${formatTotal(amounts.discount)}`] : []),
           `Amount due: ${formatTotal(amounts.amountDue)}`,
         ]
-      : [`Total: ${formatTotal(total)}`];
+      : expectedFee > 0
+        ? [
+            `Products: ${formatTotal(total)}`,
+            `Delivery: ${formatTotal(expectedFee)}`,
+            `Total with delivery: ${formatTotal(toRand(toCents(total) + toCents(expectedFee)))}`,
+          ]
+        : [`Total: ${formatTotal(total)}`];
   return [...written, ...more, ...sums].join('\n');
 }
 

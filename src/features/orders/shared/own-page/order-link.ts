@@ -1,6 +1,9 @@
 /** Where the own page of any order is. */
 export const orderPagePath = '/order';
 
+/** Under this name the device of a remembered customer keeps the address of their last order's page. */
+export const lastOrderKey = 'lastOrder';
+
 /** What hands out an invoice to whoever has such a link. */
 export const ownInvoicePath = '/order-page/invoice';
 

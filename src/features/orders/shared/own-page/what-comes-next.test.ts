@@ -52,8 +52,15 @@ test('once it is confirmed, the day and what is to be paid', () => {
   expect(whatComesNext(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
     'Your order is confirmed. We will tell you on which day we bring it. It is paid: thank you!',
   );
-  expect(whatComesNext(newBusiness, { ...confirmed, status: 'Completed' })).toMatch(
-    /^Your order is complete/,
+  const completed = { ...confirmed, status: 'Completed' } as const;
+  expect(whatComesNext(newBusiness, { ...completed, paid: 949.8 })).toBe(
+    'Your order is complete. Thank you for buying from us!',
+  );
+  expect(whatComesNext(newBusiness, { ...completed, paid: 900 })).toBe(
+    'You have your order. Please pay R49.80, as your invoice says.',
+  );
+  expect(whatComesNext(newBusiness, { ...completed, confirmedAt: null })).toBe(
+    'You have your order. Please pay R949.80.',
   );
 });
 
@@ -67,6 +74,6 @@ test('an order that is collected is brought nowhere', () => {
   const confirmed = { ...collected, confirmedAt: '2026-11-20T08:00:00.000Z' };
   expect(whatComesNext(newBusiness, confirmed)).toContain('when you can collect it');
   expect(whatComesNext(newBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
-    'you collect it on',
+    `you collect it on Tuesday 24 Nov from ${street}, ${suburb}.`,
   );
 });

@@ -36,8 +36,10 @@ type Standing = Pick<
 /** What whoever ordered can expect now, in a sentence or two. */
 export function whatComesNext(shop: Shop, order: Standing): string {
   const { status, cancelledBy, confirmedAt } = order;
-  if (status === 'Pending' && confirmedAt) return onceConfirmed(order);
+  if (status === 'Pending' && confirmedAt) return onceConfirmed(shop, order);
   const back = backWords(order);
+  if (status === 'Completed' && openCents(order) > 0)
+    return `You have your order. ${payWords(order)}`;
   if (status !== 'Cancelled') return [next(shop, order.handover)[status], back].join(' ').trim();
   if (back) {
     const who = cancelledBy === 'customer' ? 'You' : 'We';
@@ -56,16 +58,23 @@ function backWords({ status, paid, toPayBack }: Standing): string {
     : `You have paid ${formatTotal(toPayBack)} too much: we pay that back to you.`;
 }
 
-function onceConfirmed(order: Standing): string {
-  const { deliveryDay, amountDue, paid, payBy } = order;
+function onceConfirmed({ street, suburb }: Shop, order: Standing): string {
+  const { deliveryDay } = order;
   const collected = order.handover === 'Collection';
   const when = deliveryDay
-    ? `Your order is confirmed: ${collected ? 'you collect' : 'we bring'} it on ${sayDay(readDay(deliveryDay))}.`
+    ? `Your order is confirmed: ${collected ? 'you collect' : 'we bring'} it on ${sayDay(readDay(deliveryDay))}${collected ? ` from ${street}, ${suburb}` : ''}.`
     : `Your order is confirmed. We will tell you ${collected ? 'when you can collect it' : 'on which day we bring it'}.`;
-  const open = toCents(amountDue) - toCents(paid);
-  if (open <= 0) return `${when} ${backWords(order) || 'It is paid: thank you!'}`;
-  const by = payBy ? ` by ${sayDay(readDay(payBy))}` : '';
-  return `${when} Please pay ${formatTotal(toRand(open))}${by}, as your invoice says.`;
+  if (openCents(order) <= 0) return `${when} ${backWords(order) || 'It is paid: thank you!'}`;
+  return `${when} ${payWords(order)}`;
+}
+
+const openCents = ({ amountDue, paid }: Standing) => toCents(amountDue) - toCents(paid);
+
+/** What is still owed, and by when. */
+function payWords(order: Standing): string {
+  const by = order.payBy ? ` by ${sayDay(readDay(order.payBy))}` : '';
+  const invoiced = order.confirmedAt ? ', as your invoice says' : '';
+  return `Please pay ${formatTotal(toRand(openCents(order)))}${by}${invoiced}.`;
 }
 
 const tooLate: Record<Alive, string> = {

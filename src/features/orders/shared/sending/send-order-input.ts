@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
 import { emailAddress } from '#shared/people/email.ts';
 import { normalizePhone } from '#shared/people/phone.ts';
-import { cleanLine, line, optionalLine, optionalParagraphs } from '#shared/text.ts';
+import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import {
   longestAddressLine,
@@ -83,11 +83,7 @@ export const orderContent = z.object({
 });
 
 /** Names a product that is gone; nothing depends on it, so nothing about it is refused. */
-const rememberedName = z
-  .string()
-  .transform((text) => cleanLine(text).slice(0, longestLineDescription) || null)
-  .nullish()
-  .catch(null);
+const rememberedName = optionalLine(longestLineDescription).catch(null);
 
 /** One line of a cart: a product as the browser knows it (other keys are ignored) and how many of it. */
 export const submittedLine = z

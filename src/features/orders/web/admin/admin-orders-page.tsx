@@ -101,8 +101,8 @@ export function AdminOrdersPage() {
           names={{ Area: areas.data ?? [] }}
           sum={({ owed, toPayBack }) => (
             <>
-              {owed !== null && ` · ${formatTotal(owed)} still to be paid`}
-              {toPayBack !== null && ` · ${formatTotal(toPayBack)} to be paid back`}
+              <span>{owed !== null && ` · ${formatTotal(owed)} still to be paid`}</span>
+              <span>{toPayBack !== null && ` · ${formatTotal(toPayBack)} to be paid back`}</span>
             </>
           )}
           bulk={{

@@ -5,7 +5,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
@@ -53,7 +53,7 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
     <>
       <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
         <strong className="amount font-heading text-title text-heading">{pending}</strong>
-        {pending === 1 ? 'order is waiting for you' : 'orders are waiting for you'}
+        <span>{pending === 1 ? 'order is waiting for you' : 'orders are waiting for you'}</span>
       </p>
       <ul className="mt-3 divide-y">
         {newest.map((order) => (
@@ -76,6 +76,7 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
                 </span>
                 <OrderStatusChip
                   status={order.status}
+                  handover={order.customer.handover}
                   confirmedAt={order.confirmedAt}
                   readyAt={order.readyAt}
                 />

@@ -8,7 +8,7 @@ export const ordersView = listView(orderPaths.office, {
   status: oneOf('status', statusChoices, {
     label: 'Status',
     all: 'All statuses',
-    names: { 'To confirm': 'New', 'Outside areas': 'Outside your areas' },
+    names: { 'Outside areas': 'Outside your areas' },
   }),
   payment: oneOf('payment', paymentChoices, {
     label: 'Payment',

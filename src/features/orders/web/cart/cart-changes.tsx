@@ -41,9 +41,11 @@ export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
         </ul>
         <p className="mt-2">
           The prices below are today’s.{' '}
-          {missing
-            ? `Please remove what you cannot have, check the rest and send your order${again}.`
-            : `Please check your cart and send your order${again}.`}
+          <span>
+            {missing
+              ? `Please remove what you cannot have, check the rest and send your order${again}.`
+              : `Please check your cart and send your order${again}.`}
+          </span>
         </p>
         {missing && (
           <Button variant="outline" size="sm" className="mt-3" onClick={onRemoveMissing}>

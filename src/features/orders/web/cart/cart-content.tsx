@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { readSentOrder } from '#web/lib/sent-order.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
@@ -15,6 +16,7 @@ import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-fields.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
+import { keepSentOrder } from '../sending/keep-sent-order.ts';
 import { mayBeAnOrder, orderKeyFor } from '../sending/order-key.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
@@ -44,6 +46,9 @@ export function CartContent() {
   // Where there is something to send, the form is there by the time that someone has read the cart.
   useEffect(() => (empty ? undefined : whenUsed(Checkout.soon)), [empty]);
 
+  useEffect(() => {
+    if (!empty) keepSentOrder(null);
+  }, [empty]);
   useCheckOnOpening(!empty && !asking);
 
   const available = lines.filter((line) => !line.missing);
@@ -145,8 +150,8 @@ function EmptyCartNotice({ outcome, onPutBack }: EmptyCartNoticeProps) {
   if (outcome?.kind === 'sent before') {
     return <SentBefore {...outcome} onPutBack={() => onPutBack(outcome.cart)} />;
   }
-  if (outcome?.kind !== 'sent') return <EmptyCart />;
-  const { order } = outcome;
+  const order = readSentOrder() ?? (outcome?.kind === 'sent' ? outcome.order : null);
+  if (!order) return <EmptyCart />;
   return (
     <EmptyCart title={`We have your order ${order.orderNumber}`} toProducts="Back to our products">
       {`${owner} will be in touch on WhatsApp. `}

@@ -100,11 +100,11 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
         ) : (
           <p className="amount mt-0.5 text-muted-foreground text-sm">
             {formatPrice(price)} each
-            {priceBefore !== undefined && `, was ${formatPrice(priceBefore)}`}
+            <span>{priceBefore !== undefined && `, was ${formatPrice(priceBefore)}`}</span>
           </p>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-1 sm:col-span-1 sm:col-start-2 sm:self-end">
+      <div className="col-span-2 flex flex-wrap items-center gap-1 max-[22.4rem]:gap-0 sm:col-span-1 sm:col-start-2 sm:self-end">
         <QuantityStepper
           value={line.quantity}
           label={line.description}

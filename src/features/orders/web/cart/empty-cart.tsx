@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { productPaths } from '#features/products/web/paths.ts';
 import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, buttonVariants } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { LastOrderLink } from '../own-page/last-order-link.ts';
 
 type EmptyCartProps = { title?: string; toProducts?: string; children?: ReactNode };
 
@@ -19,9 +20,14 @@ export function EmptyCart({
       illustration={<Drawing src={emptyCart} width={320} height={240} />}
       title={title}
       action={
-        <Button size="lg" render={<Link to={productPaths.all} />}>
-          {toProducts}
-        </Button>
+        <ul className="flex flex-wrap justify-center gap-3">
+          <li>
+            <Button size="lg" render={<Link to={productPaths.all} />}>
+              {toProducts}
+            </Button>
+          </li>
+          <LastOrderLink className={buttonVariants({ variant: 'outline', size: 'lg' })} />
+        </ul>
       }
     >
       {children}

@@ -1,8 +1,7 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { useDevice } from '#web/lib/device-store.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
-import { orderPagePath } from '../../shared/own-page/order-link.ts';
-import { lastOrderKey } from '../sending/remembered-details.ts';
+import { lastOrderKey, orderPagePath } from '../../shared/own-page/order-link.ts';
 
 /** To the last order of who asked this device to remember them: its page puts it into the cart again. */
 export function OrderAgainLink({ className }: { className: string }) {

@@ -13,8 +13,8 @@ export function OwnInvoices({ token, order: { invoices } }: Props) {
       <input type="hidden" name="invoiceID" value={invoiceID} />
       <Button type="submit" variant="outline" className="w-full">
         <FileText aria-hidden />
-        {kind === 'invoice' ? 'Invoice' : 'Credit note'} {name}
-        {credited && ' (credited)'}
+        <span>{kind === 'invoice' ? 'Invoice' : 'Credit note'}</span> {name}
+        {credited && <span>{' (credited)'}</span>}
       </Button>
     </form>
   ));

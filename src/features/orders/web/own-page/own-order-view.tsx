@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
 import MessageCircle from '~icons/lucide/message-circle';
@@ -92,6 +92,7 @@ function Standing({ order }: { order: OwnOrder }) {
         <span className="sr-only">Your order is </span>
         <OrderStatusChip
           status={status}
+          handover={order.handover}
           confirmedAt={order.confirmedAt ?? undefined}
           readyAt={order.readyAt}
         />
@@ -129,7 +130,10 @@ function Steps({ steps }: { steps: readonly OrderStep[] }) {
             aria-hidden
             className={cn(
               'relative grid size-5 shrink-0 translate-y-1 place-items-center rounded-full border-2',
-              done ? 'border-primary bg-primary text-primary-foreground' : 'border-input bg-card',
+              done
+                ? // Paper shows no backgrounds.
+                  'border-primary bg-primary text-primary-foreground print:bg-transparent print:text-primary'
+                : 'border-input bg-card',
             )}
           >
             {done && <Check className="size-3.5" />}

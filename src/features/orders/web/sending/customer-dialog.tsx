@@ -67,6 +67,7 @@ export function CustomerDialog({
   const [changing, setChanging] = useState(false);
   const [remember, setRemember] = useState(false);
   const [joinNewsletter, setJoinNewsletter] = useState(false);
+  const card = useRef<HTMLElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const politeErrors = usePoliteErrors(form);
   const { handleSubmit, setError, setFocus } = form;
@@ -101,6 +102,7 @@ export function CustomerDialog({
       // learns in another tab is a suggestion.
       unsaved={{ ...unsaved, restored: false, clash: false }}
       title="Your details"
+      initialFocus={known ? card : undefined}
       footer={
         <div className="flex w-full items-center gap-4">
           <p className="text-sm leading-tight sm:me-auto">
@@ -140,6 +142,7 @@ export function CustomerDialog({
       >
         {known ? (
           <RememberedCard
+            ref={card}
             details={known}
             onChange={() => setChanging(true)}
             onForgotten={startAnew}

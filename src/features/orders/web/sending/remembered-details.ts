@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { keepOnDevice, readDevice, watchDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import { wishedPayments } from '../../shared/order-fields.ts';
+import { lastOrderKey } from '../../shared/own-page/order-link.ts';
 import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
 import { customerFields, emptyCustomer } from './customer-fields.ts';
 
@@ -9,9 +10,6 @@ export type RememberedDetails = typeof emptyCustomer;
 
 /** Only what a customer asked us to remember stands there, in this browser and nowhere else. */
 const storageKey = 'orderDetails';
-
-/** Where the page of the order stands that was sent with them. */
-export const lastOrderKey = 'lastOrder';
 
 let lastText: string | null = null;
 let lastDetails: RememberedDetails | null = null;

@@ -1,18 +1,22 @@
+import type { RefObject } from 'react';
+import { rememberArea } from '#features/delivery/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
+import { keepSentOrder } from './keep-sent-order.ts';
 import { forgetDetails, type RememberedDetails } from './remembered-details.ts';
 
 type CardProps = {
+  ref: RefObject<HTMLElement | null>;
   details: RememberedDetails;
   onChange: () => void;
   onForgotten: () => void;
 };
 
 /** Whom this browser remembers, in place of the fields. */
-export function RememberedCard({ details, onChange, onForgotten }: CardProps) {
+export function RememberedCard({ ref, details, onChange, onForgotten }: CardProps) {
   const { name, surname, cell, telephone, email, address1, address2, area, postal } = details;
   const { suburb } = useBusiness();
   const address =
@@ -21,6 +25,8 @@ export function RememberedCard({ details, onChange, onForgotten }: CardProps) {
       : [address1, address2, area, postal].filter(Boolean).join(', ');
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-label="Your details, remembered on this device"
       className="rounded-card border border-border-strong px-4 pt-3.5 pb-2"
     >
@@ -73,6 +79,8 @@ function ForgetButton({ onForgotten }: { onForgotten: () => void }) {
         // First, so that the focus is elsewhere by the time that this button goes.
         onForgotten();
         forgetDetails();
+        rememberArea(null);
+        keepSentOrder(null);
         toast.success('Your details are forgotten on this device.');
       }}
     >

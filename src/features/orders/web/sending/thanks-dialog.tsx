@@ -25,8 +25,8 @@ type Props = {
 /** The order is in: its number, what happens next, its lines, and the way to talk about it. */
 export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
   const business = useBusiness();
-  const area = useDeliveryArea(order.deliveryArea, order.total);
-  const to = order.handover === 'Collection' ? collection : area;
+  const collected = order.handover === 'Collection';
+  const brought = useDeliveryArea(collected ? null : order.deliveryArea, order.total);
   return (
     <Dialog
       open={open}
@@ -42,7 +42,10 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
           <Button
             render={
               <a
-                href={whatsAppLink(business.whatsApp, messageToShop(business, order))}
+                href={whatsAppLink(
+                  business.whatsApp,
+                  messageToShop(business, { ...order, expectedFee: brought?.fee }),
+                )}
                 target="_blank"
                 rel="noopener"
               />
@@ -68,7 +71,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
           title="What you ordered"
           heading="h3"
           lines={order.lines}
-          delivery={<DeliveryWords total={order.total} to={to} />}
+          delivery={<DeliveryWords total={order.total} to={collected ? collection : brought} />}
         />
       </div>
     </Dialog>

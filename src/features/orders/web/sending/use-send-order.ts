@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CartLine, withoutOrdered } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
+import { rememberArea } from '#features/delivery/web/public.ts';
 import { useCartCheck } from '#features/products/web/public.ts';
-import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { forgetKept } from '#web/lib/kept-text.ts';
 import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
+import { keepSentOrder } from './keep-sent-order.ts';
 import { noteTry, orderKeyFor, retireOrderKey } from './order-key.ts';
 import { forgetDetails, rememberDetails } from './remembered-details.ts';
 
@@ -46,8 +49,12 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
     noteTry(idempotencyKey, true);
     try {
       const order = await utils.client.orders.send.mutate({ ...form, cart, idempotencyKey });
-      if (toRemember) rememberDetails(toRemember, order.orderLink);
-      else forgetDetails();
+      const { orderNumber, orderLink } = order;
+      keepSentOrder({ orderNumber, orderLink });
+      if (toRemember) {
+        rememberDetails(toRemember, order.orderLink);
+        if (order.deliveryArea) rememberArea(order.deliveryArea);
+      } else forgetDetails();
       forgetKept(keptCustomer);
       takeOut(cart, idempotencyKey);
       return { kind: 'sent', order };

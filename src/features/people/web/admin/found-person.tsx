@@ -69,10 +69,10 @@ function AlsoKnown({
   );
 }
 
-type Doomed = { contact: string; also: string[] };
+type Doomed = { contact: string; also: string[]; acceptWarnings: boolean };
 
 function Actions({
-  person: { contact, parts, hindrances },
+  person: { contact, parts, warnings, hindrances },
   chosen,
   refresh,
 }: {
@@ -110,7 +110,7 @@ function Actions({
         <Button
           variant="destructive"
           disabled={hindrances.length > 0}
-          onClick={() => setDoomed(asked)}
+          onClick={() => setDoomed({ ...asked, acceptWarnings: warnings.length > 0 })}
         >
           <Trash aria-hidden />
           Erase
@@ -130,7 +130,9 @@ function Actions({
         doomed={doomed}
         question={({ contact: shown }) => ({
           title: `Erase ${shown}?`,
-          sentence: `This cannot be undone. ${parts.map(({ fate }) => fate).join(' ')}`,
+          sentence: [...warnings, 'This cannot be undone.', ...parts.map(({ fate }) => fate)].join(
+            ' ',
+          ),
           confirm: 'Erase',
         })}
         remove={(one) => utils.client.people.erase.mutate(one)}

@@ -1,6 +1,7 @@
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { formatDate, formatTime } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import type { HeldView, PersonPart } from '../../shared/person.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatContact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { PersonExport } from '../../shared/person.ts';
 import { HeldFacts } from './held-part.tsx';

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { decodeCsv } from '#server/csv/read-rows.ts';
 import { write } from '#server/db/write.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOnly, restCalls } from '#server/trpc/rest-calls.ts';
-import { byteOrderMark, csvRow } from '#shared/csv.ts';
+import { byteOrderMark, csvRow, decodeCsv } from '#shared/csv.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
   type CatalogueReport,

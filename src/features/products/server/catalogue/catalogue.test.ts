@@ -3,7 +3,7 @@ import { Activity } from '#server/activity/activity.entity.ts';
 import { imageUrl } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
@@ -17,7 +17,7 @@ import type { ProductView } from '../../shared/product-view.ts';
 import { adjustUnitsSold } from '../public.ts';
 import { forgetImports } from './undo-import.ts';
 
-describeOnBothDatabases('the catalogue as a file', (kind) => {
+describeOnDatabase('the catalogue as a file', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
 
@@ -64,6 +64,69 @@ describeOnBothDatabases('the catalogue as a file', (kind) => {
     });
     expect(await list()).toEqual([]);
     expect(formsUnderWay(shop)).toEqual([]);
+  });
+
+  const workbook =
+    'This is an Excel workbook. In Excel choose Save as, CSV UTF-8, and send that file.';
+  const quote = (line: number) =>
+    `A quotation mark (") opens in line ${line} and is not closed before the end of its cell.`;
+
+  test.each([
+    ['PK\x03\x04\x14\x00[Content_Types].xml', workbook],
+    [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), workbook],
+    ['Number,Product name\n,"Two\nlines"\n,"Open\n,Bag\n,Tin\n', quote(4)],
+    ['sep=,\r\nNumber,Product name\r\n,"15" bag\r\n,"Tin"\r\n', quote(3)],
+  ])('what a spreadsheet did not save as CSV is refused: %#', async (csv, sentence) => {
+    expect(await send(csv)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining(sentence) },
+    });
+  });
+
+  const utf16 = (text: string, order: 'LE' | 'BE') => {
+    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    return new Uint8Array(order === 'LE' ? bytes : bytes.swap16());
+  };
+  const rows = [
+    ['Product name', 'Category', 'Price', 'Grain-free', 'Weight'],
+    ['“Bobotie”\u00a0 café  15" bag', 'Dogs', '129.9000', 'TRUE', '400.0'],
+    ['Tuna', 'Cats', 'R 24,9000 ', 'false', '8 kg'],
+  ];
+  const saved = (separator: string) =>
+    rows
+      .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
+      .join('\r\n');
+
+  test.each([
+    ['sep=; as Excel understands it', `sep=;\r\n${saved(';')}`],
+    ['"sep=|" in quotes', `"sep=|"\n${saved('|')}`],
+    ['UTF-8 with its mark', `\uFEFF${saved(',')}`],
+    ['UTF-8 with its mark and sep', `\uFEFFsep=,\n${saved(',')}`],
+    ['UTF-16, as Excel saves Unicode text', utf16(saved('\t'), 'LE')],
+    ['UTF-16, big end first', utf16(saved(';'), 'BE')],
+    ['Windows-1252', new Uint8Array(Buffer.from(saved(';').replace(/[“”]/g, "'"), 'latin1'))],
+  ])('%s is read, and changes nothing the second time', async (_, csv) => {
+    const first = await look(csv);
+    expect(first.counts).toMatchObject({ new: 2, refused: 0 });
+    await send(csv, first.plan);
+    expect(await list()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          description: expect.stringMatching(/^[“']Bobotie[”'] café 15" bag$/),
+          price: 129.9,
+          grainFree: true,
+          weightGrams: 400,
+        }),
+        expect.objectContaining({ description: 'Tuna', price: 24.9, grainFree: false }),
+      ]),
+    );
+    expect((await look(csv)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+  });
+
+  test('a number that a spreadsheet wrote with a decimal is the same product', async () => {
+    const { productID } = await product(shop);
+    const { lines } = await look(`sep=;\nNumber;Price\n${productID}.0;500.0000\n`);
+    expect(lines).toMatchObject([{ line: 3, kind: 'changed', productID }]);
   });
 
   test('what is no file, too large, or sent by somebody else is refused', async () => {
@@ -143,7 +206,7 @@ describeOnBothDatabases('the catalogue as a file', (kind) => {
         thingId: String(lamb.productID),
         after: { price: 4599, availability: 'Sold out' },
       },
-      { action: 'imported', thingKind: 'product import', thingId: '1', after: { products: 1 } },
+      { action: 'imported', thingKind: 'product import', after: { products: 1 } },
     ]);
   });
 

@@ -34,10 +34,10 @@ const categoryNames = new Map<string, Category>(
   }),
 );
 
-const yesNo = new Map([
-  ['yes', 'true'],
-  ['no', 'false'],
-]);
+/** Spreadsheets write TRUE and FALSE. */
+const yesNo = new Map(
+  Object.entries({ yes: 'true', no: 'false', y: 'true', n: 'false', true: 'true', false: 'false' }),
+);
 
 /** The heading of the column with a product's number: without it a line is a new product. */
 export const numberHead = 'Number';

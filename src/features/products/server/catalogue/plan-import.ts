@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { fold } from '#shared/search.ts';
+import { shorten } from '#shared/shorten.ts';
+import { cleanLine } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
 import type { CatalogueReport, LineKind } from '../../shared/office/catalogue.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
@@ -36,7 +38,8 @@ export function planImport(
   const taken = new Map<string, number>();
 
   return lines.map(({ line, number, given }) => {
-    const name = given.description ?? '';
+    // As it would be stored, so that the same file finds its own products again.
+    const name = cleanLine(given.description ?? '');
     const named = number === '' ? (byName.get(fold(name)) ?? []) : [];
     const product = (number === '' ? named[0] : byNumber.get(number)) ?? null;
     const planned = { line, product, name: product?.description ?? name };
@@ -90,7 +93,7 @@ export function fingerprintOf(csv: string, products: readonly Product[]): string
 /** Longer texts are cut where they are shown, in UTF-16 units. */
 const longestShown = 160;
 const cut = (text: string) =>
-  text.length > longestShown ? `${text.slice(0, longestShown)} …` : text;
+  text.length > longestShown ? `${shorten(text, longestShown)} …` : text;
 
 /** What leaves of a plan. */
 export function presentPlan(

@@ -65,7 +65,8 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
     const read: CatalogueLine = { line, number: '', given: {} };
     for (const [index, { column }] of heads.entries()) {
       const cell = cells[index] ?? '';
-      if (column === 'number') read.number = cell;
+      // Spreadsheets write whole numbers as 1.0 too.
+      if (column === 'number') read.number = cell.replace(/^(\d+)[.,]0+$/, '$1');
       // Nobody says by an empty cell that a product is in the shop, or is not.
       else if (column && !(column.field === 'availability' && cell === ''))
         read.given[column.field] = column.read?.(cell) ?? cell;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { mostProductsShown, shelfPage } from '../../shared/finding/shelf-wish.ts';
 import { mostFoundByBrowser, mostNamed } from '../../shared/limits.ts';
 
-describeOnBothDatabases('a shop with more products than a browser finds among', (kind) => {
+describeOnDatabase('a shop with more products than a browser finds among', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
@@ -10,7 +10,7 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { Availability } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
-describeOnBothDatabases('what cannot be had', (kind) => {
+describeOnDatabase('what cannot be had', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;

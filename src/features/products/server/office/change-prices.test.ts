@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
-describeOnBothDatabases('prices', (kind) => {
+describeOnDatabase('prices', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
-describeOnBothDatabases('many products at once', (kind) => {
+describeOnDatabase('many products at once', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
   let ids: number[];

@@ -1,3 +1,5 @@
+import { shorten } from '#shared/shorten.ts';
+
 /** A line of a feeding guide: an animal of this weight eats this much a day. */
 export type FeedingRow = { fromKg: number; toKg: number; fromGrams: number; toGrams: number };
 
@@ -42,7 +44,7 @@ export function readFeedingGuide(text: string): TypedFeedingGuide {
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const found = readFeedingRow(line);
     if (!found) {
-      const shown = line.trim().slice(0, 40);
+      const shown = shorten(line.trim(), 40);
       return { problem: `Please write “${shown}” like this: 2 to 5 kg: 60 to 115 g.` };
     }
     rows.push(found);

@@ -8,7 +8,8 @@ const number = String.raw`(\d{1,7}(?:[.,]\d{1,3})?)`;
 const weighed = new RegExp(
   `^(?:(\\d{1,3})\\s*[x×*]\\s*)?${number}\\s*(kg|kilo|kilos|g|gr|gram|grams)$`,
 );
-const bare = /^\d{1,7}$/;
+/** Spreadsheets write whole numbers as 400.0 too. */
+const bare = /^(\d{1,7})(?:[.,]0{1,2})?$/;
 /** Below it, a number alone could be either: 20 kg and 20 g are both sold. */
 const leastBareGrams = 100;
 
@@ -20,9 +21,10 @@ const example = 'Please write the weight with kg or g, such as 8 kg, 400 g or 12
  */
 export function readWeight(typed: string): TypedWeight {
   const text = typed.normalize('NFKC').trim().toLowerCase();
-  if (bare.test(text)) {
-    if (Number(text) < leastBareGrams) return { problem: example };
-    return inBounds(Number(text));
+  const [, digits] = bare.exec(text) ?? [];
+  if (digits !== undefined) {
+    if (Number(digits) < leastBareGrams) return { problem: example };
+    return inBounds(Number(digits));
   }
   const [, packs = '1', amount, unit] = weighed.exec(text) ?? [];
   if (amount === undefined || unit === undefined) return { problem: example };

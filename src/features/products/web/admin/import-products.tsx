@@ -103,9 +103,11 @@ function Findings({ report: { counts, lines, problem } }: { report: CatalogueRep
                       <dt className="inline font-medium">{field}: </dt>
                       <dd className="inline">
                         {one.kind === 'changed' && (
-                          <span className="text-muted-foreground">{before || 'nothing'} → </span>
+                          <span className="text-muted-foreground">
+                            <span>{before || 'nothing'}</span> →{' '}
+                          </span>
                         )}
-                        {after || 'nothing'}
+                        <span>{after || 'nothing'}</span>
                       </dd>
                     </div>
                   ))}

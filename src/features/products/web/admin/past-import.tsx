@@ -3,7 +3,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { May } from '#web/role.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 

@@ -22,7 +22,7 @@ import {
 import type { Offered } from '../../shared/finding/shelf-part.ts';
 import { type ShelfSort, shelfSorts } from '../../shared/finding/shelf-wish.ts';
 import { productPaths } from '../paths.ts';
-import { type ShelfView, shelfView } from './shelf-view.ts';
+import { chosenChoices, resultsId, type ShelfView, shelfView } from './shelf-view.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 
 const categoryOptions = [
@@ -125,6 +125,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
         onSubmit={(event) => {
           event.preventDefault();
           disclosure.current?.removeAttribute('open');
+          document.getElementById(resultsId)?.focus();
         }}
       >
         <Unchanged view={view} but={['search', 'sort', ...facetNames]} />
@@ -234,11 +235,7 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
 
 /** What is on, each with the way to take it off. */
 function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
-  const chosen = facetNames.flatMap((name) =>
-    (offered[name] ?? [])
-      .filter(({ value }) => valuesOf(view[name]).includes(value))
-      .map((choice) => ({ name, ...choice })),
-  );
+  const chosen = chosenChoices(view, offered);
   if (chosen.length === 0 && view.search === '') return null;
   const without = (change: Partial<ShelfView>) =>
     shelfView.path({ ...view, ...shelfView.start, ...change });

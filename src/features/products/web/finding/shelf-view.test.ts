@@ -5,7 +5,7 @@ import { choicesFor } from '../../shared/finding/facet-fits.ts';
 import { facetNames } from '../../shared/finding/facets.ts';
 import { shelfSorts } from '../../shared/finding/shelf-wish.ts';
 import { isKeptShelf, shelfParameters } from './shelf-address.ts';
-import { shelfInSearchEngines, shelfView } from './shelf-view.ts';
+import { shelfInSearchEngines, shelfTitle, shelfView } from './shelf-view.ts';
 
 const read = (search: string) => shelfView.read(new URLSearchParams(search));
 
@@ -71,6 +71,13 @@ test('kept is what many look at: a category, with at most one thing more', () =>
       'page=10',
     ].map(kept),
   ).toEqual([false, false, false, false, false, false]);
+});
+
+test('the title of the page names what is chosen', () => {
+  const offered = { stage: [{ value: 'young', label: 'Puppy or kitten', count: 2 }] };
+  const title = (search: string) => shelfTitle(read(search), offered);
+  expect(title('')).toBe('Products');
+  expect(title('category=Cats&stage=young&search=tuna')).toBe('Cat food, Puppy or kitten, “tuna”');
 });
 
 test.each([

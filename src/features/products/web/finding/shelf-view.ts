@@ -1,6 +1,7 @@
 import { listView, oneOf, setting } from '#web/lib/list-view.ts';
-import { categories } from '../../shared/category.ts';
+import { categories, categoryNames } from '../../shared/category.ts';
 import { chosenAs, type FacetName, facetNames, valuesOf } from '../../shared/finding/facets.ts';
+import type { Offered } from '../../shared/finding/shelf-part.ts';
 import { type ShelfSought, shelfSorts } from '../../shared/finding/shelf-wish.ts';
 import { productPaths } from '../paths.ts';
 import { shelfParameters } from './shelf-address.ts';
@@ -56,3 +57,24 @@ export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: b
     hidden: view.search !== '' || filters > 1,
   };
 }
+
+/** Of the element that names how many products are found. */
+export const resultsId = 'found';
+
+/** What is chosen of each facet, with its words. */
+export const chosenChoices = (view: ShelfView, offered: Offered) =>
+  facetNames.flatMap((name) =>
+    (offered[name] ?? [])
+      .filter(({ value }) => valuesOf(view[name]).includes(value))
+      .map((choice) => ({ name, ...choice })),
+  );
+
+/** The title of its page: “Cat food, Kitten, “tuna””. */
+export const shelfTitle = (view: ShelfView, offered: Offered): string =>
+  [
+    view.category ? categoryNames[view.category] : 'Products',
+    ...chosenChoices(view, offered).map(({ label }) => label),
+    view.search && `“${view.search}”`,
+  ]
+    .filter(Boolean)
+    .join(', ');

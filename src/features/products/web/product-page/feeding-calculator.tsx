@@ -62,8 +62,11 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
         <span aria-hidden>kg</span>
       </div>
       <p id={`${id}-answer`} role="status" className="mt-2.5 min-h-6 leading-snug">
-        {wrong && 'Please give a weight in kg, such as 12.5.'}
-        {kg !== null && (ask || answer(product, rows, kg))}
+        <span>
+          {wrong
+            ? 'Please give a weight in kg, such as 12.5.'
+            : kg !== null && (ask || answer(product, rows, kg))}
+        </span>
         {ask && (
           <>
             {' '}

@@ -11,7 +11,13 @@ import { mostPictures, tooManyPictures } from '../../shared/limits.ts';
 import type { CreateReviewInput } from '../../shared/review-input.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
-import { insertReview, type NewReview, Review, reviewPictures } from '../review.entity.ts';
+import {
+  imagesOf,
+  insertReview,
+  type NewReview,
+  Review,
+  reviewPictures,
+} from '../review.entity.ts';
 import { reviewSettings } from '../review-settings.ts';
 import { provePurchase } from './use-invitation.ts';
 
@@ -52,7 +58,8 @@ export function createReview(
 /**
  * Stores what a visitor says about a product. If anything fails, neither a row nor a file stays. The
  * same review again, because its answer was lost, is answered with the one that is there.
- * @throws DomainError `not_found` for the product; `conflict` (see `provePurchase`); `wrong_type` or
+ * @throws DomainError `not_found` for the product; `conflict` for other pictures with a review that is
+ * there already, and see `provePurchase`; `wrong_type` or
  * `bad_input` for a picture, or an address for the newsletter, that cannot be used.
  */
 async function storeReview(context: RequestContext, input: WrittenReview): Promise<ReviewView> {
@@ -80,7 +87,12 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         hidden: !showAtOnce,
         createdAt,
       };
-      const kept = (await findSame(em, written)) ?? (await insertReview(em, written));
+      const same = await findSame(em, written);
+      // Within the transaction, so that a refusal takes no Idempotency-Key and joins no newsletter.
+      if (same && filenames.length > 0 && !(await images.areSame(filenames, imagesOf(same)))) {
+        throw new DomainError('conflict', otherPictures);
+      }
+      const kept = same ?? (await insertReview(em, written));
       if (joining) await joinNewsletter(shop, em, joining);
       return presentReview(kept);
     });
@@ -91,6 +103,9 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
   if (joining) shop.mail.wake();
   return stored;
 }
+
+const otherPictures =
+  'We have your review already, and pictures cannot be added to it. Please write another review with them.';
 
 /** What was sent before in the same words; an invitation has its own rule about that. */
 function findSame(em: EntityManager, review: NewReview): Promise<Review | null> {

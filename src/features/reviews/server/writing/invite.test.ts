@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -8,7 +8,7 @@ import type { ReviewView } from '../../shared/review-view.ts';
 
 const day = 24 * 60 * 60;
 
-describeOnBothDatabases('asking for a review', (kind) => {
+describeOnDatabase('asking for a review', (kind) => {
   let shop: TestShop;
   let owner: { authorization: string };
   beforeAll(async () => {

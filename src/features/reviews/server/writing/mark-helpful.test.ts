@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewListView } from '../../shared/review-view.ts';
@@ -7,7 +7,7 @@ import type { ReviewListView } from '../../shared/review-view.ts';
 const mine = 'a-device-of-mine-1';
 const yours = 'a-device-of-yours';
 
-describeOnBothDatabases('a helpful review', (kind) => {
+describeOnDatabase('a helpful review', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ kind });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageFiles } from '#shared/images.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -18,7 +18,7 @@ const words = {
   comment: 'Every morning.\nAnd every evening.',
 };
 
-describeOnBothDatabases('writing a review', (kind) => {
+describeOnDatabase('writing a review', (kind) => {
   let shop: TestShop;
   let id: number;
 
@@ -272,6 +272,42 @@ describeOnBothDatabases('writing a review', (kind) => {
     shop.clock.advance(24 * 60 * 60);
     await send(fields());
     expect((await stored()).stats.totalReviews).toBe(4);
+  });
+
+  test('other pictures with a review that is here already are refused, the same ones are not', async () => {
+    const [red, green] = [await pictureFile('red'), await pictureFile('green')];
+    const refusal = {
+      status: 409,
+      body: {
+        error:
+          'We have your review already, and pictures cannot be added to it. Please write another review with them.',
+        code: 'conflict',
+      },
+    };
+    const bare = (await shop.calls().reviews.create.mutate({
+      ...words,
+      rating: 4.5,
+      product: id,
+    })) as ReviewView;
+    expect(await send(formOf({ ...fields(), image: red }))).toMatchObject(refusal);
+    expect(await send(fields())).toMatchObject({ status: 200, body: bare });
+    const other = { ...fields(), title: 'With pictures' };
+    const both = { ...other, images: [red, green] };
+    const made = (await send(formOf(both))).body as ReviewView;
+    for (const images of [[green, red], [red], [red, green, red]]) {
+      expect(await send(formOf({ ...other, images }))).toMatchObject(refusal);
+    }
+    for (const same of [formOf(both), other]) {
+      expect(await send(same)).toMatchObject({ status: 200, body: made });
+    }
+    const { title, comment, name, dogName, dogBreed } = made;
+    const again = { name, title, comment, dogName, dogBreed, rating: 4.5, product: id };
+    expect(await shop.calls().reviews.create.mutate(again)).toEqual(made);
+    expect(await stored()).toMatchObject({ stats: { totalReviews: 2 } });
+    expect(filesOf(shop)).toEqual({
+      stored: made.images.flatMap(imageFiles).sort(),
+      waiting: [],
+    });
   });
 
   test('twenty reviews an hour come from one address, then the form is not even read', async () => {

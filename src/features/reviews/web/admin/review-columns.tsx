@@ -124,7 +124,7 @@ function Actions({ review, onOpen, onDelete }: ActionsProps) {
         onClick={() => verify.mutate({ id: review.id, verified: !review.verified })}
       >
         {review.verified ? <BadgeX aria-hidden /> : <BadgeCheck aria-hidden />}
-        {review.verified ? 'Remove mark' : 'Verify'}
+        <span>{review.verified ? 'Remove mark' : 'Verify'}</span>
       </Button>
       <RowButton
         icon={review.hidden ? Eye : EyeOff}

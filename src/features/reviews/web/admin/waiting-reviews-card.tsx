@@ -39,7 +39,7 @@ function Summary({ summary: { unseen, pending, hidden, newest } }: { summary: Re
       ) : (
         <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
           <strong className="amount font-heading text-title text-heading">{unseen}</strong>
-          {unseen === 1 ? 'new review' : 'new reviews'}
+          <span>{unseen === 1 ? 'new review' : 'new reviews'}</span>
         </p>
       )}
       {hidden > 0 && (

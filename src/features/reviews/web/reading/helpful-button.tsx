@@ -31,7 +31,7 @@ export function HelpfulButton({ review }: { review: ReviewView }) {
       className="self-start"
     >
       <ThumbsUp aria-hidden />
-      Helpful{helpful > 0 && ` (${helpful})`}
+      Helpful{helpful > 0 && <span>{` (${helpful})`}</span>}
     </Button>
   );
 }

@@ -1,17 +1,22 @@
+import { LookClosely } from '#web/components/look-closely.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import type { ReviewView } from '../../shared/review-view.ts';
 
-/** All pictures of a review, one below the other, each as large as it fits. */
+/** All pictures of a review, one below the other, each as large as it fits; pressed, it fills the screen. */
 export function ReviewPictures({ review: { images, name } }: { review: ReviewView }) {
-  return images.map((image, index) => (
-    <Picture
-      key={image}
-      filename={image}
-      alt={index === 0 ? `Picture from ${name}` : `Picture ${index + 1} from ${name}`}
-      sizes="(min-width: 40rem) 33rem, 92vw"
-      ratio="landscape"
-      fit="contain"
-      className="rounded-card"
-    />
-  ));
+  return images.map((image, index) => {
+    const words = index === 0 ? `Picture from ${name}` : `Picture ${index + 1} from ${name}`;
+    return (
+      <LookClosely key={image} filename={image} name={words}>
+        <Picture
+          filename={image}
+          alt={words}
+          sizes="(min-width: 40rem) 33rem, 92vw"
+          ratio="landscape"
+          fit="contain"
+          className="rounded-card"
+        />
+      </LookClosely>
+    );
+  });
 }

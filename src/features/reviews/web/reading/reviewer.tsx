@@ -41,7 +41,7 @@ function VerifiedBadge({ review }: { review: ReviewView }) {
   return (
     <Badge>
       <BadgeCheck aria-hidden />
-      {review.verifiedPurchase ? 'Verified purchase' : 'Verified'}
+      <span>{review.verifiedPurchase ? 'Verified purchase' : 'Verified'}</span>
     </Badge>
   );
 }

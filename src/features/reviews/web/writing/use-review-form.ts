@@ -7,7 +7,7 @@ import { useSendingKey } from '#web/hooks/use-sending-key.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
-import { beginsAsPicture, shrinkPhoto } from '#web/lib/prepare-photo.ts';
+import { isLikelyPicture, shrinkPhoto } from '#web/lib/prepare-photo.ts';
 import { toast } from '#web/lib/toast.ts';
 import { mostPictures } from '../../shared/limits.ts';
 import { missingFields } from '../../shared/review-input.ts';
@@ -58,7 +58,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
 
   /** Another picture, one in the place of one that was chosen, or that one no more. */
   const chooseImage = async (file: File | null, instead?: File) => {
-    const problem = file && !(await beginsAsPicture(file)) ? notAPicture : '';
+    const problem = file && !(await isLikelyPicture(file)) ? notAPicture : '';
     setImageError(problem);
     if (problem) return;
     setImages((chosen) => replaceFile(chosen, file, instead));

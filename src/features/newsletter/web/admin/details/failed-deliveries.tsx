@@ -5,7 +5,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 
 const pageSize = 10;
 
@@ -42,8 +42,8 @@ export function FailedDeliveries({ newsletterID, action }: FailedProps) {
                   {email ?? 'An address that was removed'}
                 </p>
                 <div className="text-muted-foreground [overflow-wrap:anywhere]">
-                  {meaning ?? reason ?? 'The mail server gave no reason.'}
-                  {settledAt && ` · ${formatTime(settledAt)}`}
+                  <span>{meaning ?? reason ?? 'The mail server gave no reason.'}</span>
+                  <span>{settledAt && ` · ${formatTime(settledAt)}`}</span>
                   {meaning !== null && reason !== null && <ServerSaid text={reason} />}
                 </div>
               </li>

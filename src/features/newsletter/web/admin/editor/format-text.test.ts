@@ -52,6 +52,7 @@ test('every line that the selection touches becomes a heading or a list item, an
 test('a link selects what is still missing', () => {
   expect(link('See ‹the shop›!')).toBe('See [the shop](‹https://›)!');
   expect(link('‹https://shop.example›')).toBe('[‹link text›](https://shop.example)');
+  expect(link('‹tel:+27115550142›')).toBe('[‹link text›](tel:+27115550142)');
 });
 
 test('a block stands on lines of its own', () => {

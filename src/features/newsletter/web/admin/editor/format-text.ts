@@ -1,3 +1,5 @@
+import { linkStart } from '../../../shared/link-start.ts';
+
 /** A text with what is selected in it, in UTF-16 units. */
 export type Selected = { text: string; start: number; end: number };
 
@@ -110,7 +112,7 @@ export function toggleLines({ text, start, end }: Selected, format: LineFormat):
 export function linkSelected(selected: Selected): Edit {
   const { start, end } = withoutEdges(selected);
   const chosen = selected.text.slice(start, end);
-  const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(chosen);
+  const isAddress = linkStart.test(chosen) && !/\s/.test(chosen);
   const label = isAddress || chosen === '' ? 'link text' : chosen;
   const address = isAddress ? chosen : 'https://';
   const insert = `[${label}](${address})`;

@@ -82,7 +82,7 @@ export function NewsletterEditor({
               onClick={() => setPreviewing(!previewing)}
             >
               <Eye aria-hidden />
-              {shown && !wide ? 'Write' : 'Preview'}
+              <span>{shown && !wide ? 'Write' : 'Preview'}</span>
             </Button>
             <TestMailButton
               subject={fields.subject}

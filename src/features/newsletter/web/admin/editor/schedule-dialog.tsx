@@ -5,7 +5,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { checkSchedule, earliestSchedule, toShopTime } from '../../../shared/schedule-time.ts';

@@ -1,5 +1,5 @@
 import { Progress } from '#web/components/ui/progress.tsx';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import type { DeliveryFigures } from '../../../shared/newsletter-view.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ export function DeliveryBar({ label, delivery: { total, pending }, throughAt }: 
     <div className="flex flex-col gap-1.5">
       <p className="text-muted-foreground text-sm tabular-nums">
         On its way: {done.toLocaleString('en-ZA')} of {total.toLocaleString('en-ZA')}
-        {throughAt !== null && ` · through about ${formatTime(throughAt)}`}
+        <span>{throughAt !== null && ` · through about ${formatTime(throughAt)}`}</span>
       </p>
       <Progress label={label} percent={(done / total) * 100} />
     </div>

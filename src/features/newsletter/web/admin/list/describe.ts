@@ -1,5 +1,5 @@
 import type { Tone } from '#web/components/ui/status-chip.tsx';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import type { NewsletterStatus } from '../../../shared/newsletter-status.ts';
 import type { DeliveryFigures, NewsletterView } from '../../../shared/newsletter-view.ts';
 

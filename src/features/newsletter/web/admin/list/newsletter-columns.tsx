@@ -81,7 +81,7 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
           onClick={() => handlers.onSend(newsletter)}
         >
           <Send aria-hidden />
-          {held ? 'Send now…' : 'Send…'}
+          <span>{held ? 'Send now…' : 'Send…'}</span>
         </Button>
       )}
       {actions.includes('unschedule') && (

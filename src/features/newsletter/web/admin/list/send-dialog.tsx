@@ -4,7 +4,7 @@ import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { TestMailButton } from '../editor/test-mail-button.tsx';
@@ -52,12 +52,16 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
       description={
         <>
           “{subject}” goes to everyone on the list at once
-          {isWaiting(newsletter) && ', not at the time it was scheduled for'}. This cannot be
-          undone.
-          {second &&
-            ` It is the second one within a day: another went out at ${formatTime(lastSentAt)}.`}
-          {kept &&
-            ' No mail server is set yet: each mail is only kept as a file where the shop is installed.'}
+          <span>{isWaiting(newsletter) && ', not at the time it was scheduled for'}</span>. This
+          cannot be undone.
+          <span>
+            {second &&
+              ` It is the second one within a day: another went out at ${formatTime(lastSentAt)}.`}
+          </span>
+          <span>
+            {kept &&
+              ' No mail server is set yet: each mail is only kept as a file where the shop is installed.'}
+          </span>
         </>
       }
       initialFocus={cancel}

@@ -1,3 +1,4 @@
+import { decodeCsv } from '#shared/csv.ts';
 import { ImportDialog } from '#web/components/list/import-dialog.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { largestImport } from '../../../shared/limits.ts';
@@ -16,17 +17,17 @@ export function ImportSubscribers(props: Props) {
       name="import:new"
       title="Import subscribers"
       description="Only people who asked you for the newsletter. Nothing is added before you have seen what the file holds."
-      hint="A CSV or text file with one email address in each line, up to 1 MB."
+      hint="A CSV or text file with one email address in each line, up to 1 MB. Whoever unsubscribed elsewhere stays out."
       largest={largestImport}
       tooLarge="This file is too large. Please split it into files of at most 1 MB."
       dryRun={async (file) => {
-        const csv = await readTextFile(file);
+        const csv = decodeCsv(new Uint8Array(await file.arrayBuffer()));
         const report = await importSubscribers.mutate({ csv, dryRun: true });
         return { report, apply: () => importSubscribers.mutate({ csv, dryRun: false }) };
       }}
-      effects={({ added }) => added}
-      confirm={(added) => (added === undefined ? 'Add people' : `Add ${countPeople(added)}`)}
-      done={({ added }) => `${countPeople(added)} added.`}
+      effects={({ added, leaving }) => added + leaving.count}
+      confirm={(effects) => (effects === undefined ? 'Import' : `Import ${countPeople(effects)}`)}
+      done={doneWords}
       failed="Failed to import subscribers."
       refresh={() => utils.newsletter.invalidate()}
       findings={(report) => <Findings report={report} />}
@@ -34,19 +35,12 @@ export function ImportSubscribers(props: Props) {
   );
 }
 
-/** A chosen file as text; spreadsheets on Windows still write files that are not UTF-8. */
-async function readTextFile(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+const doneWords = ({ added, leaving: { count } }: ImportReport) =>
+  `${countPeople(added)} added.${count > 0 ? ` ${countPeople(count)} noted as unsubscribed.` : ''}`;
 
 /** What a file of addresses holds, before anything is added. */
 function Findings({ report }: { report: ImportReport }) {
-  const { added, alreadyThere, duplicates, bad, left, forgotten } = report;
+  const { added, alreadyThere, duplicates, bad, leaving, left, forgotten } = report;
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold text-heading text-lg leading-snug">
@@ -57,6 +51,7 @@ function Findings({ report }: { report: ImportReport }) {
       )}
       <Lines title="Not an email address" finding={bad} />
       <Lines title="More than once in the file" finding={duplicates} />
+      <Lines title="Unsubscribed by this file, so they get no newsletters" finding={leaving} />
       <Lines title="Unsubscribed, or refused our mails, so left alone" finding={left} />
       <Lines title="Removed earlier, so left alone" finding={forgotten} />
     </div>

@@ -1,7 +1,7 @@
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton } from '#web/components/list/row-buttons.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { May } from '#web/role.tsx';
 import UserMinus from '~icons/lucide/user-minus';
 import type { ConsentSource } from '../../../shared/consent.ts';

@@ -85,8 +85,8 @@ export function SubscribersSection() {
       />
       {unconfirmed > 0 && (
         <p className="text-muted-foreground text-sm">
-          {countPeople(unconfirmed)} {unconfirmed === 1 ? 'was' : 'were'} mailed a link and did not
-          confirm it yet.
+          {countPeople(unconfirmed)} <span>{unconfirmed === 1 ? 'was' : 'were'}</span> mailed a link
+          and did not confirm it yet.
         </p>
       )}
       <AddSubscriberDialog open={asked === 'add'} onClose={close} />

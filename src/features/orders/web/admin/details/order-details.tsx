@@ -39,6 +39,7 @@ export function OrderDetailsContent({ order, onDelete }: Props) {
             <>
               <OrderStatusChip
                 status={order.status}
+                handover={order.customer.handover}
                 confirmedAt={order.confirmedAt}
                 readyAt={order.readyAt}
               />
@@ -52,8 +53,8 @@ export function OrderDetailsContent({ order, onDelete }: Props) {
       {order.missed && (
         <Alert tone="warning">
           Not handed over on {sayDay(readDay(order.missed.day))}: {order.missed.reason}.
-          {order.missed.note && ` “${order.missed.note}”`} It has no day until you give it one; the
-          message to the customer is ready below.
+          <span>{order.missed.note && ` “${order.missed.note}”`}</span> It has no day until you give
+          it one; the message to the customer is ready below.
         </Alert>
       )}
       {isOutsideAreas({ ...order, handover: order.customer.handover }) && (

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import Printer from '~icons/lucide/printer';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ConfirmOrder } from '../money/confirm-order.tsx';

@@ -1,7 +1,7 @@
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { type TextName, writtenTexts } from '../../../shared/order-fields.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
@@ -85,8 +85,11 @@ export function OrderSlip({ order }: Props) {
       ))}
       <section className="mt-8 break-inside-avoid">
         <p className="w-fit border-2 px-4 py-2 font-bold text-lg">
-          {order.status === 'Cancelled' && 'Cancelled: do not hand over'}
-          {order.status !== 'Cancelled' && (open > 0 ? `To collect: ${formatTotal(open)}` : 'Paid')}
+          <span>{order.status === 'Cancelled' && 'Cancelled: do not hand over'}</span>
+          <span>
+            {order.status !== 'Cancelled' &&
+              (open > 0 ? `To collect: ${formatTotal(open)}` : 'Paid')}
+          </span>
         </p>
         <div className="mt-14 flex gap-8">
           {['Received by', 'Signature', 'Date'].map((label) => (

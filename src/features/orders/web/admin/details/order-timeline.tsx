@@ -1,4 +1,4 @@
-import { formatTime } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { describeEvent } from '../../../shared/history/describe-event.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {shown}
             <span className="text-muted-foreground text-sm">
-              {by && `${nameOf(by)}, `}
+              <span>{by && `${byLine(by)}, `}</span>
               <time dateTime={at}>{formatTime(at)}</time>
             </span>
           </div>
@@ -34,21 +34,22 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
   );
 }
 
-const statusEntries = ({ history, source }: OrderDetails): Entry[] =>
+const statusEntries = ({ history, source, customer }: OrderDetails): Entry[] =>
   history.map(({ from, to, changedAt, by }) => ({
     at: changedAt,
     by,
-    shown: <OrderStatusChip status={to} />,
+    shown: <OrderStatusChip status={to} handover={customer.handover} />,
     details: from === null ? [source === 'office' ? 'Taken in the office' : 'Received'] : [],
   }));
 
-const eventEntries = ({ events }: OrderDetails): Entry[] =>
+const eventEntries = ({ events, customer }: OrderDetails): Entry[] =>
   events.map(({ kind, facts, at, by }) => {
-    const { title, details } = describeEvent(kind, facts);
+    const { title, details } = describeEvent(kind, facts, customer.handover);
     return { at, by, shown: <span className="font-semibold">{title}</span>, details };
   });
 
-function nameOf({ kind, name }: By): string {
+/** Who did something, as the end of a line: "By you". */
+export function byLine({ kind, name }: By): string {
   if (kind === 'key') return `By ${name ?? 'a program'}`;
   if (kind === 'helper') return `By ${name ?? 'somebody who helps'}`;
   return {

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
 import CircleCheck from '~icons/lucide/circle-check';
 import Download from '~icons/lucide/download';
-import { isUnderWay } from '../../../shared/order-status.ts';
+import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
 import { restOf, usePayAll } from '../money/use-pay-all.ts';
@@ -29,10 +29,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { markAll, pending } = useMarkAll(onDone);
   const { ask, confirm, questions, pending: asking } = useMarkQuestions();
   const asChosen = useAsChosen(orders);
-  const waiting = orders.filter(
-    ({ status, confirmedAt, erasedAt }) =>
-      confirmedAt === null && erasedAt === null && isUnderWay(status),
-  );
+  const waiting = orders.filter(isToConfirm);
   const { payAll, pending: paying } = usePayAll(onDone);
   const owing = asChosen.some((order) => restOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);

@@ -1,10 +1,10 @@
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowTitle } from '#web/components/list/row-buttons.tsx';
-import { formatBriefly, formatTime } from '#web/lib/format-date.ts';
+import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
 import type { OrderSort } from '../../../shared/list/order-choices.ts';
 import { isOutsideAreas } from '../../../shared/order-status.ts';
 import { type OrderView, parseItems } from '../../../shared/order-view.ts';
-import { OrderStatusChip } from '../status/order-status-chip.tsx';
+import { OrderStatusChip, statusMark } from '../status/order-status-chip.tsx';
 import { NextStep } from '../status/status-menu.tsx';
 import { MarkReal, SuspiciousChip } from '../suspicious-orders.tsx';
 import { Amount, NoteMark, PaymentMark } from './order-marks.tsx';
@@ -80,6 +80,7 @@ export function orderLine(onOpen: (order: OrderView) => void) {
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-20 flex-1 text-xs">
           <p className="line-clamp-1 text-muted-foreground leading-4">
+            <Mark order={order} />
             <Time of={order.orderDate} /> · <Area order={order} />
           </p>
           <Status order={order} small />
@@ -142,8 +143,20 @@ function Area({ order }: OfOrder) {
           <span className="sr-only">Outside your areas: </span>
         </span>
       )}
-      {areaOf(order)}
+      <span>{areaOf(order)}</span>
     </span>
+  );
+}
+
+/** In the line above the chip: beside it a button would cover the mark. */
+function Mark({ order }: OfOrder) {
+  const mark = order.suspicious ? null : statusMark(order);
+  return (
+    mark && (
+      <>
+        <span className="font-semibold">{mark}</span> ·{' '}
+      </>
+    )
   );
 }
 
@@ -152,9 +165,10 @@ function Status({ order, small = false }: OfOrder & { small?: boolean }) {
   return (
     <OrderStatusChip
       status={order.status}
-      confirmedAt={order.confirmedAt}
-      readyAt={order.readyAt}
-      {...(small && { className: 'px-2 py-1 text-xs' })}
+      handover={order.customer.handover}
+      {...(small
+        ? { className: 'px-2 py-1 text-xs' }
+        : { confirmedAt: order.confirmedAt, readyAt: order.readyAt })}
     />
   );
 }

@@ -7,22 +7,11 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Mail from '~icons/lucide/mail';
+import { handoverWords } from '../../../shared/handover-words.ts';
 import type { StepMessage } from '../../../shared/messages/message-input.ts';
 import type { MessageStep } from '../../../shared/messages/step-message.ts';
-import type { Handover } from '../../../shared/order-fields.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-
-const names: Record<Handover, Record<MessageStep, string>> = {
-  Delivery: {
-    ...{ confirm: 'Confirm', 'on the way': 'On the way' },
-    ...{ delivered: 'Delivered', missed: 'Not handed over', cancelled: 'Cancelled' },
-  },
-  Collection: {
-    ...{ confirm: 'Confirm', 'on the way': 'Ready to collect' },
-    ...{ delivered: 'Collected', missed: 'Not handed over', cancelled: 'Cancelled' },
-  },
-};
 
 /** The step that an order of a status is at. */
 const stepAt: Record<OrderStatus, MessageStep> = {
@@ -41,6 +30,7 @@ const nextMessage = ({ status, missed, readyAt }: OrderDetails): MessageStep => 
 /** The owner's text for each step: one tap opens WhatsApp with it, and the history has it. */
 export function StepMessages({ order }: { order: OrderDetails }) {
   const { orderID, version, paid, customer } = order;
+  const names = handoverWords[customer.handover].message;
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<MessageStep | null>(null);
   const messages = useQuery({
@@ -89,30 +79,30 @@ export function StepMessages({ order }: { order: OrderDetails }) {
             <li key={step} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
               <details className="min-w-40 flex-1">
                 <summary className="min-h-8 cursor-pointer py-1 font-semibold">
-                  {names[customer.handover][step]}
+                  {names[step]}
                 </summary>
                 <p className="whitespace-pre-line break-words text-compact">{text}</p>
               </details>
               <Button
                 size="sm"
                 variant={nextMessage(order) === step ? 'default' : 'outline'}
-                aria-label={`WhatsApp${both ? ' and mail' : ''}: ${names[customer.handover][step]}`}
+                aria-label={`WhatsApp${both ? ' and mail' : ''}: ${names[step]}`}
                 render={<a href={whatsApp} target="_blank" rel="noopener" />}
                 onClick={() => note.mutate({ orderID, step, whatsApp: true, mail: both })}
               >
                 <WhatsAppMark />
-                {both ? 'WhatsApp and mail' : 'WhatsApp'}
+                <span>{both ? 'WhatsApp and mail' : 'WhatsApp'}</span>
               </Button>
               {customer.email !== '' && (
                 <Button
                   size="sm"
                   variant="outline"
-                  aria-label={`${mailed ? 'Mail again' : 'Mail'}: ${names[customer.handover][step]}`}
+                  aria-label={`${mailed ? 'Mail again' : 'Mail'}: ${names[step]}`}
                   pending={note.isPending && note.variables.step === step}
                   onClick={() => sendMail(message)}
                 >
                   <Mail aria-hidden />
-                  {mailed ? 'Mail again' : 'Mail'}
+                  <span>{mailed ? 'Mail again' : 'Mail'}</span>
                 </Button>
               )}
             </li>

@@ -83,13 +83,15 @@ export function ConfirmOrderDialog(confirmation: Confirmation) {
             />
           )}
         </Field>
-        <Field
-          label="Delivery day"
-          hint="Empty: not known yet."
-          error={errors.deliveryDay?.message}
-        >
-          {(control) => <Input {...control} {...register('deliveryDay')} type="date" />}
-        </Field>
+        {order.status !== 'Completed' && (
+          <Field
+            label="Delivery day"
+            hint="Empty: not known yet."
+            error={errors.deliveryDay?.message}
+          >
+            {(control) => <Input {...control} {...register('deliveryDay')} type="date" />}
+          </Field>
+        )}
         <Field
           label="Customer’s VAT number"
           hint="Only for a business that asks for it."

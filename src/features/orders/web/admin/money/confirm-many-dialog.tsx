@@ -221,16 +221,18 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
           />
         )}
       </Field>
-      <Field label="Delivery day">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={typed.deliveryDay}
-            onChange={({ target }) => type({ deliveryDay: target.value })}
-          />
-        )}
-      </Field>
+      {order.status !== 'Completed' && (
+        <Field label="Delivery day">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={typed.deliveryDay}
+              onChange={({ target }) => type({ deliveryDay: target.value })}
+            />
+          )}
+        </Field>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import CircleCheck from '~icons/lucide/circle-check';
-import { isUnderWay } from '../../../shared/order-status.ts';
+import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmOrderDialog } from './confirm-dialog.tsx';
 
@@ -14,8 +14,7 @@ import { ConfirmOrderDialog } from './confirm-dialog.tsx';
 export function ConfirmOrder({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState(false);
   const table = useDeliveryTable(true);
-  const { status, confirmedAt, suspicious, erasedAt } = order;
-  const waits = isUnderWay(status) && !confirmedAt && !suspicious && !erasedAt;
+  const waits = isToConfirm(order) && !order.suspicious;
   return (
     <>
       {waits && (

@@ -6,17 +6,24 @@ import { moneyText } from '#shared/money.ts';
 import { writeDay } from '#shared/time/day.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
-/** Fee and day of an order once it goes to the area of this name, as they stand in fields. */
+/**
+ * Fee and day of an order once it goes to the area of this name, as they stand in fields: none for a
+ * collection; a completed order keeps its day.
+ */
 export function followArea(
-  { linesTotal, customer }: Pick<OrderView, 'linesTotal' | 'customer'>,
+  {
+    linesTotal,
+    customer,
+    status,
+    deliveryDay,
+  }: Pick<OrderView, 'linesTotal' | 'customer' | 'status' | 'deliveryDay'>,
   name: string,
   { table, times, now }: { table: DeliveryTable; times: OpeningTimes; now: Date },
 ): { deliveryFee: string; deliveryDay: string } {
   const area = table.areas.find((one) => one.name === name);
-  const day = area && nextDelivery(area, times, now);
-  const none = customer.handover === 'Collection' ? moneyText(0) : '';
-  return {
-    deliveryFee: area ? moneyText(deliveryFee(area, linesTotal, table)) : none,
-    deliveryDay: day == null ? '' : writeDay(day),
-  };
+  const collected = customer.handover === 'Collection';
+  const fee = collected ? 0 : area && deliveryFee(area, linesTotal, table);
+  const next = area && nextDelivery(area, times, now);
+  const day = status === 'Completed' ? deliveryDay : next == null ? null : writeDay(next);
+  return { deliveryFee: fee === undefined ? '' : moneyText(fee), deliveryDay: day ?? '' };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { May } from '#web/role.tsx';
@@ -8,6 +9,7 @@ import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
 import type { PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
+import { byLine } from '../details/order-timeline.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { restOf, usePayAll } from './use-pay-all.ts';
@@ -67,6 +69,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
               <PaymentLine
                 key={payment.paymentID}
                 payment={payment}
+                by={recorderOf(order, payment)}
                 pending={remove.isPending}
                 onRemove={() => remove.mutate({ orderID, paymentID: payment.paymentID })}
               />
@@ -76,8 +79,10 @@ export function MoneySection({ order }: { order: OrderDetails }) {
         {toPayBack > 0 && (
           <p className="mt-2 text-sm text-warning-ink">
             {formatTotal(toPayBack)} is to be paid back:{' '}
-            {order.status === 'Cancelled' ? 'the order is cancelled' : 'more came than is due'}. Pay
-            it by EFT or cash, then record it here.
+            <span>
+              {order.status === 'Cancelled' ? 'the order is cancelled' : 'more came than is due'}
+            </span>
+            . Pay it by EFT or cash, then record it here.
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
@@ -112,33 +117,54 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   );
 }
 
-type LineProps = { payment: PaymentView; pending: boolean; onRemove: () => void };
+/** Who recorded a payment, as the history has it; empty for one from before the history named payments. */
+function recorderOf({ events }: OrderDetails, { paymentID }: PaymentView): string {
+  const event = events.find(({ kind, facts }) => kind === 'paid' && facts.payment === paymentID);
+  return event ? byLine(event.by) : '';
+}
 
-function PaymentLine({ payment, pending, onRemove }: LineProps) {
+type LineProps = { payment: PaymentView; by: string; pending: boolean; onRemove: () => void };
+
+function PaymentLine({ payment, by, pending, onRemove }: LineProps) {
+  const [asking, setAsking] = useState(false);
   const { amount, method, reference, paidOn } = payment;
   const how = amount < 0 ? `paid back, ${method}` : method;
+  const rand = formatTotal(Math.abs(amount));
+  const facts = [rand, how, reference, sayDay(readDay(paidOn))].filter(Boolean).join(', ');
   return (
     <li className="flex items-center gap-3 py-1.5">
       <span className="min-w-0 flex-1">
         {sayDay(readDay(paidOn))}
         <span className="text-muted-foreground">
           , {how}
-          {reference && `, ${reference}`}
+          <span>{reference && `, ${reference}`}</span>
         </span>
       </span>
       <span className="amount font-semibold">
-        {amount < 0 && '−'}
-        {formatTotal(Math.abs(amount))}
+        <span>{amount < 0 && '−'}</span>
+        {rand}
       </span>
       <Button
         size="sm"
         variant="ghost"
         disabled={pending}
-        aria-label={`Remove the payment of ${formatTotal(Math.abs(amount))}`}
-        onClick={onRemove}
+        aria-label={`Remove the payment of ${rand}`}
+        onClick={() => setAsking(true)}
       >
         <X aria-hidden />
       </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Remove this payment?"
+        sentence={[`${facts}.`, by && `${by}.`].filter(Boolean).join(' ')}
+        confirmLabel="Remove the payment"
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+      />
     </li>
   );
 }

@@ -37,15 +37,17 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
               <span className="amount font-semibold">{invoice.name}</span>{' '}
               <span className="text-muted-foreground text-sm">
                 {formatDate(invoice.issuedAt)}
-                {invoice.credited && ', credited'}
-                {!invoice.credited &&
-                  invoice.creditedPart > 0 &&
-                  `, ${formatTotal(invoice.creditedPart)} of it credited`}
-                {invoice.kind === 'credit note' && ', credit note'}
+                <span>{invoice.credited && ', credited'}</span>
+                <span>
+                  {!invoice.credited &&
+                    invoice.creditedPart > 0 &&
+                    `, ${formatTotal(invoice.creditedPart)} of it credited`}
+                </span>
+                <span>{invoice.kind === 'credit note' && ', credit note'}</span>
               </span>
             </span>
             <span className="amount">
-              {invoice.kind === 'credit note' && '−'}
+              <span>{invoice.kind === 'credit note' && '−'}</span>
               {formatTotal(invoice.total)}
             </span>
             <span className="flex basis-full flex-wrap justify-end gap-x-1">

@@ -25,7 +25,7 @@ export function OneStop({ orderNumber, other, typed, onTake }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-info-soft px-3.5 py-2 text-info-ink">
       <p className="min-w-52 flex-1 text-sm">
         Order {other.orderNumber} goes to the same door
-        {known.length > 0 && ` (${known.join(', ')})`}.
+        <span>{known.length > 0 && ` (${known.join(', ')})`}</span>.
       </p>
       {isTaken ? (
         <p className="font-semibold text-sm">One stop, no second fee</p>

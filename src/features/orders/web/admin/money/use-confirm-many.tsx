@@ -16,6 +16,9 @@ const typedIn = (lines: readonly ManyLine[]) =>
       .map((line) => [line.order.orderID, { ...line, error: null }] as const),
   );
 
+/** The orders to confirm, and the delivery day to suggest instead of their own. */
+type Wanted = { orderIDs: readonly number[]; day?: string };
+
 /**
  * Confirms many orders in one dialog. What was looked at is what is confirmed: an order that changed since is
  * refused, and stays in the dialog as it is by then.
@@ -27,14 +30,17 @@ export function useConfirmMany() {
   const [open, setOpen] = useState(false);
   const [then, setThen] = useState<{ go: (confirmed: readonly number[]) => void }>();
 
-  const look = async (orderIDs: readonly number[], typedBefore?: ReadonlyMap<number, ManyLine>) => {
+  const look = async ({ orderIDs, day }: Wanted, typedBefore: ReadonlyMap<number, ManyLine>) => {
     const [orders, table] = await Promise.all([
       utils.client.orders.toConfirm.query({ orders: [...orderIDs] }),
       utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
     ]);
     const lines = orders.map((order): ManyLine => {
       const before = typedBefore?.get(order.orderID);
-      if (before) return { ...before, order, open: true };
+      if (before) {
+        const typed = { ...before.typed, ...(day && { deliveryDay: day }) };
+        return { ...before, order, typed, open: true };
+      }
       const { area, deliveryDay } = order.suggested;
       const usual = followArea(order, area ?? '', { table, times: business, now: new Date() });
       return {
@@ -42,7 +48,7 @@ export function useConfirmMany() {
         typed: {
           area: area ?? '',
           deliveryFee: usual.deliveryFee,
-          deliveryDay: deliveryDay ?? '',
+          deliveryDay: day ?? deliveryDay ?? '',
         },
         open: order.looks.some((why) => why === 'area' || why === 'day'),
         error: null,
@@ -53,7 +59,7 @@ export function useConfirmMany() {
 
   const asking = useMutation({
     // What was typed before the dialog was closed stands there again.
-    mutationFn: (orderIDs: readonly number[]) => look(orderIDs, typedIn(asked?.lines ?? [])),
+    mutationFn: (wanted: Wanted) => look(wanted, typedIn(asked?.lines ?? [])),
     onSuccess: (found) => {
       if (found.lines.length === 0) return toast.error('None of these orders can be confirmed.');
       setAsked({ ...found, confirmed: [] });
@@ -83,7 +89,7 @@ export function useConfirmMany() {
         }),
       );
       const confirmed = results.flatMap(({ orderID, error }) => (error === null ? [orderID] : []));
-      const left = refused.size > 0 ? await look([...refused.keys()], refused) : null;
+      const left = refused.size > 0 ? await look({ orderIDs: [...refused.keys()] }, refused) : null;
       return {
         changed,
         confirmed,
@@ -119,9 +125,9 @@ export function useConfirmMany() {
 
   return {
     /** @param go is called with those that are confirmed, when there are any. */
-    ask(orderIDs: readonly number[], go: (confirmed: readonly number[]) => void) {
+    ask(wanted: Wanted, go: (confirmed: readonly number[]) => void) {
       setThen({ go });
-      asking.mutate(orderIDs);
+      asking.mutate(wanted);
     },
     pending: asking.isPending,
     dialog: asked && (

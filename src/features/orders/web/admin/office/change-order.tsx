@@ -9,9 +9,10 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { leftOpen } from '#web/lib/kept-text.ts';
+import { leftOpen } from '#web/lib/left-open.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { standsOnInvoice } from '../../../shared/money/stands-on-invoice.ts';
@@ -147,6 +148,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         order={order}
         lines={lines}
         fee={order.confirmedAt ? typedFee(now.deliveryFee) : null}
+        handover={now.handover ?? 'Delivery'}
         changedHere={changedHere}
       />
       {invoice && (

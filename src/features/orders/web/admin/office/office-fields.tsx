@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { moneyText } from '#shared/money.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { handoverWords } from '../../../shared/handover-words.ts';
 import type { OfficeFields, OfficeText } from '../../../shared/office/office-order-input.ts';
 import { handovers, orderTexts, textNames, wishedPayments } from '../../../shared/order-fields.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
@@ -13,8 +15,15 @@ export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeText>;
 const needed = ['name', 'cell'];
 
 /** Whom an order is for and where it goes, the day and the note: a name and a cell number are enough. */
-export function OfficeFieldset({ form: { register, formState } }: { form: OfficeForm }) {
+export function OfficeFieldset({ form }: { form: OfficeForm }) {
+  const { register, formState } = form;
   const { errors } = formState;
+  /** A collection has no fee; an order that is not confirmed has no fee field. */
+  const clearFee = ({ target }: { target: { value: string } }) => {
+    if (target.value === 'Collection' && typeof form.getValues('deliveryFee') === 'string') {
+      form.setValue('deliveryFee', moneyText(0), { shouldDirty: true });
+    }
+  };
   return (
     <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
       {customerFields.map(({ name, label, wide, type, inputMode }) => (
@@ -41,7 +50,7 @@ export function OfficeFieldset({ form: { register, formState } }: { form: Office
       ))}
       <Field label="Delivery or collection" error={errors.handover?.message}>
         {(control) => (
-          <NativeSelect {...register('handover')} {...control}>
+          <NativeSelect {...register('handover', { onChange: clearFee })} {...control}>
             {handovers.map((handover) => (
               <option key={handover}>{handover}</option>
             ))}
@@ -59,7 +68,7 @@ export function OfficeFieldset({ form: { register, formState } }: { form: Office
         )}
       </Field>
       <Field
-        label="Delivery day"
+        label={handoverWords[form.watch('handover') ?? 'Delivery'].day}
         hint="Empty until it is agreed on"
         error={errors.deliveryDay?.message}
       >

@@ -1,16 +1,22 @@
+import { handoverWords } from '../../../shared/handover-words.ts';
 import {
   amountOf,
   describeAmounts,
   describeLineChanges,
   type FormLine,
 } from '../../../shared/office/order-difference.ts';
-import { orderTexts, textNames } from '../../../shared/order-fields.ts';
+import {
+  contentLabels,
+  type Handover,
+  orderTexts,
+  textNames,
+} from '../../../shared/order-fields.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
 
 const labels = [
   ...customerFields.map(({ name, label }) => ({ name, label })),
-  { name: 'deliveryDay', label: 'Delivery day' },
+  ...(['handover', 'wishedPayment'] as const).map((name) => ({ name, label: contentLabels[name] })),
   ...textNames.map((name) => ({ name, label: orderTexts[name].label })),
 ];
 
@@ -19,12 +25,16 @@ type Props = {
   lines: readonly FormLine[];
   /** The delivery fee as it is typed, in rand; null when there is none or it cannot be read. */
   fee: number | null;
+  handover: Handover;
   changedHere: (field: string) => boolean;
 };
 
 /** What the change comes to, before it is saved. */
-export function WhatChanges({ order, lines, fee, changedHere }: Props) {
-  const details = labels.filter(({ name }) => changedHere(name)).map(({ label }) => label);
+export function WhatChanges({ order, lines, fee, handover, changedHere }: Props) {
+  const day = { name: 'deliveryDay', label: handoverWords[handover].day };
+  const details = [...labels, day]
+    .filter(({ name }) => changedHere(name))
+    .map(({ label }) => label);
   const charged = order.deliveryFee ?? 0;
   const fees =
     fee === null || fee === charged ? [] : [`Delivery fee: ${describeAmounts(charged, fee)}`];

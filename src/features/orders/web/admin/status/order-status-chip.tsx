@@ -1,4 +1,6 @@
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { handoverWords } from '../../../shared/handover-words.ts';
+import type { Handover } from '../../../shared/order-fields.ts';
 import {
   firstStatus,
   isUnderWay,
@@ -8,27 +10,35 @@ import {
 
 type Props = {
   status: OrderStatus;
-  /** When it was confirmed; left out where that is no matter. */
+  handover: Handover;
+  /** Null for an order that is not confirmed yet; omit it to show no mark. */
   confirmedAt?: string | null | undefined;
-  /** Since when it stands ready to collect. */
+  /** Since when it is ready to collect. */
   readyAt?: string | null;
   className?: string;
 };
 
-/** The status of an order; of one that came in, whether the owner has given her word on it. */
-export function OrderStatusChip({ status, confirmedAt, readyAt = null, className }: Props) {
-  if (readyAt !== null && isUnderWay(status)) {
-    return (
-      <StatusChip tone="info" className={className}>
-        Ready to collect
-      </StatusChip>
-    );
-  }
-  const confirmed = status === firstStatus && confirmedAt != null;
-  const isNew = status === firstStatus && confirmedAt === null;
+/** The status of an order, and a second mark for what it does not say (`statusMark`). */
+export function OrderStatusChip({ status, handover, className, ...facts }: Props) {
+  const mark = statusMark({ status, ...facts });
   return (
-    <StatusChip tone={confirmed ? 'neutral' : statusTone(status)} className={className}>
-      {confirmed ? 'Confirmed' : isNew ? 'New' : status}
-    </StatusChip>
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <StatusChip tone={statusTone(status)} className={className}>
+        {handoverWords[handover].status[status]}
+      </StatusChip>
+      {mark && <span className="font-semibold text-muted-foreground text-xs">{mark}</span>}
+    </span>
   );
+}
+
+/** New, Confirmed, Not confirmed or Ready to collect; null without a mark. */
+export function statusMark({
+  status,
+  confirmedAt,
+  readyAt = null,
+}: Pick<Props, 'status' | 'confirmedAt' | 'readyAt'>): string | null {
+  if (readyAt !== null && isUnderWay(status)) return 'Ready to collect';
+  if (status === 'Cancelled' || confirmedAt === undefined) return null;
+  if (status === firstStatus) return confirmedAt === null ? 'New' : 'Confirmed';
+  return confirmedAt === null ? 'Not confirmed' : null;
 }

@@ -9,11 +9,13 @@ import {
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
+import { handoverWords } from '../../../shared/handover-words.ts';
 import type { PaymentMethod } from '../../../shared/money/payment.ts';
 import {
   type AtStep,
-  firstStatus,
+  isToConfirm,
   isUnderWay,
+  mayHave,
   nextStep,
   type OrderStatus,
   orderStatuses,
@@ -27,7 +29,7 @@ import { useReady } from './use-ready.ts';
 
 type Listed = Marked & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt'>;
 
-/** Gives an order any of the four statuses. */
+/** Gives an order any status that it can have. */
 export function StatusMenu({ order }: { order: OrderDetails }) {
   const { mark, pending, questions } = useAskedMark();
   if (order.nextStatuses.length === 0) return null;
@@ -49,7 +51,7 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
           Mark as …
           <ChevronDown aria-hidden />
         </DropdownMenuTrigger>
-        <StatusItems now={order.status} onChoose={(status) => mark(order, status)} />
+        <StatusItems order={order} onChoose={(status) => mark(order, status)} />
       </DropdownMenu>
     </>
   );
@@ -77,9 +79,6 @@ const stepOf = ({
   ready: readyAt !== null,
 });
 
-const waitsForWord = ({ status, confirmedAt, erasedAt }: Listed) =>
-  status === firstStatus && confirmedAt === null && erasedAt === null;
-
 /** The usual next step of an order that is confirmed, as its main button. */
 export function NextStepButton({ order }: { order: OrderDetails }) {
   const { mark, pending, questions } = useAskedMark();
@@ -104,7 +103,7 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
 export function NextStep({ order }: { order: Listed }) {
   const { mark, pending, questions } = useAskedMark();
   const { payAll, pending: paying } = usePayAll();
-  const toConfirm = waitsForWord(order);
+  const toConfirm = isToConfirm(order);
   const { setReady, pending: settingReady } = useReady();
   const next = toConfirm ? null : nextStep(stepOf(order));
   return (
@@ -138,7 +137,7 @@ export function NextStep({ order }: { order: Listed }) {
           <EllipsisVertical aria-hidden />
         </DropdownMenuTrigger>
         <StatusItems
-          now={order.status}
+          order={order}
           onChoose={(status) => mark(order, status)}
           onUnready={
             order.readyAt !== null && isUnderWay(order.status) && (() => setReady(order, false))
@@ -151,7 +150,8 @@ export function NextStep({ order }: { order: Listed }) {
 }
 
 type StatusItemsProps = {
-  now?: OrderStatus;
+  /** Left out for many orders. */
+  order?: Pick<Listed, 'status' | 'customer'>;
   onChoose: (status: OrderStatus) => void;
   /** That all that is still to be paid came; left out where nothing is. */
   onPaid?: ((method: PaymentMethod) => void) | false;
@@ -160,13 +160,21 @@ type StatusItemsProps = {
 };
 
 /** The four statuses in a menu, and that it is paid. */
-export function StatusItems({ now, onChoose, onPaid, onUnready }: StatusItemsProps) {
+export function StatusItems({ order, onChoose, onPaid, onUnready }: StatusItemsProps) {
+  const handover = order?.customer.handover ?? 'Delivery';
+  const offered = orderStatuses.filter(
+    (status) => status === order?.status || mayHave(status, handover),
+  );
   return (
     <DropdownMenuContent>
-      {orderStatuses.map((status) => (
-        <DropdownMenuItem key={status} disabled={status === now} onClick={() => onChoose(status)}>
-          Mark as {status}
-          {status === now && <Check aria-label="(it is now)" className="ms-auto" />}
+      {offered.map((status) => (
+        <DropdownMenuItem
+          key={status}
+          disabled={status === order?.status}
+          onClick={() => onChoose(status)}
+        >
+          {`Mark as ${handoverWords[handover].status[status]}`}
+          {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
         </DropdownMenuItem>
       ))}
       {onUnready && <DropdownMenuItem onClick={onUnready}>Not ready yet</DropdownMenuItem>}

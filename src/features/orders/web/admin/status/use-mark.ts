@@ -1,6 +1,7 @@
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import { handoverWords } from '../../../shared/handover-words.ts';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { refusalText, reportBulk } from './report-bulk.ts';
@@ -38,14 +39,15 @@ export function useMark() {
   const mark = (order: Marked, status: OrderStatus, tell = false) => {
     const { orderID, orderNumber, status: before } = order;
     const seenConfirmed = order.confirmedAt !== null;
+    const words = handoverWords[order.customer.handover].status;
     const undo = () =>
       send({ orderID, status: before, from: status, seenConfirmed }, () =>
-        toast.success(`Order ${orderNumber} is ${before} again.`),
+        toast.success(`Order ${orderNumber} is ${words[before]} again.`),
       );
     const told = tell && hasAddress(order);
     send({ orderID, status, from: before, seenConfirmed, tellCustomer: told }, () => {
       const paper = paperOf(order, status);
-      const done = `Order ${orderNumber} is marked as ${status}`;
+      const done = `Order ${orderNumber} is marked as ${words[status]}`;
       const mailed = told ? ' The customer is told by mail.' : '';
       if (paper !== null)
         toast.success(`${done}, and ${article(paper)} ${paper} is made.${mailed}`);

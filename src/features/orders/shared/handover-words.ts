@@ -1,0 +1,51 @@
+import { sayDay } from '#shared/time/day.ts';
+import type { MessageStep } from './messages/step-message.ts';
+import type { Handover } from './order-fields.ts';
+import type { OrderStatus } from './order-status.ts';
+
+type Words = {
+  /** A status as screens, messages and files name it. */
+  status: Record<OrderStatus, string>;
+  /** A message to the customer, named by its step. */
+  message: Record<MessageStep, string>;
+  /** Label of the agreed day. */
+  day: string;
+  /** Start of the sentence `… on Tuesday, 24 November` to the customer. */
+  onDay: string;
+  /** Sentence to the customer while no day is agreed. */
+  withoutDay: string;
+};
+
+const status = {
+  ...{ Pending: 'Pending', 'Out for Delivery': 'Out for Delivery' },
+  ...{ Completed: 'Completed', Cancelled: 'Cancelled' },
+} as const;
+
+const message = {
+  ...{ confirm: 'Confirm', 'on the way': 'On the way', delivered: 'Delivered' },
+  ...{ missed: 'Not handed over', cancelled: 'Cancelled' },
+} as const;
+
+/** The words that differ between orders that are delivered and orders that are collected. */
+export const handoverWords: Record<Handover, Words> = {
+  Delivery: {
+    status,
+    message,
+    day: 'Delivery day',
+    onDay: 'We bring your order',
+    withoutDay: 'We will tell you on which day we bring your order',
+  },
+  Collection: {
+    status: { ...status, 'Out for Delivery': 'Ready to collect', Completed: 'Collected' },
+    message: { ...message, 'on the way': 'Ready to collect', delivered: 'Collected' },
+    day: 'Collection day',
+    onDay: 'You collect your order',
+    withoutDay: 'We will tell you when you can collect your order',
+  },
+};
+
+/** When a confirmed order reaches its customer, as a sentence without its full stop. @param day as `readDay` returns it. */
+export function sayWhen(handover: Handover, day: number | null): string {
+  const { onDay, withoutDay } = handoverWords[handover];
+  return day === null ? withoutDay : `${onDay} on ${sayDay(day)}`;
+}

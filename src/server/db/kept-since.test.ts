@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { keptSinceSurely } from './kept-since.ts';
+
+describeOnBothDatabases('what is deleted for good', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(() => shop.clear());
+  afterAll(() => shop.stop());
+
+  const day = 86_400_000;
+  const ago = (days: number) => new Date(Date.now() - days * day);
+  const em = () => shop.shop.database.fork();
+  const act = (days: number) =>
+    em().execute(
+      `insert into activity (at, actor_kind, action, thing_kind) values (?, 'owner', 'changed', 'shop')`,
+      [ago(days)],
+      'run',
+    );
+  /** How many days before the present it must be, by the clocks of shop and database that say the present. */
+  const age = async (now = new Date()) => {
+    const since = await keptSinceSurely(em(), now, { days: 30 });
+    return Math.round((Date.now() - since.getTime()) / day);
+  };
+
+  it('is kept for its length by the clocks of shop and database, whichever is behind', async () => {
+    await act(0);
+    expect(await age()).toBe(30);
+    expect(await age(ago(-3000))).toBe(30);
+    expect(await age(ago(10))).toBe(40);
+  });
+
+  it('is kept when both clocks are eight years ahead, in the first week after the jump as well', async () => {
+    await act(8 * 365 + 1);
+    await act(8 * 365);
+    expect(await age()).toBe(8 * 365 + 30);
+    await act(6);
+    await act(0);
+    expect(await age()).toBe(8 * 365 + 30);
+    await act(8);
+    expect(await age()).toBe(30);
+  });
+
+  it('is kept a little longer in a quiet shop, and by the clocks alone where nothing was ever done', async () => {
+    expect(await age()).toBe(30);
+    await act(20);
+    expect(await age()).toBe(50);
+  });
+});

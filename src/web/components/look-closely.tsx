@@ -1,0 +1,41 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { imageUrl } from '#shared/images.ts';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import ZoomIn from '~icons/lucide/zoom-in';
+
+const PictureViewer = dialogPiece(
+  'The picture',
+  async () => (await import('./picture-viewer.tsx')).PictureViewer,
+);
+
+type LookCloselyProps = { filename: string; name: string; children: ReactNode };
+
+/** A picture that can be pressed to look at it over the whole screen. */
+export function LookClosely({ filename, name, children }: LookCloselyProps) {
+  const [open, setOpen] = useState(false);
+  const look = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      {/* Without the program it leads to the picture itself. */}
+      <a
+        href={imageUrl(filename)}
+        aria-haspopup="dialog"
+        onPointerEnter={PictureViewer.soon}
+        onFocus={PictureViewer.soon}
+        onClick={look}
+        className="relative block cursor-zoom-in rounded-card"
+      >
+        {children}
+        <span className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-card/90 text-heading shadow-card print:hidden">
+          <ZoomIn aria-hidden className="size-5" />
+          <span className="sr-only">Look closely</span>
+        </span>
+      </a>
+      <PictureViewer filename={filename} name={name} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
