@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, mainWay, test, untilAlive } from './shop.ts';
 
@@ -202,9 +202,15 @@ test(
     await expect(page).toHaveURL(/\/products\/\d+$/);
     await expect(heading(page)).toBeFocused();
     const name = await heading(page).innerText();
+    const loading = new Set<Request>();
+    page.on('request', (request) => loading.add(request));
+    page.on('requestfinished', (request) => loading.delete(request));
+    page.on('requestfailed', (request) => loading.delete(request));
     const cartPage = page.waitForResponse(/\/assets\/cart-page-/);
     await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
-    await (await cartPage).finished();
+    await cartPage;
+    // The modules that it imports are requested together with it.
+    await expect.poll(() => loading.size).toBe(0);
 
     await context.setOffline(true);
     await menuLink(page, 'Gallery').click();
