@@ -65,7 +65,6 @@ for (const size of widths) {
     await expect(changes).toContainText(/Amount due: R.* → R/);
     await expectSound(page);
 
-    // Leaving asks; what was typed stays.
     await page.keyboard.press('Escape');
     const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await leaving.getByRole('button', { name: 'Keep for later' }).click();

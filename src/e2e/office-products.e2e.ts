@@ -60,7 +60,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/products.remove')) removals.push(request.url());
     });
-    // A double click is one wish: a second removal would be told that there is no such product.
+    // A double click sends one request: a second one would be answered with 404.
     await ask.getByRole('button', { name: 'Delete product' }).dblclick();
     await expect(page.getByText('Product deleted.')).toBeVisible();
     expect(removals.map((url) => new URL(url).pathname)).toEqual(['/trpc/products.remove']);

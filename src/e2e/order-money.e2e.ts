@@ -60,7 +60,6 @@ test(
     await expect(details.getByText('R20.50').first()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // Removing a payment asks first: which one, and who recorded it.
     const remove = details.getByRole('button', { name: 'Remove the payment of R20.50' });
     const question = page.getByRole('alertdialog', { name: 'Remove this payment?' });
     await remove.click();

@@ -114,12 +114,12 @@ for (const width of [390, 1280]) {
     const asking = page.getByRole('dialog', { name: 'Confirm 15 orders?' });
     const lines = asking.getByRole('list', { name: 'Orders to confirm' }).getByRole('listitem');
     await expect(lines).toHaveCount(15);
-    // What needs a look stands first, and is mended there.
+    // The order that needs a correction comes first and is corrected in the dialog.
     await expect(lines.first()).toContainText(`${far} Naledi ${surname}`);
     await expect(lines.first()).toContainText('Area not known: they wrote “Durban, 4001”.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // What was typed stands there again after the dialog was closed.
+    // Reopening the dialog restores its values.
     const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });
     await fee.fill('99');
     await asking.getByRole('button', { name: 'Cancel' }).click();

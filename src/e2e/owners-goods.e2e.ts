@@ -44,7 +44,7 @@ for (const width of [390, 1280]) {
     await availability.selectOption('Sold out');
     await expect(toast(page, `“${bag.description}” is sold out now`)).toBeVisible();
 
-    // A price, where it stands.
+    // Inline price field.
     await price.click();
     const field = page.getByRole('textbox', { name: `Price of ${bag.description}` });
     await expect(field).toBeFocused();

@@ -8,7 +8,7 @@ for (const width of [360, 1280]) {
     page,
     shop,
   }) => {
-    // The list stands there as a table and as cards, one of which is seen.
+    // The list is rendered as a table and as cards; CSS hides one of them.
     const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
     await page.setViewportSize({ width, height: 800 });
     const [product] = await listProducts(shop);

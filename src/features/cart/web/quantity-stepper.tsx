@@ -57,7 +57,7 @@ export function QuantityStepper({
       role="group"
       aria-label={`Quantity of ${label}`}
       className={cn(
-        // Its edge lies outside of the 44 px that the button in its place takes.
+        // The border is outside the 44 px, the height of the button that it replaces.
         '-my-px inline-flex items-center rounded-control border border-input bg-card',
         className,
       )}

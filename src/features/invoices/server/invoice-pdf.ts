@@ -162,10 +162,10 @@ function writeSums(document: Pdf, content: InvoiceContent): void {
   const sum: Style = { size: 12, bold: true };
   const rows: [label: string, value: string, style?: Style][] = content.corrects?.part
     ? []
-    : [['Products', rand(goodsOf(content))]];
-  for (const { label, value } of amountRows(content)) {
-    if (!content.corrects?.part) rows.push([label, value]);
-  }
+    : [
+        ['Products', rand(goodsOf(content))],
+        ...amountRows(content).map(({ label, value }): [string, string] => [label, value]),
+      ];
   if (vat) {
     rows.push(['Total without VAT', rand(total - vat.amount)]);
     rows.push([`VAT at ${vat.percent} %`, rand(vat.amount)]);

@@ -17,13 +17,18 @@ type Words = {
 };
 
 const status = {
-  ...{ Pending: 'Pending', 'Out for Delivery': 'Out for Delivery' },
-  ...{ Completed: 'Completed', Cancelled: 'Cancelled' },
+  Pending: 'Pending',
+  'Out for Delivery': 'Out for Delivery',
+  Completed: 'Completed',
+  Cancelled: 'Cancelled',
 } as const;
 
 const message = {
-  ...{ confirm: 'Confirm', 'on the way': 'On the way', delivered: 'Delivered' },
-  ...{ missed: 'Not handed over', cancelled: 'Cancelled' },
+  confirm: 'Confirm',
+  'on the way': 'On the way',
+  delivered: 'Delivered',
+  missed: 'Not handed over',
+  cancelled: 'Cancelled',
 } as const;
 
 /** The words that differ between orders that are delivered and orders that are collected. */
@@ -43,6 +48,19 @@ export const handoverWords: Record<Handover, Words> = {
     withoutDay: 'We will tell you when you can collect your order',
   },
 };
+
+/** The status of an order in words. */
+export const statusWord = (order: { status: OrderStatus; handover: Handover }): string =>
+  handoverWords[order.handover].status[order.status];
+
+/** A status that all of these orders get, in words: those of collections when every one is a collection. */
+export function sharedStatusWord(
+  to: OrderStatus,
+  orders: readonly { customer: { handover: Handover } }[],
+): string {
+  const collected = orders.every(({ customer }) => customer.handover === 'Collection');
+  return statusWord({ status: to, handover: collected ? 'Collection' : 'Delivery' });
+}
 
 /** When a confirmed order reaches its customer, as a sentence without its full stop. @param day as `readDay` returns it. */
 export function sayWhen(handover: Handover, day: number | null): string {

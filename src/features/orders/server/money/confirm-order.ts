@@ -24,9 +24,9 @@ import { invoiceOrder, vatNumberOf } from './invoicing.ts';
 const furthestDay = 365;
 
 /**
- * The owner says that an order will be delivered, or was: its area, the fee for it, the day and a discount are
- * fixed, what is owed is known, and its invoice is made. What was sent stays in `total`. Confirming it again changes nothing,
- * and nothing takes a confirmation back: what is not delivered after all is cancelled.
+ * Confirms an order, also one that is completed already: fixes its area, fee, delivery day and discount, and makes
+ * its invoice. `total` keeps the amount of the order as it was sent. Confirming again changes nothing; a
+ * confirmation cannot be undone, only the order cancelled.
  * @throws DomainError `not_found`; `conflict` when there is nothing to confirm, or it is not what was seen
  * any more (`version`): nothing is invoiced that nobody looked at; nor, of one that is confirmed, for a VAT number
  * that its invoice has not; `bad_input` for an area
@@ -194,8 +194,8 @@ function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): 
 }
 
 /**
- * What was asked for, else the day that was agreed already, unless it is over, else the next one of the area.
- * Of a completed order it stays as it is.
+ * The requested day, else the agreed one if it is not past, else the area's next delivery day. A completed order
+ * keeps its day.
  */
 function dayOf(
   area: DeliveryArea | null,

@@ -22,8 +22,7 @@ import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
  * Prepares a mail to the customer with an invoice or credit note, before the transaction that queues it.
- * @param confirms it is the mail that says that the order is confirmed; one that is completed already gets its
- * invoice alone.
+ * @param confirms whether the mail confirms the order; that of a completed order only carries the invoice.
  * @returns what queues it, in the transaction that holds the order. That throws DomainError `conflict` when
  * there is no address to mail to.
  */

@@ -167,7 +167,9 @@ export async function changePaid(
   await recordEvent(em, context, order, {
     kind,
     facts: {
-      ...{ amount: toRand(Math.abs(by)), method, payment },
+      amount: toRand(Math.abs(by)),
+      method,
+      payment,
       refund: kind === 'paid' ? by < 0 : by > 0,
     },
     activity: {

@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, toRand } from '#shared/money.ts';
+import { statusWord } from '../../shared/handover-words.ts';
 import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { firstStatus, mayBeChanged, mayHave } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -129,7 +130,7 @@ function requireChangeable(order: Order): void {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
   if (!mayBeChanged(order.status)) {
-    const message = `Order ${order.number} is ${order.status} by now, so it cannot be changed. To change it, mark it as Pending first.`;
+    const message = `Order ${order.number} is ${statusWord(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
     throw new DomainError('conflict', message);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
+import { statusWord } from '../../shared/handover-words.ts';
 import { customerValues, orderContentOf } from '../../shared/order-fields.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
@@ -37,7 +38,7 @@ export function changedMeanwhile(
   again: 'save' | 'confirm',
 ): DomainError {
   const list = lines.map(({ quantity, description }) => `${quantity} x ${description}`).join(', ');
-  const now = `It is ${order.status} now, with ${list}: ${formatTotal(toRand(order.amountDue))}.`;
+  const now = `It is ${statusWord(order)} now, with ${list}: ${formatTotal(toRand(order.amountDue))}.`;
   return new DomainError(
     'conflict',
     `Somebody changed this order meanwhile. ${now} Please look at it and ${again} again.`,

@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
+import { statusWord } from '../../shared/handover-words.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { recordEvent } from '../history.ts';
 import type { Order } from '../order.entity.ts';
@@ -44,7 +45,7 @@ export async function setDeliveryDay(
   if (!isUnderWay(order.status)) {
     throw new DomainError(
       'conflict',
-      `Order ${order.number} is ${order.status} by now: there is no day to choose for it any more.`,
+      `Order ${order.number} is ${statusWord(order)} by now: there is no day to choose for it any more.`,
     );
   }
   moveToDay(order, day);

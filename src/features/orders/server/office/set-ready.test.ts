@@ -107,6 +107,10 @@ describeOnDatabase('an order that stands ready to collect', (kind) => {
     await owner().orders.setStatus.mutate({ orderID, status: 'Completed' });
     const file = await fetch(`${shop.url}/api/orders/export.csv`, { headers });
     expect(await file.text()).toContain(',"Collected",');
+    expect((await ready(orderID)).body).toMatchObject({ error: 'Order 1001 is Collected by now.' });
+    expect(
+      (await shop.rest('PATCH', `/orders/${orderID}`, { name: 'Lerato' }, headers)).body,
+    ).toMatchObject({ error: expect.stringMatching(/^Order 1001 is Collected by now, so it/) });
   });
 
   it('is no stop of a round, whichever way it is said', async () => {

@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
+import { statusWord } from '../../shared/handover-words.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent, type Writer } from '../history.ts';
@@ -42,9 +43,10 @@ export async function storeReady(
   });
 }
 
-function hindranceOf({ number, handover, suspicious, status, confirmedAt }: Order): string | null {
+function hindranceOf(order: Order): string | null {
+  const { number, handover, suspicious, status, confirmedAt } = order;
   if (suspicious) return `Please say first that order ${number} is real.`;
   if (handover !== 'Collection') return `Order ${number} is delivered, not collected.`;
-  if (!isUnderWay(status)) return `Order ${number} is ${status} by now.`;
+  if (!isUnderWay(status)) return `Order ${number} is ${statusWord(order)} by now.`;
   return confirmedAt == null ? `Please confirm order ${number} first.` : null;
 }

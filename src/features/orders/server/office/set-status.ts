@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
+import { statusWord } from '../../shared/handover-words.ts';
 import type { BulkResult } from '../../shared/list/bulk-result.ts';
 import type { StatusWish } from '../../shared/list/bulk-status.ts';
 import {
@@ -88,7 +89,10 @@ async function meetWish(
     );
   }
   if (!nextStatuses(order).includes(status)) {
-    throw new DomainError('conflict', `An order that is ${before} cannot become ${status}.`);
+    throw new DomainError(
+      'conflict',
+      `An order that is ${statusWord(order)} cannot become ${statusWord({ status, handover: order.handover })}.`,
+    );
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
   if (before === 'Cancelled') await invoiceAgain(em, context, order, terms);
@@ -127,5 +131,5 @@ export async function moveOrder(
 async function changedMeanwhile(em: EntityManager, order: Order): Promise<string> {
   return (await lastStep(em, order))?.byCustomer
     ? 'The customer has cancelled this order meanwhile.'
-    : `This order is ${order.status} by now.`;
+    : `This order is ${statusWord(order)} by now.`;
 }

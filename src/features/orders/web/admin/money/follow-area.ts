@@ -7,8 +7,8 @@ import { writeDay } from '#shared/time/day.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
 /**
- * Fee and day of an order once it goes to the area of this name, as they stand in fields: none for a
- * collection; a completed order keeps its day.
+ * Field values for the delivery fee and day of an order to the area of this name. A collection has no fee; a
+ * completed order keeps its day.
  */
 export function followArea(
   {

@@ -36,7 +36,7 @@ export function useConfirmMany() {
       utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
     ]);
     const lines = orders.map((order): ManyLine => {
-      const before = typedBefore?.get(order.orderID);
+      const before = typedBefore.get(order.orderID);
       if (before) {
         const typed = { ...before.typed, ...(day && { deliveryDay: day }) };
         return { ...before, order, typed, open: true };

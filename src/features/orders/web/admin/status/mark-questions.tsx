@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { sharedStatusWord } from '../../../shared/handover-words.ts';
 import { isToConfirm, type OrderStatus, passesUnconfirmed } from '../../../shared/order-status.ts';
 import { useConfirmMany } from '../money/use-confirm-many.tsx';
 import { usePaperQuestion } from './paper-question.tsx';
@@ -110,7 +111,7 @@ export function useMarkQuestions() {
       first.ask({
         orders,
         unconfirmed: orders.filter((order) => passesUnconfirmed(order, status)),
-        title: `Mark ${nameOf(orders)} as ${status}?`,
+        title: `Mark ${nameOf(orders)} as ${sharedStatusWord(status, orders)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
         go: (known) => paper.ask(known, status, (tell) => go(known, tell)),
@@ -139,7 +140,12 @@ export function usePlanQuestion() {
       const title = `Put ${nameOf(orders)} on ${sayDay(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
       first.ask({
-        ...{ orders, unconfirmed, title, warning, verb: 'Plan', day },
+        orders,
+        unconfirmed,
+        title,
+        warning,
+        verb: 'Plan',
+        day,
         go: (known) =>
           go(
             known.flatMap(({ orderID, confirmedAt }) =>

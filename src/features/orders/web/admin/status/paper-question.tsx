@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { sharedStatusWord } from '../../../shared/handover-words.ts';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { hasAddress, type Marked } from './use-mark.ts';
@@ -30,7 +31,7 @@ export function usePaperQuestion() {
         title={titleOf(asked)}
         sentence={sentenceOf(asked)}
         cancelLabel="Leave as it is"
-        confirmLabel={`Mark as ${asked.status}`}
+        confirmLabel={`Mark as ${sharedStatusWord(asked.status, asked.orders)}`}
         destructive={asked.status === 'Cancelled'}
         onConfirm={() => {
           setOpen(false);
@@ -51,7 +52,9 @@ export function usePaperQuestion() {
 
 function titleOf({ orders, status }: Asked): string {
   const which = orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
-  return status === 'Cancelled' ? `Cancel ${which}?` : `Mark ${which} as ${status}?`;
+  return status === 'Cancelled'
+    ? `Cancel ${which}?`
+    : `Mark ${which} as ${sharedStatusWord(status, orders)}?`;
 }
 
 function sentenceOf({ orders, status }: Asked): string {

@@ -1,7 +1,7 @@
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverWords, sharedStatusWord } from '../../../shared/handover-words.ts';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { refusalText, reportBulk } from './report-bulk.ts';
@@ -94,7 +94,7 @@ export function useMarkAll(onDone: () => void) {
       const { changed, refused } = await send(orders, () => status, tell);
       onDone();
       if (changed.length === 0) return reportBulk('', refused);
-      const message = `${inWords(changed.length)} marked as ${status}.`;
+      const message = `${inWords(changed.length)} marked as ${sharedStatusWord(status, changed)}.`;
       const free = changed.filter(
         (order) => paperOf(order, status) === null && !(tell && hasAddress(order)),
       );
