@@ -49,19 +49,6 @@ export const handoverWords: Record<Handover, Words> = {
   },
 };
 
-/** The status of an order in words. */
-export const statusWord = (order: { status: OrderStatus; handover: Handover }): string =>
-  handoverWords[order.handover].status[order.status];
-
-/** A status that all of these orders get, in words: those of collections when every one is a collection. */
-export function sharedStatusWord(
-  to: OrderStatus,
-  orders: readonly { customer: { handover: Handover } }[],
-): string {
-  const collected = orders.every(({ customer }) => customer.handover === 'Collection');
-  return statusWord({ status: to, handover: collected ? 'Collection' : 'Delivery' });
-}
-
 /** When a confirmed order reaches its customer, as a sentence without its full stop. @param day as `readDay` returns it. */
 export function sayWhen(handover: Handover, day: number | null): string {
   const { onDay, withoutDay } = handoverWords[handover];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
-import { statusWord } from '../../shared/handover-words.ts';
 import { customerValues, orderContentOf } from '../../shared/order-fields.ts';
+import { statusWord } from '../../shared/status-word.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
 /**

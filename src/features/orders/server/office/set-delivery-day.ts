@@ -2,8 +2,8 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
-import { statusWord } from '../../shared/handover-words.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
+import { statusWord } from '../../shared/status-word.ts';
 import { recordEvent } from '../history.ts';
 import type { Order } from '../order.entity.ts';
 

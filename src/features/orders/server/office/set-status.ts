@@ -3,7 +3,6 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statusWord } from '../../shared/handover-words.ts';
 import type { BulkResult } from '../../shared/list/bulk-result.ts';
 import type { StatusWish } from '../../shared/list/bulk-status.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type OrderStatus,
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
+import { statusWord } from '../../shared/status-word.ts';
 import { countSold } from '../count-sold.ts';
 import { eachForItself } from '../each-for-itself.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';

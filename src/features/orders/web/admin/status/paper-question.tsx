@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { sharedStatusWord } from '../../../shared/handover-words.ts';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
+import { sharedStatusWord } from '../../../shared/status-word.ts';
 import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { hasAddress, type Marked } from './use-mark.ts';
 

@@ -1,9 +1,10 @@
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { handoverWords, sharedStatusWord } from '../../../shared/handover-words.ts';
+import { handoverWords } from '../../../shared/handover-words.ts';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
+import { sharedStatusWord } from '../../../shared/status-word.ts';
 import { refusalText, reportBulk } from './report-bulk.ts';
 
 export type Marked = Pick<
