@@ -38,8 +38,8 @@ type Report = {
 
 const lighthouse = { name: 'lighthouse', version: '13.5.0' };
 
-function visit(address: string, port: number, desk: boolean): Figures {
-  const stdout = runPackage(lighthouse, [
+async function visit(address: string, port: number, desk: boolean): Promise<Figures> {
+  const stdout = await runPackage(lighthouse, [
     address,
     '--output=json',
     '--quiet',
@@ -80,7 +80,7 @@ try {
     for (const desk of [false, true]) {
       const all: Figures[] = [];
       for (let count = 0; count < visits; count += 1) {
-        all.push(visit(shop.url + path, port, desk));
+        all.push(await visit(shop.url + path, port, desk));
       }
       printLine(`${path} on a ${desk ? 'desk' : 'phone'}, middle of ${visits}`, middle(all));
     }

@@ -15,9 +15,9 @@ const settings = {
 };
 
 /** The HTML of the template, without the blanks at the ends of its lines. */
-function compile(): string {
+async function compile(): Promise<string> {
   const options = Object.entries(settings).map(([name, value]) => `--config.${name}=${value}`);
-  const html = runPackage(
+  const html = await runPackage(
     compiler,
     ['-i', '-s', '--noStdoutFileComment', ...options],
     templateSource,
@@ -27,7 +27,7 @@ function compile(): string {
 
 /** `npm run mails`: compiles the template of all mails again after its source was changed. */
 await runCommand(async () => {
-  const html = compile();
+  const html = await compile();
   await writeFile(templateFile, html);
   await writeFile(digestFile, `${templateDigest(html)}\n`);
   return `Written: ${templateFile}`;
