@@ -24,7 +24,8 @@ const portFaults: Record<string, string> = {
   EACCES: 'is not ours to take. Set PORT to one above 1023.',
 };
 
-function refusal(error: NodeJS.ErrnoException, port: number): SettingsError {
+/** Why the shop cannot listen there, for people. */
+export function refusal(error: NodeJS.ErrnoException, port: number): SettingsError {
   const fault = portFaults[error.code ?? ''];
   const line = fault ? `The port ${port} ${fault}` : `Setting HOST: ${error.message}`;
   return new SettingsError(line, { cause: error });

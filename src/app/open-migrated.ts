@@ -2,6 +2,7 @@ import { Activity } from '#server/activity/activity.entity.ts';
 import type { Database, Entities } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
+import { requireServerVersion } from '#server/db/postgresql/server-version.ts';
 import { requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
@@ -26,7 +27,7 @@ type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 /**
  * The database of the settings, open and reached, as it is.
- * @throws SettingsError with one line when it cannot be.
+ * @throws SettingsError with one line when it cannot be opened or reached, or its server is too old.
  */
 export async function openAsItIs(
   { databaseUrl, dataDir }: DatabaseSettings,
@@ -39,7 +40,10 @@ export async function openAsItIs(
   });
   try {
     // A server is only now spoken to; what goes wrong later is no fault of the setting.
-    await blameSetting(setting, () => database.fork().execute('select 1'));
+    await blameSetting(setting, async () => {
+      await database.fork().execute('select 1');
+      await requireServerVersion(database);
+    });
     return database;
   } catch (error) {
     await database.close();

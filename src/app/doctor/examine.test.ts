@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -6,10 +8,11 @@ import { migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { layDatabase } from '#test/database/database.ts';
 import { startDatabaseProxy } from '#test/database/database-proxy.ts';
 import { type PostgresCluster, startPostgres } from '#test/database/postgres-cluster.ts';
 import { freePort } from '#test/free-port.ts';
-import { entities } from '../open-migrated.ts';
+import { entities, openMigrated } from '../open-migrated.ts';
 import { examine } from './examine.ts';
 
 let cluster: PostgresCluster;
@@ -24,12 +27,13 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-async function found(databaseUrl?: string) {
+async function found(databaseUrl?: string, environment: Record<string, string> = {}) {
   const settings = readSettings({
     PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
     UPLOADS_DIR: join(folder, 'uploads'),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...environment,
   });
   const findings = await examine(settings, logger);
   return Object.fromEntries(findings.map((one) => [one.check, one]));
@@ -71,4 +75,78 @@ it('finds a database that is not there', async () => {
   const { Database } = await found('postgresql://shop:none@127.0.0.1:1/none');
   expect(Database).toMatchObject({ mark: 'broken' });
   expect(Database?.says).toContain('ECONNREFUSED');
+});
+
+it('finds an address that does not resolve, one of another machine, and ports that are taken', async () => {
+  const unknown = await found(undefined, { HOST: 'nowhere.invalid' });
+  expect(unknown.Shop).toMatchObject({
+    mark: 'broken',
+    says: expect.stringMatching(/HOST.*(ENOTFOUND|EAI_AGAIN)/),
+  });
+  const foreign = await found(undefined, { HOST: '203.0.113.1' });
+  expect(foreign.Shop).toMatchObject({ mark: 'broken', says: expect.stringContaining('HOST') });
+
+  const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const taken = await found(undefined, { PORT: String(port) });
+  expect(taken.Shop).toMatchObject({ mark: 'broken', says: expect.stringContaining(`:${port}`) });
+  const metrics = async (METRICS_PORT: number) =>
+    (await found(undefined, { METRICS_PORT: String(METRICS_PORT) })).Metrics;
+  expect(await metrics(port)).toMatchObject({
+    mark: 'broken',
+    says: expect.stringMatching(/METRICS_PORT.*EADDRINUSE/),
+  });
+  expect(await metrics(await freePort())).toBeUndefined();
+});
+
+it('finds several instances without SECRET_KEY', async () => {
+  const databaseUrl = await cluster.createDatabase('shared');
+  for (const instance of [1, 2]) {
+    const database = await openDatabase({ databaseUrl, dataDir: '', entities, logger });
+    onTestFinished(() => database.close());
+    if (instance === 1) await migrate(database);
+    await database.listen({ onChange() {}, onLost() {}, onRegained() {} });
+    const mark = (await found(databaseUrl))['Other instances']?.mark;
+    expect(mark).toBe(instance === 1 ? 'good' : 'warning');
+  }
+  const withKey = await found(databaseUrl, { SECRET_KEY: 'one key for all of them' });
+  expect(withKey['Other instances']?.mark).toBe('good');
+});
+
+it('finds a PostgreSQL that is too old, which the start refuses', async () => {
+  const databaseUrl = await cluster.createDatabase('old');
+  const database = await openDatabase({ databaseUrl, dataDir: '', entities, logger });
+  onTestFinished(() => database.close());
+  // The servers at hand are new enough: this one states an older version.
+  const em = database.fork();
+  await em.execute(
+    `create function public.current_setting(name text) returns text language sql as $$
+      select case name when 'server_version_num' then '140012' else pg_catalog.current_setting(name) end
+    $$`,
+  );
+  await em.execute('alter database old set search_path = public, pg_catalog');
+  expect((await found(databaseUrl)).Database).toMatchObject({
+    mark: 'broken',
+    says: 'PostgreSQL 14.12 is too old for the shop.',
+  });
+  await expect(openMigrated({ databaseUrl, dataDir: '' }, logger)).rejects.toThrow(
+    /^Setting DATABASE_URL: PostgreSQL 14\.12 is too old for the shop: it needs 15 or later\.$/,
+  );
+});
+
+it('makes no key where a stored password has none', async () => {
+  const dataDir = join(folder, 'data');
+  await layDatabase({ DATA_DIR: dataDir });
+  const database = await openMigrated({ databaseUrl: undefined, dataDir }, logger);
+  await database
+    .fork()
+    .execute(
+      `insert into settings (name, entries, updated_at) values ('mail', '{"password": "sealed:1:AAAA"}', now())`,
+    );
+  await database.close();
+  const before = readdirSync(dataDir).sort();
+  expect((await found()).Database?.mark).toBe('good');
+  expect(readdirSync(dataDir).sort()).toEqual(before);
 });

@@ -9,8 +9,10 @@ import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createDiskRoom, requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
+import { findListenFault } from '#server/http/find-listen-fault.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
+import { refusal } from '../listener.ts';
 import { entities } from '../open-migrated.ts';
 
 const { good, warning, broken } = findingOf;
@@ -21,6 +23,7 @@ const patience = 8_000;
 /** Examines the installation of the settings from outside; nothing of it is made or changed. */
 export async function examine(settings: Settings, logger: Logger): Promise<Finding[]> {
   const running = await askRunningShop(settings);
+  const metrics = await examineMetrics(settings, running);
   const { database, findings } = await openOrFind(settings, logger, running);
   const kind = settings.databaseUrl === undefined ? 'embedded' : 'postgresql';
   const disk = createDiskRoom({ settings, database: { kind } });
@@ -28,12 +31,11 @@ export async function examine(settings: Settings, logger: Logger): Promise<Findi
   try {
     const found = await checkHealth({
       ...surroundings(),
-      settings,
-      database,
-      disk,
+      ...{ settings, logger, database, disk },
+      isShop: false,
       pictureFiles: hasFolder ? openPictureFiles({ settings, logger, disk }) : null,
     });
-    return [running.finding, ...findings, ...found];
+    return [running.finding, ...metrics, ...findings, ...found];
   } finally {
     await inTime(database?.close() ?? Promise.resolve(), patience, 'Closing').catch(() => {});
   }
@@ -65,9 +67,14 @@ async function askRunningShop({ host, port }: Settings): Promise<Running> {
       'Its database cannot be reached; the log of the shop says more.',
     );
     return { answers: true, finding };
-  } catch (error) {
-    if (isRefused(error)) {
+  } catch {
+    const fault = await findListenFault(host, port);
+    if (fault === null) {
       return { answers: false, finding: warning(name, 'It does not run.', 'npm start starts it.') };
+    }
+    if (fault.code !== 'EADDRINUSE') {
+      const remedy = 'Set HOST to an address of this machine, and PORT to one that is free.';
+      return { answers: false, finding: broken(name, refusal(fault, port).message, remedy) };
     }
     const finding = broken(
       name,
@@ -78,9 +85,14 @@ async function askRunningShop({ host, port }: Settings): Promise<Running> {
   }
 }
 
-function isRefused(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return cause?.code === 'ECONNREFUSED';
+/** Whether the numbers of a shop that does not run could be read where METRICS_PORT says. */
+async function examineMetrics({ metrics }: Settings, running: Running): Promise<Finding[]> {
+  if (!metrics || running.answers) return [];
+  const fault = await findListenFault(metrics.host, metrics.port);
+  if (fault === null) return [];
+  const sentence = `The shop would not start. Setting METRICS_PORT: ${fault.message}`;
+  const remedy = 'Set METRICS_PORT to a free one, and METRICS_HOST to an address of this machine.';
+  return [broken('Metrics', sentence, remedy)];
 }
 
 type Opened = { database: Database | null; findings: Finding[] };

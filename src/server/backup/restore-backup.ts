@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, EntityManager } from '../db/database.ts';
 import { migrationLock, runMigrations } from '../db/migrations.ts';
+import { countListeners } from '../db/postgresql/count-listeners.ts';
 import { BackupRefused, type Manifest, type ShopFile } from './format.ts';
 import { type ReadBackup, type Reader, readBackup } from './read-backup.ts';
 import { partsOf, sessionOfRows } from './table-rows.ts';
@@ -59,9 +60,7 @@ export async function requireEmptyShop(
 
 /** Only an instance that serves the shop listens; what it keeps in memory would be wrong. */
 async function requireNobody(em: EntityManager): Promise<void> {
-  const others = await em.execute(`select 1 from pg_stat_activity
-    where datname = current_database() and application_name = 'shop listener'`);
-  if (others.length === 0) return;
+  if ((await countListeners(em)) === 0) return;
   throw new BackupRefused('a shop is running on this database; stop it first.');
 }
 

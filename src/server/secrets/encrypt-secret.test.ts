@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
-import { keyFileOf, secretKeyOf } from './secret-key.ts';
+import { existingKeyOf, keyFileOf, secretKeyOf } from './secret-key.ts';
 
 const dataDir = () => {
   const folder = mkdtempSync(join(tmpdir(), 'secret-key-'));
@@ -24,11 +24,15 @@ test('what is encrypted is opened by the same key in the same place only', () =>
   for (const odd of ['', 'pässword', 'sealed:1:', 'sealed:1:AAAA']) {
     expect(decryptSecret(odd, key, 'mail password')).toBeNull();
   }
+  expect(decryptSecret(encrypted, null, 'mail password')).toBeNull();
 });
 
 test('a shop without a key makes one that stays, for its owner alone', () => {
   const settings = { secretKey: undefined, dataDir: join(dataDir(), 'deep') };
+  expect(existingKeyOf(settings)).toBeNull();
+  expect(existsSync(settings.dataDir)).toBe(false);
   const made = secretKeyOf(settings);
+  expect(existingKeyOf(settings)).toEqual(made);
   expect(secretKeyOf(settings)).toEqual(made);
   expect(statSync(keyFileOf(settings)).mode & 0o777).toBe(0o600);
   expect(readFileSync(keyFileOf(settings), 'utf8')).toMatch(/^[\w-]{43}$/);

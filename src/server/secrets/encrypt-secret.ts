@@ -17,9 +17,16 @@ export function encryptSecret(text: string, key: Buffer, purpose: string): strin
   return version + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** The text that was encrypted; null when it was encrypted with another key, for another place, or is damaged. */
-export function decryptSecret(encrypted: string, key: Buffer, purpose: string): string | null {
-  if (!encrypted.startsWith(version)) return null;
+/**
+ * The text that was encrypted; null when there is no key, or when it was encrypted with another one, for
+ * another place, or is damaged.
+ */
+export function decryptSecret(
+  encrypted: string,
+  key: Buffer | null,
+  purpose: string,
+): string | null {
+  if (key === null || !encrypted.startsWith(version)) return null;
   const bytes = Buffer.from(encrypted.slice(version.length), 'base64');
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {

@@ -9,6 +9,8 @@ const keyLength = 32;
 /** Where a shop without SECRET_KEY keeps its own. */
 export const keyFileOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'secret-key');
 
+type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
+
 const known = new Map<string, Buffer>();
 
 /**
@@ -16,8 +18,20 @@ const known = new Map<string, Buffer>();
  * is made when it is first needed. Several instances need one SECRET_KEY, since each has a DATA_DIR.
  * @throws Error when its file can neither be read nor made.
  */
-export function secretKeyOf(settings: Pick<Settings, 'secretKey' | 'dataDir'>): Buffer {
-  const text = settings.secretKey ?? readOrMake(keyFileOf(settings));
+export function secretKeyOf(settings: KeySettings): Buffer {
+  return stretch(settings.secretKey ?? readOrMake(keyFileOf(settings)));
+}
+
+/**
+ * The same without making one: null when there is none yet.
+ * @throws Error when its file cannot be read.
+ */
+export function existingKeyOf(settings: KeySettings): Buffer | null {
+  const text = settings.secretKey ?? readIfThere(keyFileOf(settings));
+  return text === null ? null : stretch(text);
+}
+
+function stretch(text: string): Buffer {
   const kept = known.get(text);
   if (kept) return kept;
   // The words of a person are stretched; the salt only tells this use of them from others.

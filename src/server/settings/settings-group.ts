@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import type { Settings } from '../env.ts';
 import { decryptSecret, encryptSecret } from '../secrets/encrypt-secret.ts';
-import { secretKeyOf } from '../secrets/secret-key.ts';
+import { existingKeyOf, secretKeyOf } from '../secrets/secret-key.ts';
 import { Setting } from './setting.entity.ts';
 
 declare module '../cache/cache.ts' {
@@ -105,7 +105,7 @@ export function settingsGroup<S extends z.ZodObject>(
     const unreadable: string[] = [];
     const read = Object.entries(entries).flatMap(([entry, value]) => {
       if (!secrets.includes(entry) || !value) return [[entry, value]];
-      const text = decryptSecret(String(value), secretKeyOf(shop.settings), placeOf(entry));
+      const text = decryptSecret(String(value), existingKeyOf(shop.settings), placeOf(entry));
       if (text === null) unreadable.push(entry);
       return text === null ? [] : [[entry, text]];
     });

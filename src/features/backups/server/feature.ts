@@ -1,8 +1,14 @@
+import { inTime } from '#server/db/in-time.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { defineFeature } from '#server/feature.ts';
 import { Backup, lastGood } from './backup.entity.ts';
 import { backupsRouter } from './backups.router.ts';
 import { downloadBackup } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
+import { findTargetFault } from './target-fault.ts';
+
+/** How long a start waits for the place of the backups, in milliseconds. */
+const startPatience = 5_000;
 
 /** Backups every night, where BACKUP_DIR is set. */
 export const backups = defineFeature({
@@ -32,6 +38,13 @@ export const backups = defineFeature({
       },
     },
   ],
+  async prepare(shop) {
+    const trial = inTime(findTargetFault(shop), startPatience, 'It does not answer.');
+    const fault = await trial.catch(errorMessage);
+    if (fault === null) return [];
+    shop.logger.error({ fault }, 'No backup can be kept in BACKUP_DIR');
+    return [`No backup can be kept in BACKUP_DIR: ${fault}`];
+  },
   // Hourly, so that one that failed, or a server that was off at night, makes up for it.
   jobs: [{ name: 'nightly backup', schedule: '30 * * * *', run: (shop) => nightlyBackup(shop) }],
 });

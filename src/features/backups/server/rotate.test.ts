@@ -277,6 +277,8 @@ describeOnDatabase('the rotation of backups', (kind) => {
     const warn = vi.spyOn(shop.shop.logger, 'warn');
     const removed: string[] = [];
     await rotate(shop.shop, {
+      location: 'nowhere',
+      tryWriting: async () => {},
       store: async () => 1,
       read: async () => Readable.from([]),
       lend: (name, task) => task(name),

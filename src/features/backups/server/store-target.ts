@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from '#server/backup/format.ts';
 import { isDiskFull } from '#server/disk/disk-full.ts';
+import { trialName } from '#server/disk/try-folder.ts';
 import type { StoreAddress } from '#server/object-store/address.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
 import type { Shop } from '#server/shop.ts';
@@ -29,6 +30,12 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
   }
 
   return {
+    location: store.location,
+    async tryWriting() {
+      const trial = trialName();
+      await store.put(trial, Buffer.from('trial'), 'text/plain');
+      await store.remove([trial]);
+    },
     async store(name, make) {
       if (await store.exists(name)) {
         throw new BackupRefused(`there is a backup ${name} already at ${store.location}.`);

@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BackupRefused } from '#server/backup/format.ts';
+import { tryFolder } from '#server/disk/try-folder.ts';
 import type { StoredFile } from '../shared/backup-rules.ts';
 
 /** Where nightly backups go. */
 export type BackupTarget = {
+  /** For people, without secrets: `the folder /srv/backups`. */
+  readonly location: string;
+  /** Writes something small there and removes it. @throws what prevents that. */
+  tryWriting(): Promise<void>;
   /**
    * Stores what `make` writes to the path that it is given, under this name; returns its size in bytes.
    * @throws when there is something of this name already.
@@ -27,6 +33,8 @@ export type BackupTarget = {
 /** A folder of this machine, or of another one that is mounted here; made when missing. */
 export function folderTarget(folder: string): BackupTarget {
   return {
+    location: `the folder ${folder}`,
+    tryWriting: () => tryFolder(nearestFolder(folder)),
     async store(name, make) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await make(join(folder, name));
@@ -50,4 +58,10 @@ export function folderTarget(folder: string): BackupTarget {
     lend: (name, task) => task(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+/** The folder, or the nearest one above it in which it would be made. */
+function nearestFolder(folder: string): string {
+  const parent = dirname(folder);
+  return existsSync(folder) || parent === folder ? folder : nearestFolder(parent);
 }

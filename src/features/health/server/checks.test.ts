@@ -3,6 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#server/env.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { certificate } from '#test/fixtures/certificate.ts';
 import { freePort } from '#test/free-port.ts';
 import { startMailSink } from '#test/servers/mail-sink.ts';
@@ -31,6 +32,8 @@ afterAll(() => names.stop());
 async function found(environment: Record<string, string>, look = checkHealth) {
   const findings = await look({
     settings: { ...readSettings(environment), dataDir: '/nowhere' },
+    isShop: true,
+    logger: createLogger('silent'),
     pictureFiles: null,
     database: null,
     disk: { check: async () => ({ short: false, free: 1024 ** 4, reserve: 0 }) },

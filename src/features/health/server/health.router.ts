@@ -32,6 +32,7 @@ async function showHealth({ shop }: RequestContext): Promise<HealthView> {
     checkHealth({
       ...shop,
       ...surroundings(),
+      isShop: true,
       pictureFiles: shop.images.files,
       settingsGroups: shop.registry.settingsGroups,
     });

@@ -1,9 +1,13 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { listenerName } from '#server/db/postgresql/count-listeners.ts';
 import { createDiskRoom } from '#server/disk/disk-room.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { form, lineOf } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { HealthView } from '../shared/health-view.ts';
 
@@ -110,6 +114,37 @@ describeOnDatabase('the health of a running shop', (kind) => {
     shop.shop.database.deafness = deafness;
   });
 
+  test('says when several instances run without a common key of secrets', async () => {
+    if (kind === 'embedded') return;
+    expect((await look())['Other instances']?.mark).toBe('good');
+    const connectionString = shop.shop.database.orm.config.get('clientUrl') ?? '';
+    const other = new Client({ connectionString, application_name: listenerName });
+    await other.connect();
+    onTestFinished(() => other.end());
+    expect((await look())['Other instances']).toMatchObject({
+      mark: 'warning',
+      says: expect.stringContaining('2 instances run without SECRET_KEY'),
+    });
+    shop.shop.settings.secretKey = 'one key for all of them';
+    expect((await look())['Other instances']?.mark).toBe('good');
+    delete shop.shop.settings.secretKey;
+  });
+
+  test('says that the clock is behind the newest order', async () => {
+    if (kind === 'postgresql') return;
+    expect((await look()).Clock).toBeUndefined();
+    const em = shop.shop.database.fork();
+    await shop.calls().orders.send.mutate(form([await product(shop)].map((one) => lineOf(one))));
+    await em.execute(`update orders set created_at = now() + interval '90 seconds'`);
+    expect((await look()).Clock).toMatchObject({
+      mark: 'warning',
+      says: expect.stringMatching(/The clock of this machine is \d+ s behind the newest order/),
+    });
+    await em.execute(`update orders set created_at = now() + interval '20 years'`);
+    expect((await look()).Clock?.mark).toBe('broken');
+    await em.execute('delete from orders');
+  });
+
   test('goes on with what can be looked at when one check fails', async () => {
     const { ready } = shop.shop.database;
     shop.shop.database.ready = () => Promise.reject(new Error('The database sulks.\nLine 2'));
@@ -134,9 +169,15 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect((await look()).Disk?.mark).toBe('warning');
   });
 
-  test('says how old the last good backup is', async () => {
-    shop.settings.backupDir = '/nowhere';
-    shop.shop.settings.backupDir = '/nowhere';
+  test('says that no backup can be kept, and how old the last good one is', async () => {
+    const file = join(shop.settings.dataDir, 'a file');
+    writeFileSync(file, '');
+    shop.shop.settings.backupDir = file;
+    expect((await look()).Backups).toMatchObject({
+      mark: 'broken',
+      says: `Nothing can be written to the folder ${file} (ENOTDIR).`,
+    });
+    shop.shop.settings.backupDir = join(shop.settings.dataDir, 'backups');
     expect((await look()).Backups?.says).toBe('No backup has been made yet.');
     const em = shop.shop.database.fork();
     const makeOne = (hoursAgo: number) =>

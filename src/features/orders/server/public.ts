@@ -1,7 +1,7 @@
 /** What other features may use of the orders. */
 
 export { lastStep } from './history.ts';
-export { countToDo } from './list/find-orders.ts';
+export { countToDo, newestOrderAt } from './list/find-orders.ts';
 export { type OnTheWayTexts, onTheWayTexts } from './messages/on-the-way.ts';
 export { sumPaymentsOf, type TakenOnDay } from './money/payments-of-day.ts';
 export { storePayment } from './money/record-payment.ts';

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { Logger } from '#server/log/logger.ts';
 import type { Database, Hearer } from '../database.ts';
 import { inTime } from '../in-time.ts';
+import { listenerName } from './count-listeners.ts';
 
 /** The NOTIFY channel on which instances tell each other what changed. */
 export const channel = 'shop_changes';
@@ -141,7 +142,7 @@ async function openListeningConnection(
     query_timeout: 2 * patience,
     keepAlive: true,
     keepAliveInitialDelayMillis: silence,
-    application_name: 'shop listener',
+    application_name: listenerName,
   });
   const gone = Promise.withResolvers<void>();
   let beat = Promise.withResolvers<void>();

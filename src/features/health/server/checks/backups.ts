@@ -1,13 +1,18 @@
-import { showBackups } from '#features/backups/server/public.ts';
-import { broken, type Check, count, good, warning } from './check.ts';
+import { findTargetFault, showBackups } from '#features/backups/server/public.ts';
+import { broken, type Check, count, good, isReady, warning } from './check.ts';
 
 const name = 'Backups';
 const hour = 60 * 60 * 1000;
 
-/** Whether a backup is made every night, and how old the last good one is. */
+/** Whether a backup can be kept, is made every night, and how old the last good one is. */
 export const backupsCheck: Check = {
   name,
-  async run({ settings, database, clock }) {
+  async run({ settings, database, clock, logger }) {
+    const fault = await findTargetFault({ settings, logger });
+    if (fault !== null) {
+      const remedy = 'Check BACKUP_DIR, and that the user that runs the shop may write there.';
+      return [broken(name, fault, remedy)];
+    }
     // A database that is not up to date has no list of them yet; that it is not is said elsewhere.
     if (database === null || !(await isReady(database))) return [];
     const { state, lastGoodAt } = await showBackups({
@@ -31,9 +36,3 @@ export const backupsCheck: Check = {
 };
 
 const seeLog = 'The log of the shop says why they fail; npm run backup makes one now.';
-
-const isReady = (database: { ready(): Promise<void> }) =>
-  database.ready().then(
-    () => true,
-    () => false,
-  );

@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DiskRoom } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
+import type { Logger } from '#server/log/logger.ts';
 import type { SettingsGroup } from '#server/settings/settings-group.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import type { Finding, Mark } from '../../shared/health-view.ts';
@@ -17,6 +18,9 @@ export type Subject = {
   disk: Pick<DiskRoom, 'check'>;
   /** null when their folder is not made yet. */
   pictureFiles: PictureFiles | null;
+  /** Whether this process is the running shop; else it examines one from outside. */
+  isShop: boolean;
+  logger: Logger;
   /** The clock of this machine. */
   clock: Clock;
   resolver: Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6'>;
@@ -48,3 +52,10 @@ export const broken = found('broken');
 /** `one thing`, `3 things`. */
 export const count = (number: number, one: string, many = `${one}s`) =>
   number === 1 ? `one ${one}` : `${number} ${many}`;
+
+/** Whether the database is up to date; before the first start it has no tables. */
+export const isReady = (database: Pick<Database, 'ready'>): Promise<boolean> =>
+  database.ready().then(
+    () => true,
+    () => false,
+  );

@@ -1,5 +1,7 @@
+import { newestOrderAt } from '#features/orders/server/public.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Finding } from '../../shared/health-view.ts';
-import { broken, type Check, good, warning } from './check.ts';
+import { broken, type Check, good, isReady, warning } from './check.ts';
 
 const name = 'Clock';
 
@@ -8,11 +10,12 @@ const tolerated = 5;
 /** From here on mails carry wrong times and certificates are taken for expired. */
 const harmful = 300;
 
-/** Whether this machine and the database server agree on the time. */
+/** Whether this machine agrees on the time with the database server, or else with the newest order. */
 export const clockCheck: Check = {
   name,
   async run({ database, clock }) {
-    if (database === null || database.kind === 'embedded') return [];
+    if (database === null) return [];
+    if (database.kind === 'embedded') return judgeByOrders(database, clock.now());
     const asked = clock.now().getTime();
     const [row] = await database
       .fork()
@@ -24,7 +27,14 @@ export const clockCheck: Check = {
   },
 };
 
-const remedy = 'Let both machines keep their time with NTP (timedatectl set-ntp true).';
+async function judgeByOrders(database: Database, now: Date): Promise<Finding[]> {
+  const newest = (await isReady(database)) ? await newestOrderAt(database.fork()) : null;
+  return newest !== null && newest > now
+    ? [judgeClock(newest.getTime() - now.getTime(), 'the newest order')]
+    : [];
+}
+
+const remedy = 'Keep the time of each machine with NTP (timedatectl set-ntp true).';
 
 /**
  * What is said of a clock that is so far behind another one.

@@ -1,11 +1,11 @@
 import type { Database, EntityManager } from '#server/db/database.ts';
+import { countListeners } from '#server/db/postgresql/count-listeners.ts';
+import { oldestVersion, readServerVersion } from '#server/db/postgresql/server-version.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import { broken, type Check, good, type Subject, warning } from './check.ts';
 
 const name = 'Database';
 
-/** The oldest PostgreSQL that the migrations run on. */
-const oldestVersion = 15;
 /** How long an answer may take on the way to a database that is near, in milliseconds. */
 const slow = 25;
 /** How often the database is asked at most: on a busy machine one quick answer shows that it is near. */
@@ -20,12 +20,15 @@ export const databaseCheck: Check = {
     if (database === null) return [];
     const em = database.fork();
     const milliseconds = await quickestAnswer(em);
+    const server = database.kind === 'embedded' ? null : await readServerVersion(database);
+    if (server?.tooOld) {
+      const remedy = `Upgrade it to PostgreSQL ${oldestVersion} or later.`;
+      return [broken(name, `PostgreSQL ${server.version} is too old for the shop.`, remedy)];
+    }
     const state = await stateOf(database);
     if (state) return [state];
-    if (database.kind === 'embedded') {
-      return [good(name, 'The embedded database answers and is up to date.')];
-    }
-    return [await judgeServer(em, milliseconds), ...(await judgeConnections(em))];
+    if (!server) return [good(name, 'The embedded database answers and is up to date.')];
+    return [judgeServer(server, milliseconds), ...(await judgeConnections(em))];
   },
 };
 
@@ -61,15 +64,7 @@ async function stateOf(database: Database): Promise<Finding | null> {
   }
 }
 
-async function judgeServer(em: EntityManager, milliseconds: number): Promise<Finding> {
-  const [row] = await em.execute<{ version: string }[]>(
-    `select current_setting('server_version') as version`,
-  );
-  const version = row?.version.split(' ')[0] ?? '';
-  if (Number.parseInt(version, 10) < oldestVersion) {
-    const remedy = `Upgrade it to PostgreSQL ${oldestVersion} or later.`;
-    return broken(name, `PostgreSQL ${version} is too old for the shop.`, remedy);
-  }
+function judgeServer({ version }: { version: string }, milliseconds: number): Finding {
   const description = `PostgreSQL ${version} is up to date and answers in ${milliseconds} ms.`;
   if (milliseconds < slow) return good(name, description);
   return warning(
@@ -94,11 +89,20 @@ async function judgeConnections(em: EntityManager): Promise<Finding[]> {
   return [warning(check, `Only ${most - taken} connections are free: ${description}.`, remedy)];
 }
 
-/** Whether this instance hears what others change; the pages are slow when it does not. */
+/**
+ * Whether this instance hears what others change (the pages are slow when it does not), and whether all
+ * have one key of secrets.
+ */
 export const instancesCheck: Check = {
   name: 'Other instances',
-  async run({ database }: Subject) {
+  async run({ database, settings, isShop }: Subject) {
     if (database === null || database.kind === 'embedded') return [];
+    // What examines the shop from outside listens as well.
+    const instances = (await countListeners(database.fork())) - (isShop ? 0 : 1);
+    if (instances > 1 && settings.secretKey === undefined) {
+      const sentence = `${instances} instances run without SECRET_KEY: unless they share DATA_DIR, each has a key of its own and cannot read the password of the mail server.`;
+      return [warning(this.name, sentence, 'Set the same SECRET_KEY for all of them.')];
+    }
     const deafness = database.deafness();
     if (deafness === null) return [good(this.name, 'Changes by other instances are heard.')];
     const remedy = 'Point DATABASE_URL at PostgreSQL itself, not at a pooler in transaction mode.';

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { megabytes } from '#server/disk/disk-room.ts';
+import { trialName, tryFolder } from '#server/disk/try-folder.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import { ownerOfPictures } from '#server/uploads/folder/claim-folder.ts';
 import { contentOf } from '#server/uploads/pictures/picture-files.ts';
@@ -37,8 +36,6 @@ export const uploadsCheck: Check = {
   },
 };
 
-const trialName = () => `.trial-${randomBytes(8).toString('hex')}`;
-
 const missing = (check: string, folder: string) =>
   warning(check, `There is no folder ${folder} yet.`, 'The first start makes it.');
 
@@ -59,10 +56,8 @@ export const dataFolderCheck: Check = {
   name: data,
   async run({ settings }) {
     const folder = settings.dataDir;
-    const trial = join(folder, trialName());
     try {
-      await writeFile(trial, 'trial', { flag: 'wx', mode: 0o600 });
-      await rm(trial, { force: true });
+      await tryFolder(folder);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [missing(data, folder)];
       return [notWritable(data, 'DATA_DIR', folder, error)];

@@ -58,6 +58,13 @@ export async function pageOrders(
   };
 }
 
+/** When the latest order was sent; null when there is none. */
+export async function newestOrderAt(em: EntityManager): Promise<Date | null> {
+  const orderBy = { createdAt: 'desc' } as const;
+  const [newest] = await em.find(Order, {}, { orderBy, limit: 1, fields: ['createdAt'] });
+  return newest?.createdAt ?? null;
+}
+
 /** What an amount of these orders comes to together, in rand. */
 async function sumOf(
   em: EntityManager,
