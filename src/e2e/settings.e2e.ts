@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { SettingsView } from '#features/settings/shared/settings-input.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { freePort } from '#test/free-port.ts';
@@ -51,6 +52,43 @@ test(
     }
   },
 );
+
+for (const width of [360, 1280]) {
+  test(`a refused save shows what is wrong above the bar with the button, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/admin/settings');
+    await page.getByRole('link', { name: 'Delivery', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Save' });
+    const bar = page.locator('form [data-foot-bar]');
+    async function expectSeen(message: Locator) {
+      await expect(message).toBeInViewport({ ratio: 1 });
+      const [text, foot] = [await message.boundingBox(), await bar.boundingBox()];
+      expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+    }
+    await page.getByRole('button', { name: 'Add an area' }).click();
+    const areas = page.getByRole('list', { name: 'Areas' });
+    await areas.getByRole('textbox', { name: 'Suburb or town' }).fill('Nigel');
+    await areas.getByRole('textbox', { name: 'Postal codes' }).fill('1490');
+    await areas.getByRole('textbox', { name: 'Fee' }).fill('80');
+    await save.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await save.click();
+    await expectSeen(page.getByText('Please choose at least one day.'));
+    const days = areas.getByRole('group', { name: 'Days' });
+    await expect(days.getByRole('checkbox').first()).toBeFocused();
+
+    await days.getByRole('checkbox', { name: 'Mon' }).check();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await save.click();
+    await expectSeen(page.getByText('You deliver to Nigel: please remove this place'));
+    const places = page.getByRole('list', { name: 'Places not served' });
+    await expect(places.getByRole('textbox', { name: 'Suburb or town' })).toBeFocused();
+    await page.getByRole('button', { name: 'Remove Nigel' }).last().click();
+    await expect(page.getByText('You deliver to Nigel')).toBeHidden();
+  });
+}
 
 test('mail that was set wrong is said plainly and mended; bank details reach the customer', async ({
   page,

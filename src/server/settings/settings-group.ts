@@ -48,7 +48,8 @@ export type SettingsGroup<Values extends object = object> = {
   /**
    * Stores some entries; the others stay as they are, also those that somebody else changes meanwhile.
    * @param before what the caller read of them.
-   * @throws DomainError `bad_input` for an unknown entry or a value that does not fit, `conflict` for
+   * @throws DomainError `bad_input` for an unknown entry, a value that does not fit, or values that do
+   * not go together, `conflict` for
    * one that the environment fixes, or that is another by now than in `before`.
    */
   change(
@@ -58,6 +59,8 @@ export type SettingsGroup<Values extends object = object> = {
   ): Promise<void>;
 };
 
+type Conflict = { path: readonly (string | number)[]; message: string };
+
 type Options<S extends z.ZodObject> = {
   name: string;
   /** Every entry with its default; the sentences of its checks are read by people. */
@@ -66,6 +69,8 @@ type Options<S extends z.ZodObject> = {
   environment?: { read(settings: Settings): Partial<z.output<S>> };
   /** Entries of text that are kept encrypted, and leave the server in no answer and no record. */
   secrets?: readonly (keyof z.output<S> & string)[];
+  /** What does not go together in these values: the path of an entry or a part of one, and a sentence. */
+  findConflict?: (values: z.output<S>) => Conflict | null;
   /** Called once a change is stored: what waited for it goes on. */
   changed?: (context: Writer) => void;
 };
@@ -74,7 +79,7 @@ type Options<S extends z.ZodObject> = {
 export function settingsGroup<S extends z.ZodObject>(
   options: Options<S>,
 ): SettingsGroup<z.output<S>> {
-  const { name, schema, environment, secrets = [], changed } = options;
+  const { name, schema, environment, secrets = [], findConflict, changed } = options;
 
   function fixedValues({ shop }: SettingsReader): Partial<z.output<S>> {
     const given = environment?.read(shop.settings) ?? {};
@@ -191,6 +196,14 @@ export function settingsGroup<S extends z.ZodObject>(
         }
         await em.execute(upsert, [name, JSON.stringify(toStore), now]);
         const after = schema.parse(read({ ...known, ...checkedEntries }).readable);
+        const conflict = findConflict?.(after);
+        // One that was stored before does not block a change of something else.
+        if (conflict && !findConflict?.(before)) {
+          const { path, message } = conflict;
+          throw new DomainError('bad_input', message, {
+            issues: [{ path: path.join('.'), message }],
+          });
+        }
         const pick = (all: Record<string, unknown>) =>
           Object.fromEntries(named.map((entry) => [entry, all[entry]]));
         const encryptedAnew = secrets.filter((entry) => named.includes(entry) && after[entry]);

@@ -41,6 +41,10 @@ describeOnDatabase('delivery areas', (kind) => {
     [{ freeFrom: 0 }, 'Please give an amount from R1 to R100000.'],
     [{ note: ' ' }, 'Please write what stands beside the total.'],
     [{ note: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+    [
+      { notServed: [{ name: 'alberton cbd', also: [], postalCodes: ['1449'] }] },
+      'You deliver to Alberton: please remove this place from one of the two lists.',
+    ],
     [{ notServed: new Array(301).fill(area) }, 'Please give at most 300 places.'],
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
     expect(await change(entries)).toMatchObject({ status: 400, body: { success: false, error } });
@@ -54,6 +58,21 @@ describeOnDatabase('delivery areas', (kind) => {
     expect(answer).toMatchObject({ status: 200, body: { areas: [area] } });
     expect(answer.body).toEqual({ ...defaults, areas: [area] });
     expect(await shop.calls().delivery.areas.query()).toEqual(answer.body);
+  });
+
+  test('a place in both lists that an earlier version stored blocks nothing else', async () => {
+    const place = { name: 'Randhart', also: [], postalCodes: ['1449'] };
+    await shop.shop.database.fork().execute(
+      `insert into settings (name, entries, updated_at) values ('delivery', ?::jsonb, now())
+         on conflict (name) do update set entries = excluded.entries`,
+      [JSON.stringify({ notServed: [place] })],
+    );
+    shop.shop.cache.forget(['settings']);
+    expect((await change({ note: 'Ask us first' })).status).toBe(200);
+    expect((await change({ notServed: [] })).status).toBe(200);
+    expect((await change({ notServed: [place] })).body).toMatchObject({
+      issues: [{ path: 'notServed.0.name' }],
+    });
   });
 
   test('the smallest order, free delivery and the note are told to everybody', async () => {

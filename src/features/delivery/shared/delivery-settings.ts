@@ -80,6 +80,25 @@ export const deliverySettingsSchema = z.object({
   note: note.default(defaultTerms.note),
 });
 
+const namesOf = ({ name, also }: { name: string; also: readonly string[] }) =>
+  [name, ...also].map((one) => one.toLowerCase());
+
+/** A place that is named both as an area and as not served: where that is in the entries, and a sentence. */
+export function findServedTwice({
+  areas,
+  notServed,
+}: Pick<z.output<typeof deliverySettingsSchema>, 'areas' | 'notServed'>) {
+  const served = new Map(areas.flatMap((area) => namesOf(area).map((one) => [one, area.name])));
+  const index = notServed.findIndex((place) => namesOf(place).some((one) => served.has(one)));
+  const place = notServed[index];
+  if (!place) return null;
+  const area = namesOf(place).flatMap((one) => served.get(one) ?? [])[0];
+  return {
+    path: ['notServed', index, 'name'],
+    message: `You deliver to ${area}: please remove this place from one of the two lists.`,
+  };
+}
+
 /** The table as everybody may read it. */
 export const deliveryTableView = z.object({
   areas: areas.meta({ description: 'Where the shop delivers' }),

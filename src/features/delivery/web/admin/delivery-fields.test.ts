@@ -41,6 +41,23 @@ test('lists are read however people part them, an empty amount is none', () => {
   ]);
 });
 
+test('a place that is served and not served is refused where it is not served', () => {
+  const typed = deliveryFieldsOf(settings);
+  const suburb = (name: string, also = '') => ({ name, also, postalCodes: '1449' });
+  for (const place of [suburb('RANDHART'), suburb('Rand', 'rh')]) {
+    const { error } = deliveryForm.safeParse({
+      ...typed,
+      notServed: [suburb('Sandton'), place],
+    });
+    expect(error?.issues).toMatchObject([
+      {
+        path: ['notServed', 1, 'name'],
+        message: 'You deliver to Randhart: please remove this place from one of the two lists.',
+      },
+    ]);
+  }
+});
+
 test('what is wrong is said of its place', () => {
   const { error } = deliveryForm.safeParse({
     ...deliveryFieldsOf(settings),

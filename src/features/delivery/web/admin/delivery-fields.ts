@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneyText } from '#shared/money.ts';
 import type { Weekday } from '#shared/time/week.ts';
-import { deliverySettingsSchema } from '../../shared/delivery-settings.ts';
+import { deliverySettingsSchema, findServedTwice } from '../../shared/delivery-settings.ts';
 
 /** A place as it stands in the form: lists on one line, amounts as text. */
 export type SuburbFields = { name: string; also: string; postalCodes: string };
@@ -62,7 +62,12 @@ export const deliveryForm = z
       note,
     }),
   )
-  .pipe(deliverySettingsSchema);
+  .pipe(
+    deliverySettingsSchema.superRefine((entries, context) => {
+      const conflict = findServedTwice(entries);
+      if (conflict) context.addIssue({ code: 'custom', ...conflict });
+    }),
+  );
 
 /** A new line of the form. */
 export const newSuburb: SuburbFields = { name: '', also: '', postalCodes: '' };

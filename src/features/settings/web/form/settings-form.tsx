@@ -8,6 +8,7 @@ import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -71,6 +72,8 @@ function LoadedForm<Fields extends FieldValues>({
   });
   const { store, pending } = useStoreSettings(group);
   const frame = useFormFrame();
+  const element = useRef<HTMLFormElement>(null);
+  useFirstErrorInView(element, form.formState.submitCount);
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = async (checked: Entries) => {
@@ -103,7 +106,7 @@ function LoadedForm<Fields extends FieldValues>({
         errorText(error, 'Failed to save. What you typed is still here: please try again.'),
       );
       for (const { path, message } of errorIssues(error)) {
-        if (path in checked) form.setError(path as Path<Fields>, { message });
+        if ((path.split('.')[0] ?? '') in checked) form.setError(path as Path<Fields>, { message });
       }
     }
   };
@@ -112,7 +115,7 @@ function LoadedForm<Fields extends FieldValues>({
     <FormProvider {...form}>
       <ShownSettings value={settings}>
         <UnsavedNotice unsaved={unsaved} />
-        <form noValidate onSubmit={form.handleSubmit(submit)}>
+        <form noValidate ref={element} onSubmit={form.handleSubmit(submit)}>
           <Card>
             <CardContent className="flex flex-col gap-5">
               {settings.fixed.length > 0 && (
