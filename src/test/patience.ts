@@ -20,7 +20,14 @@ export function firstOf<Case>(all: readonly Case[], short = 1): readonly Case[] 
 /** How long a test waits for what has to come, in milliseconds: also on a busy machine. */
 export const patience = 60_000;
 
-/** Repeats a check until it passes. @throws what it threw last, when patience is over. */
-export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: patience, interval: 20 });
+/**
+ * Repeats a check until it passes.
+ * @param timeout in milliseconds.
+ * @throws what it threw last, when the time is over.
+ */
+export function eventually<Result>(
+  check: () => Result | Promise<Result>,
+  timeout = patience,
+): Promise<Result> {
+  return vi.waitFor(check, { timeout, interval: 20 });
 }

@@ -119,7 +119,11 @@ export function spoil(draw: Draw, good: unknown): unknown {
     if (way === 'gone') delete holder[key];
     if (way === 'wrapped') holder[key] = [holder[key]];
     if (way === 'text') holder[key] = String(holder[key]);
-    if (way === 'more') holder[draw(texts)] = odd();
+    if (way === 'more') {
+      // A list with an entry at a key such as 2147483648 would be too long to be written.
+      if (Array.isArray(holder)) holder.push(odd());
+      else holder[draw(texts)] = odd();
+    }
   }
   return onceIn(draw, 30) ? odd() : value;
 }

@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { postgresUser } from '../database/postgres-user.ts';
 import { freePort } from '../free-port.ts';
-import { eventually } from '../patience.ts';
+import { eventually, patience } from '../patience.ts';
 import { isReady } from '../servers/server-process.ts';
 
 /** What docker/Dockerfile does, line by line, in a clean folder: no engine is needed to know that it works. */
@@ -104,9 +104,11 @@ test('runs as nobody in particular, writes into its volumes only, and ends on SI
     stdio: 'ignore',
     ...user,
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => expect(await isReady(url)).toBe(true));
+  // The first start encodes the starter pictures.
+  await eventually(async () => expect(await isReady(url)).toBe(true), 5 * patience);
   for (const path of ['/', '/products', '/api/docs/swagger-ui.css']) {
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   }
