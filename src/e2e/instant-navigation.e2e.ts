@@ -1,6 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { customer } from '#test/fixtures/orders.ts';
+import { listProducts } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, mainWay, test, untilAlive } from './shop.ts';
+import { customerField, fillCustomer, putInCart, sendButton } from './steps.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menuLink = (page: Page, name: string) =>
@@ -23,6 +26,15 @@ function listen(page: Page, files: RegExp): string[] {
     if (files.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   return asked;
+}
+
+/** The requests that are under way. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const loading = new Set<Request>();
+  page.on('request', (request) => loading.add(request));
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
+  return loading;
 }
 
 test('a page is fetched when its link is focused, but never where data are to be saved', async ({
@@ -202,10 +214,7 @@ test(
     await expect(page).toHaveURL(/\/products\/\d+$/);
     await expect(heading(page)).toBeFocused();
     const name = await heading(page).innerText();
-    const loading = new Set<Request>();
-    page.on('request', (request) => loading.add(request));
-    page.on('requestfinished', (request) => loading.delete(request));
-    page.on('requestfailed', (request) => loading.delete(request));
+    const loading = requestsOf(page);
     const cartPage = page.waitForResponse(/\/assets\/cart-page-/);
     await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
     await cartPage;
@@ -227,3 +236,32 @@ test(
     await expect(heading(page)).toHaveText('Gallery');
   },
 );
+
+test('a cart that was opened can be sent off into the form without a network, untouched until then', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  problems.expectRefused(/./);
+  const [product] = await listProducts(shop);
+  if (!product) throw new Error('The starter data is too small');
+  await page.goto('/cart');
+  await putInCart(page, [product]);
+  const loading = requestsOf(page);
+  // Nothing is pressed, moved or scrolled.
+  const form = page.waitForResponse(/\/assets\/checkout-/);
+  await page.reload();
+  await form;
+  await expect.poll(() => loading.size).toBe(0);
+
+  await context.setOffline(true);
+  await fillCustomer(page);
+  await sendButton(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/You seem to be offline/)).toBeVisible();
+  await expect(customerField(page, 'name')).toHaveValue(customer.name);
+  await context.setOffline(false);
+  await sendButton(page).click();
+  await expect(dialog.getByRole('heading', { name: /Thank/ })).toBeVisible();
+});

@@ -11,7 +11,7 @@ import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { readSentOrder } from '#web/lib/sent-order.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { whenUsed } from '#web/pieces/when-used.ts';
+import { whenIdle } from '#web/pieces/when-idle.ts';
 import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-fields.ts';
@@ -44,7 +44,7 @@ export function CartContent() {
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const empty = lines.length === 0;
   // Where there is something to send, the form is there by the time that someone has read the cart.
-  useEffect(() => (empty ? undefined : whenUsed(Checkout.soon)), [empty]);
+  useEffect(() => (empty ? undefined : whenIdle(Checkout.soon)), [empty]);
 
   useEffect(() => {
     if (!empty) keepSentOrder(null);
