@@ -11,21 +11,11 @@ const onlyEndurance = [
   'src/test/storms/**',
   'src/test/client/client.test.ts',
   'src/app/{pictures-in-a-bucket,pictures-in-turn,pictures-storm,uploads-at-once}.test.ts',
-  'src/app/backup/**',
-  'src/features/backups/server/{backups,by-hand}.test.ts',
-  'src/features/deliveries/server/driver-links.test.ts',
   'src/features/newsletter/server/delivery/!(delivery).test.ts',
-  'src/features/products/server/finding/large-shop.test.ts',
-  'src/server/uploads/pictures/{missing-copies,preview-picture}.test.ts',
   // 500 MB pass through it.
   'src/features/gallery/server/gallery-stream.test.ts',
   // They go through every call once more; refused-calls and documented stay.
-  'src/app/{once,recorded}.test.ts',
-  // Details of screens that seldom change.
-  'src/app/{awkward-addresses,disk-room,metrics,pasted-text}.test.ts',
-  'src/app/pages/{shelf-page,structured-data,terms}.test.ts',
-  'src/features/{customers,figures}/server/**/*.test.ts',
-  'src/features/health/server/disk.test.ts',
+  'src/app/{once,recorded,pasted-text}.test.ts',
 ];
 const filesWith = (use: RegExp) =>
   globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>

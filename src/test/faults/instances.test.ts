@@ -218,7 +218,7 @@ test('the jobs of the night, begun by all at the same moment, do their work once
   await client.connect();
   onTestFinished(() => client.end());
   await client.query(
-    `update orders set created_at = created_at - interval '6 years' where id % 2 = 0`,
+    `update orders set created_at = created_at - interval '8 years' where id % 2 = 0`,
   );
   await client.query(`update outgoing_mails set created_at = created_at - interval '40 days'`);
   await client.query(`update sessions set expires_at = expires_at - interval '1 year'`);
