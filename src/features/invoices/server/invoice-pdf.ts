@@ -2,7 +2,8 @@ import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, sayDate } from '#shared/time/day.ts';
 import { amountRows, goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
-import { createPdf, faces, finishPdf, type Pdf, printable, sheet } from './pdf-document.ts';
+import { faces } from './letters.ts';
+import { createPdf, finishPdf, type Pdf, sheet } from './pdf-document.ts';
 
 const left = sheet.margin;
 const width = sheet.width - 2 * sheet.margin;
@@ -26,11 +27,12 @@ type Style = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 
  * words, name, address and VAT number of both, number, date, goods with quantities, and value, tax and
  * amount in all. Of a credit note in section 21(3).
  */
-export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
+export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   const { seller } = content.terms;
   const title = `${headingOf(content)} ${content.name}`;
   const made = new Date(`${content.issuedOn}T00:00:00+02:00`);
-  const document = createPdf({ title, author: seller.name, made }, sheet.margin + headHeight);
+  const about = { title, author: seller.name, made };
+  const document = await createPdf(about, sheet.margin + headHeight, JSON.stringify(content));
   writeHead(document, content);
   writeLines(document, content);
   writeSums(document, content);
@@ -56,7 +58,7 @@ const heading: Style = { size: 12, bold: true, colour: green };
 
 function cell(text: string, { size = 10, bold = false, colour = ink, align = 'left' }: Style = {}) {
   return {
-    text: printable(text),
+    text,
     font: { src: bold ? faces.bold : faces.regular, size },
     textColor: colour,
     align: { x: align, y: 'top' } as const,
@@ -75,7 +77,7 @@ function plainTable(document: Pdf, table: Table): void {
 function write(document: Pdf, text: string, style: Style = {}, textWidth = width): void {
   const { size = 10, bold = false, colour = ink, align = 'left' } = style;
   document.font(bold ? faces.bold : faces.regular, size).fillColor(colour);
-  document.text(printable(text), left, document.y, { width: textWidth, align, lineGap: 2 });
+  document.text(text, left, document.y, { width: textWidth, align, lineGap: 2 });
 }
 
 const rand = (cents: Cents) => formatTotal(toRand(cents));

@@ -1,27 +1,142 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-
-const require = createRequire(import.meta.url);
-const fileOf = (weight: string) =>
-  require.resolve(`@expo-google-fonts/figtree/${weight}/Figtree_${weight}.ttf`);
-
-/** The shop's typeface, all of Latin in one file a weight. */
-export const faces = { regular: fileOf('400Regular'), bold: fileOf('700Bold') };
+import { type Fallbacks, fallbacksFor } from './fallback-fonts.ts';
+import { ascent, faces, inTypeface, lettersOf, plainLetter } from './letters.ts';
+import { layOut, type Run } from './text-lines.ts';
 
 /** A sheet of A4 in points, and the room that is left free at its sides and at its foot. */
 export const sheet = { width: 595.28, height: 841.89, margin: 50, foot: 70 };
 
-export type Pdf = InstanceType<typeof PDFDocument>;
+type Settings = NonNullable<ConstructorParameters<typeof PDFDocument>[0]>;
+type TextOptions = PDFKit.Mixins.TextOptions;
+
+/** Writes what the shop's typeface lacks in fallback fonts, and text from right to left. */
+export class Pdf extends PDFDocument {
+  private readonly fallbacks: Fallbacks;
+  private weight: keyof typeof faces = 'regular';
+
+  constructor(settings: Settings, fallbacks: Fallbacks) {
+    super(settings);
+    this.fallbacks = fallbacks;
+    for (const [name, { regular, bold }] of fallbacks.fonts) {
+      this.registerFont(`${name}-regular`, regular);
+      this.registerFont(`${name}-bold`, bold);
+    }
+  }
+
+  override font(
+    source: PDFKit.Mixins.PDFFontSource,
+    family?: string | number,
+    size?: number,
+  ): this {
+    this.weight = source === faces.bold ? 'bold' : 'regular';
+    if (typeof family === 'string') return super.font(source, family, size);
+    return super.font(source, family ?? size);
+  }
+
+  override text(
+    text: string,
+    x: number | TextOptions = this.x,
+    y: number = this.y,
+    options: TextOptions = {},
+  ): this {
+    if (typeof x !== 'number') return this.text(text, this.x, this.y, x);
+    const letters = this.spell(text);
+    if (isPlain(letters)) return super.text(joined(letters), x, y, options);
+    const { width = this.page.width - x - this.page.margins.right } = options;
+    const pitch = this.currentLineHeight(true) + (options.lineGap ?? 0);
+    const baseline = -this.currentLineHeight() * ascent;
+    this.y = y;
+    for (const line of this.layOut(letters, width)) {
+      // Begins a new sheet if the line needs one.
+      super.text('', x, this.y, { ...options, width });
+      const top = this.y;
+      let left = options.align === 'right' ? x + width - this.widthOf(line) : x;
+      for (const run of line) {
+        this.pickFont(run.font);
+        super.text(run.text, left, top, { lineBreak: false, baseline });
+        left += this.widthOfString(run.text);
+      }
+      this.pickFont();
+      this.y = top + pitch;
+    }
+    this.x = x;
+    return this;
+  }
+
+  override boundsOfString(
+    text: string,
+    x: number | TextOptions = this.x,
+    y: number = this.y,
+    options: TextOptions = {},
+  ): PDFKit.Mixins.TextBounds {
+    if (typeof x !== 'number') return this.boundsOfString(text, this.x, this.y, x);
+    const letters = this.spell(text);
+    if (isPlain(letters)) return super.boundsOfString(joined(letters), x, y, options);
+    const lines = this.layOut(letters, options.width ?? Number.POSITIVE_INFINITY);
+    const height = lines.length * (this.currentLineHeight(true) + (options.lineGap ?? 0));
+    return {
+      ...{ x, y, width: Math.max(...lines.map((line) => this.widthOf(line))) },
+      height: Math.min(height, options.height ?? height),
+    };
+  }
+
+  /** A text as the fonts can write it; pictures are left out, and one space stays. */
+  private spell(text: string): Run[] {
+    const spelt: Run[] = [];
+    for (const letter of lettersOf(text)) {
+      const run = inTypeface(letter)
+        ? { text: letter, font: '' }
+        : (this.fallbacks.letters.get(letter) ?? { text: replaced(letter), font: '' });
+      if (run.text === '' || (run.text === ' ' && spelt.at(-1)?.text === ' ')) continue;
+      spelt.push(run);
+    }
+    return spelt;
+  }
+
+  private layOut(letters: readonly Run[], width: number): Run[][] {
+    // Sums of widths differ in their last digits.
+    return layOut(letters, width + 0.01, (run) => this.widthOf([run]));
+  }
+
+  private widthOf(runs: readonly Run[]): number {
+    let width = 0;
+    for (const { text, font } of runs) {
+      this.pickFont(font);
+      width += this.widthOfString(text);
+    }
+    this.pickFont();
+    return width;
+  }
+
+  private pickFont(fallback = ''): void {
+    super.font(fallback ? `${fallback}-${this.weight}` : faces[this.weight]);
+  }
+}
+
+const isPlain = (letters: readonly Run[]) => letters.every(({ font }) => font === '');
+const joined = (letters: readonly Run[]) => letters.map(({ text }) => text).join('');
+
+/** A letter that no font has, without its marks if need be; of pictures and joiners nothing. */
+function replaced(letter: string): string {
+  const plain = plainLetter(letter);
+  if (inTypeface(plain)) return plain;
+  return /\p{Extended_Pictographic}/u.test(letter) ? '' : '?';
+}
 
 type About = { title: string; author: string; made: Date };
 
 /**
  * An empty document in A4; only the letters used go into the file.
  * @param top what is left free above on each sheet but the first, in points.
+ * @param text has all letters that may be written in it.
  */
-export function createPdf({ title, author, made }: About, top: number): Pdf {
+export async function createPdf(
+  { title, author, made }: About,
+  top: number,
+  text: string,
+): Promise<Pdf> {
   const { margin, foot } = sheet;
-  return new PDFDocument({
+  const settings: Settings = {
     size: 'A4',
     margins: { top, bottom: foot, left: margin, right: margin },
     font: faces.regular,
@@ -29,9 +144,9 @@ export function createPdf({ title, author, made }: About, top: number): Pdf {
     lang: 'en-ZA',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
-  });
+  };
+  return new Pdf(settings, await fallbacksFor(text));
 }
-
 /** Goes over all sheets once more, and closes the document. @returns the file. */
 export async function finishPdf(
   document: Pdf,
@@ -51,25 +166,4 @@ export async function finishPdf(
   document.end();
   await promise;
   return Buffer.concat(pieces);
-}
-
-/** What the typeface has of Latin. */
-const written =
-  /[\n -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3–—‘’‚“”„•…‹›€™−]/;
-
-/** A text as the typeface can write it. */
-export function printable(text: string): string {
-  // Where a picture was left out, one space is enough.
-  return [...text.normalize('NFC')].map(inTypeface).join('').replace(/ {2,}/g, ' ');
-}
-
-/** What the typeface has for a letter: without its accent if need be; of pictures and joiners nothing. */
-function inTypeface(letter: string): string {
-  if (written.test(letter)) return letter;
-  if (/[\p{Extended_Pictographic}\p{Cf}\p{M}]/u.test(letter)) return '';
-  const plain = letter
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u02bc\u02bb]/g, '’');
-  return [...plain].every((one) => written.test(one)) ? plain : '?';
 }

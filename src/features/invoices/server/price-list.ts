@@ -8,7 +8,8 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { sayDate, shopDay } from '#shared/time/day.ts';
-import { createPdf, faces, finishPdf, printable, sheet } from './pdf-document.ts';
+import { faces } from './letters.ts';
+import { createPdf, finishPdf, sheet } from './pdf-document.ts';
 import { answerInvoice } from './show-invoice.ts';
 
 type Listed = { description: string; category: string; price: number };
@@ -49,17 +50,18 @@ async function priceListPdf(
   now: Date,
 ): Promise<Buffer> {
   const title = `Prices of ${business.name}`;
-  const document = createPdf({ title, author: business.name, made: now }, sheet.margin);
+  const about = { title, author: business.name, made: now };
+  const document = await createPdf(about, sheet.margin, JSON.stringify([title, products]));
   document.y = sheet.margin;
-  document.font(faces.bold, 20).text(printable(title), sheet.margin, document.y, { width });
+  document.font(faces.bold, 20).text(title, sheet.margin, document.y, { width });
   const lead = [sayDate(shopDay(now)), formatPhone(business.phone)].join(' · ');
-  document.font(faces.regular, 10).text(printable(lead), { width });
+  document.font(faces.regular, 10).text(lead, { width });
   for (const [category, listed] of Map.groupBy(products, (product) => product.category)) {
     document.moveDown();
-    document.font(faces.bold, 13).text(printable(category), sheet.margin, document.y, { width });
+    document.font(faces.bold, 13).text(category, sheet.margin, document.y, { width });
     document.table({
       data: listed.map(({ description, price }) => [
-        { text: printable(description), font },
+        { text: description, font },
         { text: formatPrice(price), font, align: { x: 'right', y: 'top' } as const },
       ]),
       columnStyles: ['*', priceWidth],
