@@ -309,7 +309,8 @@ test.describe('on a phone', () => {
           setTimeout(() => resolve(sum), 500);
         }),
     );
-    expect(moved).toBe(0);
+    // A bar that took its room late would move much more than the letters of a late font.
+    expect(moved).toBeLessThan(0.001);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const last = page.getByRole('contentinfo').getByRole('link').last();
     const [link, above] = [await last.boundingBox(), await bar.boundingBox()];
