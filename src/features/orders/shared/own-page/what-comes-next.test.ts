@@ -64,12 +64,28 @@ test('once it is confirmed, the day and what is to be paid', () => {
   );
 });
 
+test('a payment before the confirmation is acknowledged', () => {
+  expect(whatComesNext(newBusiness, { ...sent, paid: 100 })).toMatch(
+    /finalise delivery\. We have your payment of R100\.00\.$/,
+  );
+});
+
+test('an order on its way has what is still to be paid', () => {
+  const out = {
+    ...sent,
+    status: 'Out for Delivery',
+    confirmedAt: '2026-11-20T08:00:00.000Z',
+  } as const;
+  expect(whatComesNext(newBusiness, { ...out, paid: 900 })).toContain('Please pay R49.80');
+  expect(whatComesNext(newBusiness, { ...out, paid: 949.8 })).not.toContain('Please pay');
+});
+
 test('an order that is collected is brought nowhere', () => {
   const collected = { ...sent, handover: 'Collection' } as const;
   const { street, suburb } = newBusiness;
   expect(whatComesNext(newBusiness, collected)).toContain('finalise collection.');
   expect(whatComesNext(newBusiness, { ...collected, status: 'Out for Delivery' })).toBe(
-    `Your order is ready: please collect it from ${street}, ${suburb}.`,
+    `Your order is ready: please collect it from ${street}, ${suburb}. Please pay R949.80.`,
   );
   const confirmed = { ...collected, confirmedAt: '2026-11-20T08:00:00.000Z' };
   expect(whatComesNext(newBusiness, confirmed)).toContain('when you can collect it');

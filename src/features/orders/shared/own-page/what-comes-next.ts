@@ -7,10 +7,9 @@ import type { OwnOrder } from './own-order.ts';
 type Alive = Exclude<OrderStatus, 'Cancelled'>;
 
 const next = (
-  { owner, street, suburb }: Shop,
+  { street, suburb }: Shop,
   handover: OwnOrder['handover'],
-): Record<Alive, string> => ({
-  Pending: `${owner} will contact you via WhatsApp to finalise ${handover.toLowerCase()}. You pay only after that.`,
+): Record<Exclude<Alive, 'Pending'>, string> => ({
   'Out for Delivery':
     handover === 'Collection'
       ? `Your order is ready: please collect it from ${street}, ${suburb}.`
@@ -40,7 +39,15 @@ export function whatComesNext(shop: Shop, order: Standing): string {
   const back = backWords(order);
   if (status === 'Completed' && openCents(order) > 0)
     return `You have your order. ${payWords(order)}`;
-  if (status !== 'Cancelled') return [next(shop, order.handover)[status], back].join(' ').trim();
+  if (status === 'Pending') {
+    const contact = `${shop.owner} will contact you via WhatsApp to finalise ${order.handover.toLowerCase()}.`;
+    const paid = order.paid > 0 ? `We have your payment of ${formatTotal(order.paid)}.` : '';
+    return `${contact} ${back || paid || 'You pay only after that.'}`;
+  }
+  if (status !== 'Cancelled') {
+    const open = status === 'Out for Delivery' && openCents(order) > 0 ? payWords(order) : '';
+    return [next(shop, order.handover)[status], back || open].join(' ').trim();
+  }
   if (back) {
     const who = cancelledBy === 'customer' ? 'You' : 'We';
     return `${who} cancelled this order, and nothing will be delivered. ${back}`;

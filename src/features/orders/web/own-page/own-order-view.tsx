@@ -1,5 +1,4 @@
 import { addressLine } from '#shared/business/business-words.ts';
-import { replyBy } from '#shared/business/opening-hours.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -10,7 +9,6 @@ import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
 import MessageCircle from '~icons/lucide/message-circle';
-import { questionToShop } from '../../shared/messages/order-message.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
@@ -20,6 +18,7 @@ import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { BankDetails, OrderFacts } from './order-facts.tsx';
 import { OwnInvoices } from './own-invoices.tsx';
 
 type Props = { token: string; order: OwnOrder };
@@ -44,7 +43,10 @@ export function OwnOrderView({ token, order }: Props) {
               variant="outline"
               render={
                 <a
-                  href={whatsAppLink(business.whatsApp, questionToShop(business, orderNumber))}
+                  href={whatsAppLink(
+                    business.whatsApp,
+                    `Hello ${business.name}, this is about my order ${orderNumber}.`,
+                  )}
                   target="_blank"
                   rel="noopener noreferrer"
                 />
@@ -67,6 +69,7 @@ export function OwnOrderView({ token, order }: Props) {
             goesOn={order.confirmedAt !== null}
           />
           <OrderAmounts order={order} handover={order.handover} total={total} />
+          <OrderFacts order={order} />
         </Card>
       </div>
     </>
@@ -83,9 +86,7 @@ function usePictures(lines: OwnOrder['lines']) {
 
 function Standing({ order }: { order: OwnOrder }) {
   const business = useBusiness();
-  const { status, changedAt, orderDate } = order;
-  const waits = status === 'Pending' && order.confirmedAt === null;
-  const reply = waits ? replyBy(business, new Date(orderDate)) : null;
+  const { status, changedAt, orderDate, replyBy } = order;
   return (
     <div>
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -105,9 +106,10 @@ function Standing({ order }: { order: OwnOrder }) {
       <Steps steps={orderSteps(order)} />
       <h2 className="mt-4 text-xl">What comes next</h2>
       <p className="mt-1.5">{whatComesNext(business, order)}</p>
-      {reply && reply.getTime() > Date.now() && (
+      <BankDetails order={order} />
+      {replyBy && Date.parse(replyBy) > Date.now() && (
         <p className="mt-1.5 text-muted-foreground">
-          We reply by <time dateTime={reply.toISOString()}>{formatTime(reply.toISOString())}</time>.
+          We reply by <time dateTime={replyBy}>{formatTime(replyBy)}</time>.
         </p>
       )}
     </div>
