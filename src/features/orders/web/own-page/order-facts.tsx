@@ -1,10 +1,10 @@
 import { addressLine } from '#shared/business/business-words.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { handoverWords } from '../../shared/handover-words.ts';
 import { writtenTexts } from '../../shared/order-fields.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
+import { longDay } from '../../shared/own-page/long-day.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 
 /** A label and its value; rows without a value are left out. */
@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
   const business = useBusiness();
   const { handover, address, deliveryDay, status, wishedPayment } = order;
   const collected = handover === 'Collection';
-  const day = deliveryDay && isUnderWay(status) ? sayDay(readDay(deliveryDay)) : null;
+  const day = deliveryDay && isUnderWay(status) ? longDay(deliveryDay) : null;
   return (
     <Rows
       className="mt-4 border-t pt-4"
@@ -53,7 +53,7 @@ export function BankDetails({ order: { bank } }: { order: OwnOrder }) {
 
 function Rows({ rows, className }: { rows: readonly Row[]; className: string }) {
   return (
-    <dl className={cn('grid gap-x-4 gap-y-2 text-compact @sm:grid-cols-[10rem_1fr]', className)}>
+    <dl className={cn('grid grid-cols-[7.5rem_1fr] gap-x-3 gap-y-2 text-compact', className)}>
       {rows.map(
         ({ label, value }) =>
           value && (
