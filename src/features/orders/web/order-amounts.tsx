@@ -59,7 +59,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
         ))}
         {!expected && !(settled && paid === 0) && (
           <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
-            <dt>{toPayBack > 0 ? 'To be paid back' : settled ? 'Paid in full' : 'Still to pay'}</dt>
+            <dt>{toPayBack > 0 ? 'Refund due' : settled ? 'Paid in full' : 'Still to pay'}</dt>
             <dd className="amount shrink-0">{formatTotal(settled ? paid : toPayBack || open)}</dd>
           </div>
         )}

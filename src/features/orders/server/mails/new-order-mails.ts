@@ -125,7 +125,7 @@ async function ownerMail(
       { kind: 'list', entries: details.filter(({ value }) => value !== '') },
       { kind: 'button', label: `WhatsApp ${customer.name}`, url: chat },
       { kind: 'button', label: 'Open the orders', url: `${publicUrl}/admin/orders` },
-      { kind: 'small', text: 'An answer to this mail goes to the customer.' },
+      { kind: 'small', text: 'Replies go to the customer.' },
     ],
   });
   const subject = `New order ${number}: ${formatTotal(words.total)} from ${name}`;
@@ -168,7 +168,7 @@ async function customerMail(
       },
       {
         kind: 'small',
-        text: 'You ordered nothing? Then somebody gave your address by mistake: please tell us by answering this mail.',
+        text: 'Did not place this order? Someone may have entered your address by mistake. Please reply and let us know.',
       },
     ],
   });

@@ -3,17 +3,17 @@ import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
 import MessageCircle from '~icons/lucide/message-circle';
-import { isUnderWay } from '../../shared/order-status.ts';
+import { isUnderWay, statusTone } from '../../shared/order-status.ts';
 import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
-import { whatComesNext } from '../../shared/own-page/what-comes-next.ts';
-import { OrderStatusChip } from '../admin/status/order-status-chip.tsx';
+import { ownStatus, whatComesNext } from '../../shared/own-page/what-comes-next.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -57,7 +57,7 @@ export function OwnOrderView({ token, order }: Props) {
             </Button>
             <OwnInvoices token={token} order={order} />
           </div>
-          <div className={cn('print:hidden', order.canCancel && 'border-t pt-4')}>
+          <div className={cn('empty:hidden print:hidden', order.canCancel && 'border-t pt-4')}>
             <CancelOrder token={token} order={order} />
           </div>
         </Card>
@@ -86,25 +86,15 @@ function usePictures(lines: OwnOrder['lines']) {
 
 function Standing({ order }: { order: OwnOrder }) {
   const business = useBusiness();
-  const { status, changedAt, orderDate, replyBy } = order;
+  const { status, replyBy } = order;
   return (
     <div>
-      <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="sr-only">Your order is </span>
-        <OrderStatusChip
-          status={status}
-          handover={order.handover}
-          confirmedAt={order.confirmedAt ?? undefined}
-          readyAt={order.readyAt}
-        />
-        {changedAt !== orderDate && (
-          <span className="text-muted-foreground text-sm">
-            since <time dateTime={changedAt}>{formatTime(changedAt)}</time>
-          </span>
-        )}
+      <p role="status">
+        <span className="sr-only">Your order: </span>
+        <StatusChip tone={statusTone(status)}>{ownStatus(order)}</StatusChip>
       </p>
       <Steps steps={orderSteps(order)} />
-      <h2 className="mt-4 text-xl">What comes next</h2>
+      {isUnderWay(status) && <h2 className="mt-4 text-xl">What comes next</h2>}
       <p className="mt-1.5">{whatComesNext(business, order)}</p>
       <BankDetails order={order} />
       {replyBy && Date.parse(replyBy) > Date.now() && (
