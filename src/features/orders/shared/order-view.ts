@@ -24,7 +24,7 @@ export const handover = z.enum(handovers, 'Please choose Delivery or Collection.
   description: 'Whether it is brought, or collected from the shop',
 });
 
-export const wishedPayment = z.enum(wishedPayments).nullable().meta({
+export const wishedPaymentView = z.enum(wishedPayments).nullable().meta({
   description: 'How the customer would like to pay: a wish, which binds nobody',
 });
 
@@ -56,7 +56,7 @@ export const orderCustomerView = z.object({
   area: z.string(),
   postal: z.string(),
   handover,
-  wishedPayment,
+  wishedPayment: wishedPaymentView,
 });
 
 /** An order in a list. */

@@ -173,7 +173,7 @@ async function draftOf(
   return {
     buyer: {
       name: `${name} ${surname}`.trim(),
-      address: addressLines(order),
+      address: deliveryLines(order),
       phone: order.cell || null,
       email: order.email || null,
       vatNumber,
@@ -190,7 +190,7 @@ async function draftOf(
 }
 
 /** The address of an order as lines, without those that are empty. */
-export function addressLines({
+export function deliveryLines({
   address1,
   address2,
   area,

@@ -17,7 +17,7 @@ import { mapTexts } from '../../shared/order-fields.ts';
 import { customerMayCancel, firstStatus } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { presentHistory } from '../history.ts';
-import { addressLines, payByIn, paymentReferenceOf } from '../money/invoicing.ts';
+import { deliveryLines, payByIn, paymentReferenceOf } from '../money/invoicing.ts';
 import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
 
@@ -102,7 +102,7 @@ export async function presentOwnOrder(
     readyAt: order.readyAt?.toISOString() ?? null,
     deliveryArea: order.deliveryArea ?? null,
     handover: order.handover,
-    address: order.handover === 'Collection' ? [] : addressLines(order),
+    address: order.handover === 'Collection' ? [] : deliveryLines(order),
     ...mapTexts((_, name) => order[name] ?? null),
     wishedPayment: order.wishedPayment ?? null,
     bank: bankOf(order, invoices, payment),

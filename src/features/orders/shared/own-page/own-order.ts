@@ -3,7 +3,14 @@ import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
 import { mapTexts } from '../order-fields.ts';
-import { deliveryArea, handover, orderItem, rand, status, wishedPayment } from '../order-view.ts';
+import {
+  deliveryArea,
+  handover,
+  orderItem,
+  rand,
+  status,
+  wishedPaymentView,
+} from '../order-view.ts';
 
 /** Any text may be asked about; one that is no token of ours opens nothing. */
 export const ownOrderInput = z.object({
@@ -57,7 +64,7 @@ export const ownOrder = z.object({
     description: 'The lines of the delivery address; empty for a collection',
   }),
   ...mapTexts(({ description }) => z.string().nullable().meta({ description })),
-  wishedPayment,
+  wishedPayment: wishedPaymentView,
   bank,
   deliveryFee: rand.nullable(),
   discount: rand,

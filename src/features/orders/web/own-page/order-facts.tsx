@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
           ? { label: 'Collection from our shop', value: addressLine(business) }
           : { label: 'Delivery address', value: address.join('\n') },
         { label: handoverWords[handover].day, value: day },
-        { label: 'You prefer to pay by', value: wishedPayment },
+        { label: 'Payment', value: wishedPayment },
         ...writtenTexts(order, 'own'),
       ]}
     />

@@ -95,7 +95,7 @@ function Standing({ order }: { order: OwnOrder }) {
       </p>
       <Steps steps={orderSteps(order)} />
       {isUnderWay(status) && <h2 className="mt-4 text-xl">What comes next</h2>}
-      <p className="mt-1.5">{whatComesNext(business, order)}</p>
+      <p className={isUnderWay(status) ? 'mt-1.5' : 'mt-4'}>{whatComesNext(business, order)}</p>
       <BankDetails order={order} />
       {replyBy && Date.parse(replyBy) > Date.now() && (
         <p className="mt-1.5 text-muted-foreground">
