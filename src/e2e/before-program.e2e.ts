@@ -196,7 +196,7 @@ for (const [address, done] of [
       page.getByRole('button', { name: `Add to Cart: ${product}, ${done}`, exact: true }),
     ).toBeVisible();
     const cart = page.getByTestId('cart-count').locator('xpath=..');
-    const words = done === 'Chosen' ? 'Cart, 0 items, 1 not saved yet' : 'Cart, 1 item';
+    const words = done === 'Chosen' ? 'Cart, 0 items, 1 to save' : 'Cart, 1 item';
     await expect(cart).toHaveAccessibleName(words);
 
     await page.unrouteAll();

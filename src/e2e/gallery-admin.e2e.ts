@@ -237,7 +237,7 @@ test('an upload can be stopped; leaving by mistake is asked about', async ({ pag
   await page.getByRole('button', { name: 'Create album' }).click();
   await dialog(page).getByLabel('Title').fill(title);
   await page.goBack();
-  await expect(question(page)).toContainText('Leave without saving?');
+  await expect(question(page)).toContainText('Keep what you typed?');
   await press(question(page), 'Stay');
   await dialog(page)
     .getByLabel('Cover photo')

@@ -9,7 +9,7 @@ test.use(moving);
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Keep what you typed?' });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).tap();
 
 type Overlay = {

@@ -47,7 +47,7 @@ test(
       await button(page).click();
       await expect(field(page)).toHaveValue('');
       await expect(footer(page).getByText('Successfully subscribed!')).toBeVisible();
-      await expect(footer(page)).toContainText('If we need you to confirm, a mail is on its way.');
+      await expect(footer(page)).toContainText('Check your email: you may need to confirm.');
       expect(await strongest(page, 'Successfully subscribed!')).toBe('green');
     }
     const subscriber = await findSubscriber(shop, token, email);

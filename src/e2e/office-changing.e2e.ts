@@ -66,7 +66,7 @@ for (const size of widths) {
     await expectSound(page);
 
     await page.keyboard.press('Escape');
-    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const leaving = page.getByRole('alertdialog', { name: 'Keep what you typed?' });
     await leaving.getByRole('button', { name: 'Keep for later' }).click();
     await expect(changing).toBeHidden();
     await details.getByRole('button', { name: 'Change order' }).click();

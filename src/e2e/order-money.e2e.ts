@@ -206,7 +206,7 @@ test('what came for a cancelled order is to be paid back until it is paid back',
   const own = await page.context().newPage();
   await own.goto(shop.url + link.pathname + link.hash);
   await expect(own.getByText(`You have paid ${back}: we pay that back to you.`)).toBeVisible();
-  await expect(own.getByText('To be paid back')).toBeVisible();
+  await expect(own.getByText('Refund due')).toBeVisible();
   await own.close();
 
   await details.getByRole('button', { name: `Pay back ${back}` }).click();

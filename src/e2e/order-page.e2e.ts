@@ -52,7 +52,7 @@ test(
     await cancel.click();
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').getByText('Sent', { exact: true })).toBeVisible();
 
     problems.expectRefused(/orders\.cancelOwn/);
     const mend = await breakCall(page, 'orders.cancelOwn');
@@ -90,7 +90,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await outcome.getByRole('link', { name: 'To your cart' }).click();
+    await outcome.getByRole('link', { name: 'View Cart' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
     expect(seen.filter((one) => one.includes(secret))).toEqual([]);
   },
@@ -120,4 +120,49 @@ test('what was done meanwhile is told to whoever cancels; a link that is over sa
   await page.goto('/order#half-a-link');
   await expect(over).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('address, note and bank details are readable on a narrow phone and on paper', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const account = { bankName: 'Highveld Bank', accountNumber: '62123456789' };
+  const entries = { body: { entries: account }, token };
+  await answerOf(call(shop, 'PATCH', '/admin/settings/payment', entries));
+  const [line] = await listProducts(shop);
+  if (!line) throw new Error('The starter data is empty');
+  const address1 = 'Voortrekkerhoogteverlenging'.repeat(4).slice(0, 90);
+  const { orderID, orderLink } = await placeOrder(shop, {
+    lines: [line],
+    customer: { address1, area: 'Brackenhurst', postal: '1448', wishedPayment: 'EFT' },
+    notes: `<b>Gate code</b> ${'8'.repeat(200)}`,
+  });
+  await answerOf(
+    call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body: { deliveryFee: 50 } }),
+  );
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(placeOf(orderLink));
+  const shown = [
+    address1,
+    'Brackenhurst, 1448',
+    '<b>Gate code</b>',
+    'EFT',
+    ...Object.values(account),
+  ];
+  const expectAll = async () => {
+    for (const text of shown) await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  };
+  await expectAll();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expectAll();
+  // Paper shows no backgrounds: the tick has to differ from the paper by its own colour.
+  const tick = page.getByRole('list', { name: 'Steps' }).locator('svg').first();
+  await expect(tick).toBeVisible();
+  expect(await tick.evaluate((mark) => getComputedStyle(mark).color)).not.toBe(
+    'rgb(255, 255, 255)',
+  );
 });

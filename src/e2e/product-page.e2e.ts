@@ -48,7 +48,7 @@ test('on a phone a product sells: always at hand, seen closely, reckoned for one
   await expect(page.getByText('Link copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}${address}`);
 
-  const picture = page.getByRole('link', { name: 'Look closely' });
+  const picture = page.getByRole('link', { name: 'Enlarge the photo' });
   await picture.click();
   const viewer = page.getByLabel(`Picture: ${product.description}`);
   await expect(viewer).toBeVisible();

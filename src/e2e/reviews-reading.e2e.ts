@@ -79,7 +79,7 @@ test('reviews are filtered by product, sorted both ways, and come in parts', asy
   expect(await titlesIn(list)).toEqual(['Third']);
   await expect(page.getByRole('heading', { name: 'All Reviews' })).toBeInViewport();
   await expectAccessible(page);
-  await list.getByRole('button', { name: 'Only 3 to 3.5 stars: show all' }).click();
+  await list.getByRole('button', { name: '3 stars and up to 3.5: show all' }).click();
   await expect(list.getByRole('status')).toHaveText('3 reviews');
 });
 
@@ -93,7 +93,7 @@ test('a photo of a review fills the screen, and Escape leads back to the review'
     .filter({ has: page.locator('img') });
   await card.first().getByRole('button').click();
   const review = page.getByRole('dialog');
-  const photo = review.getByRole('link', { name: 'Look closely' }).first();
+  const photo = review.getByRole('link', { name: 'Enlarge the photo' }).first();
   const widthOf = async (picture: typeof photo) => (await picture.boundingBox())?.width ?? 0;
   // Before it is pressed: the viewer hides what is behind it from roles.
   const small = await widthOf(photo);

@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await field(page, 'Pet name').fill('Rex');
     await field(page, 'Title').fill(`He runs, ${word}`);
     await field(page, 'Your review').fill('See http://spam.example/x\nEvery morning.');
-    const picker = dialog(page).getByLabel('Picture');
+    const picker = dialog(page).getByLabel('Photo', { exact: true });
     await picker.setInputFiles({
       name: 'rex.jpg',
       mimeType: 'image/jpeg',

@@ -46,7 +46,7 @@ test('what is not there says so, with its status and in words', async ({ page, p
   const nowhere = await page.goto('/nothing-here');
   expect(nowhere?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This bowl is empty');
-  await page.getByRole('link', { name: 'See our products' }).click();
+  await page.getByRole('link', { name: 'See all products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
 
   for (const id of ['999999', 'abc', '0']) {

@@ -157,7 +157,7 @@ test('mail that was set wrong is said plainly and mended; bank details reach the
     const body = { deliveryFee: 50, mail: true };
     await answerOf(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body }));
     const { text = '', attachments } = await sink.waitFor(({ subject = '' }) =>
-      subject.includes(`Your order ${orderNumber} is confirmed`),
+      subject.includes(`Order ${orderNumber} confirmed`),
     );
     for (const words of ['Bank of Alberton', '6200001111', 'Please pay by']) {
       expect(text).toContain(words);

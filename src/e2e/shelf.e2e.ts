@@ -4,7 +4,7 @@ import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
 import { cartCount, putInCart } from './steps.ts';
 
-const notSaved = (page: Page) => page.getByRole('link', { name: /^Cart, .* not saved yet$/ });
+const notSaved = (page: Page) => page.getByRole('link', { name: /^Cart, .* to save$/ });
 
 test('what takes the focus does not lie under the bar of the selection', async ({ page }) => {
   // A window of 1280 by 1024 at 400 %.
@@ -54,7 +54,7 @@ test('a selection outlives a reload, is saved on leaving, and Undo puts it back 
   await page.goto('/products');
   await page.getByRole('button', { name: `Add to Cart: ${chosen.description}` }).click();
   await page.getByRole('button', { name: `One more of ${chosen.description}` }).click();
-  await expect(notSaved(page)).toHaveAccessibleName('Cart, 0 items, 2 not saved yet');
+  await expect(notSaved(page)).toHaveAccessibleName('Cart, 0 items, 2 to save');
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: chosen.description })).toHaveValue('2');
   await expect(notSaved(page)).toBeVisible();
@@ -71,7 +71,7 @@ test('a selection outlives a reload, is saved on leaving, and Undo puts it back 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Cart saved!')).toBeHidden();
   await expect(cartCount(page)).toHaveText('3');
-  await expect(notSaved(page)).toHaveAccessibleName('Cart, 3 items, 2 not saved yet');
+  await expect(notSaved(page)).toHaveAccessibleName('Cart, 3 items, 2 to save');
 
   await page.goBack();
   await expect(page.getByRole('spinbutton', { name: chosen.description })).toHaveValue('2');

@@ -45,7 +45,7 @@ async function translate(page: Page): Promise<void> {
 
 /** The page still runs, and React could change everything that it wanted to. */
 async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByText(/Something went wrong|This page broke off/)).toHaveCount(0);
+  await expect(page.getByText(/Something went wrong|This page stopped working/)).toHaveCount(0);
 }
 
 test(

@@ -119,12 +119,12 @@ describe('the shelf without any script', () => {
       named(({ weightGrams }) => weightGrams === 20_000).toSorted(),
     );
     const near = await page('?search=turkey+zebra');
-    expect(near).toContain('Nothing fits all of that. These come nearest:');
+    expect(near).toContain('No exact match. These come closest:');
     expect(names(near)[0]).toContain('Turkey');
     const misfit = await page('?type=treats&stage=senior&pack=over-8');
     expect(misfit).toContain('These come nearest:');
     expect(names(misfit).length).toBeGreaterThan(0);
-    expect(await page('?search=xyzzyq')).toContain('Nothing on our shelf fits that.');
+    expect(await page('?search=xyzzyq')).toContain('We found nothing for “xyzzyq”.');
   });
 });
 

@@ -32,7 +32,7 @@ export function LookClosely({ filename, name, children }: LookCloselyProps) {
         {children}
         <span className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-card/90 text-heading shadow-card print:hidden">
           <ZoomIn aria-hidden className="size-5" />
-          <span className="sr-only">Look closely</span>
+          <span className="sr-only">Enlarge the photo</span>
         </span>
       </a>
       <PictureViewer filename={filename} name={name} open={open} onClose={() => setOpen(false)} />

@@ -20,11 +20,11 @@ export function RouteFailure() {
       </h1>
       {sent && (
         <p role="status" className="mt-3 font-semibold text-heading text-lg">
-          {`We have your order ${sent.orderNumber}. Please do not send it again.`}
+          {`Your order ${sent.orderNumber} was sent. Please do not send it again.`}
         </p>
       )}
       <p className="mt-3 max-w-md text-lg text-muted-foreground">
-        {`Sorry, this page broke off. Loading it again usually helps${inOffice ? '.' : '; your cart is safe.'}`}
+        {`This page stopped working. Loading it again usually helps${inOffice || sent ? '.' : '; your cart is safe.'}`}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>

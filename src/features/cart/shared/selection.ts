@@ -63,7 +63,7 @@ export function countUnsaved(cart: readonly CartLine[], changes: readonly CartLi
   );
 }
 
-export const unsavedWords = (unsaved: number) => `${unsaved} not saved yet`;
+export const unsavedWords = (unsaved: number) => `${unsaved} to save`;
 
 /** The name of the link to the cart. */
 export function cartWords(count: number, unsaved: number): string {

@@ -96,5 +96,5 @@ test('when the browser stores nothing the visitor is told and the page keeps the
   expect(storeCart([line])).toBe(false);
   expect(readCart()).toEqual([line]);
   expect(told).toHaveLength(1);
-  expect(told[0]).toContain('would not save the cart');
+  expect(told[0]).toContain('could not save the cart');
 });

@@ -41,7 +41,7 @@ export function storeCart(lines: readonly CartLine[]): boolean {
   } catch {
     unstored = lines;
     toast.error(
-      'Your browser would not save the cart. You can still order now, but the cart is gone once you leave or reload this page.',
+      'Your browser could not save the cart. You can still order now, but the cart is gone once you leave or reload this page.',
     );
   }
   window.dispatchEvent(new Event(changed));

@@ -108,6 +108,6 @@ test('a browser that stores nothing keeps the selection and the cart as long as 
   expect(page.quantities()).toEqual({ 1: 2 });
   page.saveWhenLeft('/about');
   expect(page.toasts.map(({ message }) => message)).toEqual([
-    expect.stringContaining('would not save the cart'),
+    expect.stringContaining('could not save the cart'),
   ]);
 });

@@ -86,14 +86,14 @@ function Known({ area }: { area: DeliveryArea }) {
   const sentences = [
     `Yes, to ${area.name} on ${daysInWords(area.days)}.`,
     freeFrom !== null && area.fee > 0 && `Free for orders from ${formatPrice(freeFrom)}.`,
-    next !== null && `Order now, and it can come on ${sayDay(next)}.`,
-    `${firstName(business)} arranges the day with you.`,
+    next !== null && `Order now for delivery on ${sayDay(next)}.`,
+    `${firstName(business)} confirms the day.`,
   ];
   return (
     <>
       <p>{sentences.filter(Boolean).join(' ')}</p>
       <Button variant="link" className="min-h-11 text-current" onClick={() => rememberArea(null)}>
-        {`Forget ${area.name} on this device`}
+        Clear my area
       </Button>
     </>
   );

@@ -45,7 +45,7 @@ export function AskArea({ className, total, said = false }: AskAreaProps) {
         <Truck aria-hidden className="size-5 shrink-0" />
         <span className="line-clamp-2 min-w-0 flex-1 leading-tight">
           {!name && <span>Do you deliver to me?</span>}
-          {name && said && <span>Another area?</span>}
+          {name && said && <span>Check another area</span>}
           {name && !said && (
             <>
               {/* On the narrowest phones the fee would not fit beside it. */}

@@ -53,7 +53,7 @@ function ConfirmChoice({ token, standing: { state, email } }: ChoiceProps) {
   return (
     <Told title="This link does not work">
       <p>
-        It may be incomplete, or too old: please open it again from the mail, or sign up once more
+        It may be incomplete, or too old: please open it again from the email, or sign up once more
         at the bottom of this page.
       </p>
       <ToTheShop />
@@ -64,7 +64,7 @@ function ConfirmChoice({ token, standing: { state, email } }: ChoiceProps) {
 function ToTheShop() {
   return (
     <Button className="mt-6" render={<Link to={paths.home} />}>
-      To the shop
+      Shop Now
     </Button>
   );
 }

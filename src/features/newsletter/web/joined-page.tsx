@@ -8,7 +8,7 @@ import { joinedPath } from '../shared/confirmation.ts';
 import { Told } from './link-page.tsx';
 
 const told = {
-  done: ['Successfully subscribed!', 'If we need you to confirm, a mail is on its way.'],
+  done: ['Successfully subscribed!', 'Check your email: you may need to confirm.'],
   unclear: ['Failed to subscribe', 'Please give your email address once more, below.'],
   refused: ['Failed to subscribe', 'Please try again in an hour, or ask us on WhatsApp.'],
 } as const;
@@ -24,7 +24,7 @@ export function JoinedPage() {
           <Told title={title}>
             <p>{sentence}</p>
             <Button className="mt-6" render={<Link to={paths.home} />}>
-              To the shop
+              Shop Now
             </Button>
           </Told>
         </Card>

@@ -92,9 +92,7 @@ export function NewsletterSignUp() {
               <Alert tone="success" className="mt-4">
                 Successfully subscribed!
               </Alert>
-              <p className="mt-2 text-footer-muted">
-                If we need you to confirm, a mail is on its way.
-              </p>
+              <p className="mt-2 text-footer-muted">Check your email: you may need to confirm.</p>
             </>
           )}
           {problem && (

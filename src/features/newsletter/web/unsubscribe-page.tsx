@@ -36,7 +36,7 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
       <Told title="Leave our newsletter?">
         <p>
           We send it to {address}. Press the button and we stop; until then nothing changes. Orders
-          and their mails are not touched.
+          and their emails are not touched.
         </p>
         <TokenForm action={newsletterPaths.unsubscribe} token={token}>
           <Button type="submit" size="lg">
@@ -60,7 +60,7 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
             Subscribe again
           </Button>
           <Button variant="ghost" size="lg" render={<Link to={paths.home} />}>
-            To the shop
+            Shop Now
           </Button>
         </TokenForm>
       </Told>
@@ -69,7 +69,7 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
   return (
     <Told title="This link does not work">
       <p>
-        It may be incomplete: please open it again from the mail, or copy the whole of it. If that
+        It may be incomplete: please open it again from the email, or copy the whole of it. If that
         does not help, write to{' '}
         <a
           href={`mailto:${business.email}?subject=Unsubscribe`}
@@ -80,7 +80,7 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
         and we take you off the list.
       </p>
       <Button className="mt-6" render={<Link to={paths.home} />}>
-        To the shop
+        Shop Now
       </Button>
     </Told>
   );

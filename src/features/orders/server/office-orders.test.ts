@@ -103,7 +103,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     expect(await execute('select number from invoices order by id')).toHaveLength(3);
     const em = shop.shop.database.fork();
     expect(await em.count(Activity, { action: 'confirmed' })).toBe(3);
-    const mails = `select subject from outgoing_mails where subject like '%is confirmed%'`;
+    const mails = `select subject from outgoing_mails where subject like '%confirmed –%'`;
     expect(await execute(mails)).toHaveLength(1);
     const stranger = { confirmations: [{ orderID: plain }] };
     expect((await shop.rest('POST', '/orders/bulk-confirm', stranger)).status).toBe(401);

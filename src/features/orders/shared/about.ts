@@ -51,7 +51,7 @@ export const orders = {
     },
   ],
   onOwnersDevice: {
-    confirmWithoutMail: 'whether she mails what she confirms',
-    cancelWithoutMail: 'whether she mails customers that their order is cancelled',
+    confirmWithoutMail: 'whether she emails what she confirms',
+    cancelWithoutMail: 'whether she emails customers that their order is cancelled',
   },
 } satisfies About;

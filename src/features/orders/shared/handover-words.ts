@@ -38,14 +38,14 @@ export const handoverWords: Record<Handover, Words> = {
     message,
     day: 'Delivery day',
     onDay: 'We bring your order',
-    withoutDay: 'We will tell you on which day we bring your order',
+    withoutDay: 'We’ll let you know your delivery day',
   },
   Collection: {
     status: { ...status, 'Out for Delivery': 'Ready to collect', Completed: 'Collected' },
     message: { ...message, 'on the way': 'Ready to collect', delivered: 'Collected' },
     day: 'Collection day',
     onDay: 'You collect your order',
-    withoutDay: 'We will tell you when you can collect your order',
+    withoutDay: 'We will tell you when you can collect it',
   },
 };
 

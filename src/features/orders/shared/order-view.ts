@@ -24,6 +24,10 @@ export const handover = z.enum(handovers, 'Please choose Delivery or Collection.
   description: 'Whether it is brought, or collected from the shop',
 });
 
+export const wishedPaymentView = z.enum(wishedPayments).nullable().meta({
+  description: 'How the customer would like to pay: a wish, which binds nobody',
+});
+
 /** A line of an order as the wire has it: the price of one unit, no product when it is gone. */
 export const orderItem = z.object({
   productID: z.number().nullable(),
@@ -52,9 +56,7 @@ export const orderCustomerView = z.object({
   area: z.string(),
   postal: z.string(),
   handover,
-  wishedPayment: z.enum(wishedPayments).nullable().meta({
-    description: 'How the customer would like to pay: a wish, which binds nobody',
-  }),
+  wishedPayment: wishedPaymentView,
 });
 
 /** An order in a list. */

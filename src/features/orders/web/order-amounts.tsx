@@ -23,47 +23,47 @@ type Props = {
 
 /**
  * What an order comes to. Until it is confirmed, what delivery costs as far as that is known; then what was added to
- * its total and taken off, and what is still to be paid. Of a delivery that is cancelled nothing is said.
+ * its total and taken off, and what is still to be paid.
  */
 export function OrderAmounts({ order, handover, total }: Props) {
-  const { confirmedAt, deliveryFee, discount, discountReason, amountDue, paid, toPayBack } = order;
-  const cancelled = order.status === 'Cancelled';
-  const area = useDeliveryArea(confirmedAt || cancelled ? null : order.deliveryArea, total);
+  const { status, confirmedAt, deliveryFee, discount, amountDue, paid, toPayBack } = order;
+  const cancelled = status === 'Cancelled';
+  const expected = status === 'Pending' && !confirmedAt;
+  const area = useDeliveryArea(expected ? order.deliveryArea : null, total);
   const collected = handover === 'Collection';
-  if (!confirmedAt) {
-    if (cancelled) return null;
-    return (
-      <p className="mt-1 text-muted-foreground text-sm print:text-inherit">
-        <DeliveryWords total={total} to={collected ? collection : area} />
-      </p>
-    );
-  }
   const open = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
   const settled = open === 0 && toPayBack === 0;
   const rows: readonly (readonly [label: string, amount: string])[] = [
-    ...(cancelled || (collected && !deliveryFee)
+    ...(cancelled || !confirmedAt || (collected && !deliveryFee)
       ? []
       : [['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'] as const]),
     ...(discount > 0
-      ? [[`Discount: ${discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
+      ? [[`Discount: ${order.discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
       : []),
-    ['Amount due', formatTotal(amountDue)],
-    ...(paid === 0 || settled ? [] : [['Paid', formatTotal(paid)] as const]),
+    ...(confirmedAt ? [['Amount due', formatTotal(amountDue)] as const] : []),
+    ...(paid === 0 || (settled && !expected) ? [] : [['Paid', formatTotal(paid)] as const]),
   ];
   return (
-    <dl className="mt-2 text-compact">
-      {rows.map(([label, amount]) => (
-        <div key={label} className="flex justify-between gap-4 py-1">
-          <dt className="min-w-0 break-words">{label}</dt>
-          <dd className="amount shrink-0">{amount}</dd>
-        </div>
-      ))}
-      {!(settled && paid === 0) && (
-        <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
-          <dt>{toPayBack > 0 ? 'To be paid back' : settled ? 'Paid in full' : 'Still to pay'}</dt>
-          <dd className="amount shrink-0">{formatTotal(settled ? paid : toPayBack || open)}</dd>
-        </div>
+    <>
+      {expected && (
+        <p className="mt-1 text-muted-foreground text-sm print:text-inherit">
+          <DeliveryWords total={total} to={collected ? collection : area} />
+        </p>
       )}
-    </dl>
+      <dl className="mt-2 text-compact">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4 py-1">
+            <dt className="min-w-0 break-words">{label}</dt>
+            <dd className="amount shrink-0">{amount}</dd>
+          </div>
+        ))}
+        {!expected && !(settled && paid === 0) && (
+          <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
+            <dt>{toPayBack > 0 ? 'Refund due' : settled ? 'Paid in full' : 'Still to pay'}</dt>
+            <dd className="amount shrink-0">{formatTotal(settled ? paid : toPayBack || open)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }

@@ -5,11 +5,11 @@ export const people = {
   things: { person: 'person' },
   retention: {
     erasures: {
-      term: 'That somebody was erased',
+      term: 'Deletion records',
       tables: ['erasures', 'erasure_key', 'erasures.jsonl'],
       length: null,
       words:
-        'As long as a backup may bring them back: a fingerprint, from which nobody can read who it was, and which erases them again.',
+        'As long as a backup could restore the data: a fingerprint, from which nobody can read who it was, and which erases them again.',
       job: null,
     },
   },

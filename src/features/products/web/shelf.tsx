@@ -65,7 +65,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   // One text for each element: a translating browser moves texts, and React cannot take one out from among others.
   const lookingFor = words === '' ? 'Looking …' : `Looking for “${words}” …`;
   const outcome = nearest
-    ? `Nothing fits all of that. These come nearest${without}:`
+    ? `No exact match. These come closest${without}:`
     : `${countOf(count)}${without}`;
   const shown = `${last} of ${countOf(count)}`;
 
@@ -83,7 +83,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
       {count === 0 && (
         <>
           <EmptyState
-            title="Nothing on our shelf fits that."
+            title={words === '' ? 'No products match.' : `We found nothing for “${words}”.`}
             illustration={<EmptyList alt="" />}
             action={
               <div className="flex flex-wrap justify-center gap-3">
@@ -94,7 +94,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
               </div>
             }
           >
-            {words !== '' && `We looked for “${words}”. Try a shorter word.`}
+            Check the spelling, or ask us: we know our shelf.
           </EmptyState>
           {best.length > 0 && <h2 className="mt-8 mb-4 text-section">Best sellers</h2>}
         </>

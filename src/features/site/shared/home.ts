@@ -48,7 +48,7 @@ export function home(business: Business, pages: OwnWords) {
     ],
     bestSellers: {
       title: 'Our Best Sellers',
-      text: `What ${town}’s bowls are filled with most often.`,
+      text: `What ${town}’s pets eat most.`,
       action: 'View All Products',
     },
     community: {

@@ -63,7 +63,7 @@ export function privacy(business: Business): WrittenText {
           },
           {
             term: 'Newsletter',
-            text: 'Your email address, and a record of when, where and to which words you agreed. We use it to send offers and pet care tips. We do not track whether you open or click.',
+            text: 'Your email address, and a record of when, where and what you agreed to. We use it to send offers and pet care tips. We do not track whether you open or click.',
           },
           {
             term: 'Reviews',
@@ -93,7 +93,7 @@ export function privacy(business: Business): WrittenText {
           ...floors.flatMap((feature) => feature.onDevice ?? []),
           {
             term: 'What you have typed and not sent yet (typed, with the name of the form)',
-            text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, throw them away or close the tab. Passwords are never kept.',
+            text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, discard them or close the tab. Passwords are never kept.',
           },
           {
             term: 'How far down you were on the pages you have seen (scrollPlaces)',

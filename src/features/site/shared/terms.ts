@@ -34,9 +34,9 @@ export function terms(business: BusinessView): WrittenText {
         id: 'delivery',
         title: 'Delivery and collection',
         paragraphs: [
-          'Our bakkie goes to the areas below, each on its own days. The fee is for one delivery, whatever its weight. It is not in the total of your cart; you see it with the confirmation, before you decide.',
+          'Our bakkie goes to the areas below, each on its own days. The fee is for one delivery, whatever its weight. It is not in the total of your cart; we confirm it with your order, before you decide.',
           `Collecting is free, and you choose it where you fill in your details: ${address}, ${sayWeek(opening)}. ${opening.holidays}`,
-          'We agree on the day with you and keep to it (CPA, section 19). Until you have taken the goods over, they are our risk. If nobody is there, we call you and come again on the area’s next day.',
+          'We agree on the day with you and keep to it (CPA, section 19). The goods are at our risk until you receive them. If nobody is there, we call you and come again on the area’s next day.',
         ],
       },
       {
@@ -65,7 +65,7 @@ export function terms(business: BusinessView): WrittenText {
           },
           {
             term: 'Not what you ordered',
-            text: 'Refuse it at the gate, or tell us within 10 business days: we fetch it and pay back the price (CPA, section 20). The same holds if we told you that a food suits your pet and it does not.',
+            text: 'Refuse it at the gate, or tell us within 10 business days. We’ll collect it and refund you (CPA, section 20). The same holds if we told you that a food suits your pet and it does not.',
           },
           {
             term: 'Opened bags',
@@ -85,8 +85,8 @@ export function terms(business: BusinessView): WrittenText {
         id: 'who-we-are',
         title: 'Who you deal with',
         paragraphs: [
-          `${name} belongs to ${owner}, ${address}, which is also where legal papers reach us. Phone ${phone}, email ${email}.${business.certification ? ` ${business.certification}.` : ''}`,
-          'Section 43 of ECTA lists what an online shop has to tell you: it is on this page, on the pages of our products, and in our privacy policy. We keep the record of your order; you can see it on the order’s own page, and ask us for a copy. If we left out something that section 43 asks for, you may cancel within 14 days after you received the goods.',
+          `${name} belongs to ${owner}, ${address}, our address for service of legal documents. Phone ${phone}, email ${email}.${business.certification ? ` ${business.certification}.` : ''}`,
+          'Section 43 of ECTA lists what an online shop has to tell you: it is on this page, on the pages of our products, and in our privacy policy. We keep the record of your order; you can see it on your order page, and ask us for a copy. If we left out something that section 43 asks for, you may cancel within 14 days after you received the goods.',
         ],
       },
       {

@@ -75,7 +75,7 @@ export function FilePicker({
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-        <p className="w-full truncate text-sm">
+        <p className={cn('w-full truncate text-sm', !shown && 'pointer-coarse:hidden')}>
           {file ? file.name : stored ? `Current ${noun}` : `Drop a ${noun} here, or`}
         </p>
         <div className="flex flex-wrap gap-2">

@@ -19,13 +19,13 @@ export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionP
     <AlertDialog
       open={open}
       onClose={onStay}
-      title="Leave without saving?"
+      title="Keep what you typed?"
       description={
         <>
-          What you typed can stay in this tab until you save or discard it.
+          We can keep it in this tab.
           <span>
             {unsaved.files.length > 0 &&
-              ' Files that you chose cannot: you would have to choose them again.'}
+              ' Files cannot be kept: you would have to choose them again.'}
           </span>
         </>
       }

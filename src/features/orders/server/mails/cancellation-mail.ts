@@ -59,9 +59,7 @@ function cancellationMail(
       ...(back === '' ? [] : [{ kind: 'paragraph', text: back.trim() } as const]),
       linesTable({ lines, total: linesTotal(lines) }),
       { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
-      ...(email === ''
-        ? []
-        : [{ kind: 'small', text: 'An answer to this mail goes to the customer.' } as const]),
+      ...(email === '' ? [] : [{ kind: 'small', text: 'Replies go to the customer.' } as const]),
     ],
   });
   const subject = `Order ${number} was cancelled by ${name}`;

@@ -49,14 +49,14 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
     order.content.customer.handover === 'Collection'
       ? collection
       : areaAt(table, order.deliveryArea, total);
-  const delivery = deliveryWords(total, table, to);
+  const delivery = { words: deliveryWords(total, table, to), fee: to === collection ? 0 : to?.fee };
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
     order.suspicious
       ? [bounded(warningMail(business, order, owner, publicUrl), warnings)]
       : [
           ...(order.mails.owner
-            ? [bounded(ownerMail(business, order, owner, publicUrl), null)]
+            ? [bounded(ownerMail(business, order, owner, publicUrl, delivery), null)]
             : []),
           ...(order.mails.customer
             ? [bounded(customerMail(business, order, owner, delivery), confirmations)]
@@ -69,6 +69,9 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
     return [];
   });
 }
+
+/** What delivery is expected to cost: as sentences, and in rand where the area is known. */
+type ExpectedDelivery = { words: readonly string[]; fee: number | undefined };
 
 const outsideAreas =
   'It is to go to a place of none of your delivery areas: please agree on whether and for how much you bring it.';
@@ -87,10 +90,11 @@ async function ownerMail(
   order: OrderInMails,
   to: string,
   publicUrl: string,
+  { fee }: ExpectedDelivery,
 ): Promise<OutgoingMail> {
   const { content, number } = order;
   const { customer } = content;
-  const words = inWords(order);
+  const words = inWords(order, fee);
   const name = `${customer.name} ${customer.surname}`;
   const details = [
     { label: 'Name', value: name },
@@ -121,7 +125,7 @@ async function ownerMail(
       { kind: 'list', entries: details.filter(({ value }) => value !== '') },
       { kind: 'button', label: `WhatsApp ${customer.name}`, url: chat },
       { kind: 'button', label: 'Open the orders', url: `${publicUrl}/admin/orders` },
-      { kind: 'small', text: 'An answer to this mail goes to the customer.' },
+      { kind: 'small', text: 'Replies go to the customer.' },
     ],
   });
   const subject = `New order ${number}: ${formatTotal(words.total)} from ${name}`;
@@ -136,7 +140,7 @@ async function customerMail(
   business: Business,
   order: OrderInMails,
   replyTo: string,
-  delivery: readonly string[],
+  delivery: ExpectedDelivery,
 ): Promise<OutgoingMail> {
   const { number, links } = order;
   const { customer } = order.content;
@@ -151,7 +155,7 @@ async function customerMail(
     blocks: [
       { kind: 'paragraph', text: `We have your order ${number}.` },
       linesTable(order),
-      ...delivery.map((text) => ({ kind: 'small', text }) as const),
+      ...delivery.words.map((text) => ({ kind: 'small', text }) as const),
       { kind: 'paragraph', text: next },
       { kind: 'button', label: 'See your order', url: links.customer },
       {
@@ -159,12 +163,12 @@ async function customerMail(
         label: 'Chat with us on WhatsApp',
         url: whatsAppLink(
           business.whatsApp,
-          messageToShop(business, { ...inWords(order), orderLink: links.customer }),
+          messageToShop(business, { ...inWords(order, delivery.fee), orderLink: links.customer }),
         ),
       },
       {
         kind: 'small',
-        text: 'You ordered nothing? Then somebody gave your address by mistake: please tell us by answering this mail.',
+        text: 'Did not place this order? Someone may have entered your address by mistake. Please reply and let us know.',
       },
     ],
   });
@@ -176,12 +180,12 @@ function addressOf({ address1, address2, area, postal }: OrderCustomer): string 
   return [address1, address2, area, postal].filter((part) => part !== null).join('\n');
 }
 
-function inWords({
-  number,
-  total,
-  lines,
-}: Pick<OrderInMails, 'number' | 'total' | 'lines'>): OrderInWords {
+function inWords(
+  { number, total, lines }: Pick<OrderInMails, 'number' | 'total' | 'lines'>,
+  expectedFee: ExpectedDelivery['fee'],
+): OrderInWords {
   return {
+    expectedFee,
     orderNumber: String(number),
     total: toRand(total),
     lines: lines.map((line) => ({ ...line, price: toRand(line.price) })),

@@ -13,13 +13,13 @@ export function warningMail(
   publicUrl: string,
 ): OutgoingMail {
   const parts = renderMail(business, {
-    preview: 'Is it real, or from a robot? Please have a look.',
+    preview: 'Is it real, or from a bot? Please have a look.',
     heading: `Suspicious order ${number}`,
     blocks: [
       {
         kind: 'paragraph',
         text:
-          'An order came in with a field filled in that people cannot see. Robots do that, and some ' +
+          'An order came in with a field filled in that people cannot see. Bots do that, and some ' +
           'browsers do it by themselves. It is kept apart: nothing was sent to the customer, and it ' +
           'counts nowhere until you say that it is real.',
       },
@@ -30,7 +30,7 @@ export function warningMail(
       },
       {
         kind: 'small',
-        text: 'You get at most one such mail a day; the dashboard tells of the rest.',
+        text: 'You get at most one such email a day; the dashboard shows the rest.',
       },
     ],
   });

@@ -7,7 +7,7 @@ import { greetedName } from '#shared/people/greeting.ts';
 import type { MessageValues } from '../../shared/messages/step-message.ts';
 import { dueOf, stillToPay } from '../../shared/money/payment.ts';
 import { dayInWords } from '../../shared/office/day-in-words.ts';
-import { payByIn } from '../money/invoicing.ts';
+import { payByIn, paymentReferenceOf } from '../money/invoicing.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
@@ -50,7 +50,6 @@ export function messageValuesOf(
   ];
   const invoice = invoices.findLast(({ kind }) => kind === 'invoice');
   const payBy = payByIn(order, invoices);
-  const surname = payment.reference === 'surname and order number' ? `${order.surname} ` : '';
   const day = order.deliveryDay ? dayInWords(order.deliveryDay) : '';
   const collected = order.handover === 'Collection';
   return {
@@ -61,7 +60,7 @@ export function messageValuesOf(
     'amount due': rand(dueOf(order)),
     'still to pay': open > 0 ? rand(open) : '',
     'bank details': accountNumber && bank.filter(Boolean).join(', '),
-    reference: invoice?.content.reference ?? `${surname}${order.number}`.trim(),
+    reference: paymentReferenceOf(order, invoices, payment),
     'pay by': payBy ? dayInWords(payBy) : '',
     'delivery day': collected ? '' : day,
     'collection day': collected ? day : '',

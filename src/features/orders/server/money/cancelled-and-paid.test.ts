@@ -191,10 +191,10 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       });
       const [invoice] = await query('select content from invoices');
       expect(invoice?.content).toMatchObject({ issuedOn: '2026-11-20', payBy: '2026-11-24' });
-      const mail = await sink.waitFor(({ subject }) => /is confirmed/.test(subject ?? ''));
+      const mail = await sink.waitFor(({ subject }) => /^Order \d+ confirmed/.test(subject ?? ''));
       expect(mail.text).toContain('Please pay by: Tuesday 24 Nov');
       expect(await own()).toMatchObject({ payBy: '2026-11-24' });
-      expect(await next()).toContain('Please pay R949.80 by Tuesday 24 Nov, as your invoice says.');
+      expect(await next()).toContain('Please pay R949.80 by Tuesday 24 November.');
       const told = async () => (await owner().writeMessages.mutate({ orderID }))[0]?.text;
       expect(await told()).toContain('\nPlease pay by Tuesday, 24 November 2026.\n');
 

@@ -50,17 +50,22 @@ export async function prepareInvoiceMail(
       blocks: [
         {
           kind: 'paragraph',
-          text: `${greet('Hello', order.name)}. ${announces ? `${sayWhenOf(order)}; the invoice is attached.` : 'You find it attached to this mail.'}`,
+          text: `${greet('Hello', order.name)}. ${announces ? `${sayWhenOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
         },
         ...amounts(order, invoice),
         { kind: 'button', label: 'See your order', url: link.address },
-        { kind: 'small', text: `${paper} is attached. Questions? Please answer this mail.` },
+        { kind: 'small', text: `${paper} is attached. Questions? Just reply to this email.` },
       ],
     });
     const createdAt = shop.clock.now();
     await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
     await shop.mail.enqueue(em, {
-      ...{ to: order.email, subject: `${heading} (${business.name})`, ...parts, replyTo },
+      ...{
+        to: order.email,
+        subject: `${announces ? `Order ${number} confirmed` : heading} – ${business.name}`,
+        ...parts,
+        replyTo,
+      },
       attachments: [{ kind: 'invoice', id: invoice.id }],
     });
   };

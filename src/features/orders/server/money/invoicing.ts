@@ -135,6 +135,17 @@ export function payByIn(order: Order, all: readonly Invoice[]): string | null {
   return payByOf(invoice.content.payBy, order.deliveryDay ?? null);
 }
 
+/** What the customer writes beside a payment: as the last invoice has it, else as the settings want it. */
+export function paymentReferenceOf(
+  { number, surname }: Pick<Order, 'number' | 'surname'>,
+  all: readonly Invoice[],
+  { reference }: Pick<InvoiceTerms['payment'], 'reference'>,
+): string {
+  const invoice = all.findLast(({ kind }) => kind === 'invoice');
+  if (invoice) return invoice.content.reference;
+  return `${reference === 'surname and order number' ? surname : ''} ${number}`.trim();
+}
+
 /** The buyer's VAT number, as the last invoice of an order has it. */
 export const vatNumberOf = (all: readonly Invoice[]): string | null =>
   all.findLast(({ kind }) => kind === 'invoice')?.content.buyer.vatNumber ?? null;
@@ -158,13 +169,11 @@ async function draftOf(
   vatNumber: string | null,
 ): Promise<InvoiceDraft> {
   const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
-  const { name, surname, address1, address2, area, postal } = order;
+  const { name, surname } = order;
   return {
     buyer: {
       name: `${name} ${surname}`.trim(),
-      address: [address1, address2, [area, postal].filter(Boolean).join(', ')].filter(
-        (part): part is string => Boolean(part),
-      ),
+      address: deliveryLines(order),
       phone: order.cell || null,
       email: order.email || null,
       vatNumber,
@@ -178,6 +187,18 @@ async function draftOf(
     discountReason: order.discountReason ?? null,
     paid: order.paid,
   };
+}
+
+/** The address of an order as lines, without those that are empty. */
+export function deliveryLines({
+  address1,
+  address2,
+  area,
+  postal,
+}: Pick<Order, 'address1' | 'address2' | 'area' | 'postal'>): string[] {
+  return [address1, address2, [area, postal].filter(Boolean).join(', ')].filter(
+    (part): part is string => Boolean(part),
+  );
 }
 
 /** Records that a document was made. */

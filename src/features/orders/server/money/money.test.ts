@@ -401,9 +401,11 @@ describeOnBothDatabases('the money of an order', (kind) => {
     });
     await owner().confirm.mutate({ orderID, deliveryFee: 50, deliveryDay: null, mail: true });
     await owner().confirm.mutate({ orderID, mail: true });
-    const confirmation = await sink.waitFor(({ subject }) => /is confirmed/.test(subject ?? ''));
+    const confirmation = await sink.waitFor(({ subject }) =>
+      /^Order \d+ confirmed/.test(subject ?? ''),
+    );
     expect(confirmation).toMatchObject({
-      subject: 'Your order 1001 is confirmed (Paws & Bowls)',
+      subject: 'Order 1001 confirmed – Paws & Bowls',
       to: [{ address: 'naledi@example.com' }],
     });
     for (const part of ['Amount due: R949.80', 'Account number: 62123456789', 'Reference: 1001']) {

@@ -69,7 +69,7 @@ export function renderChange(
         ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
         ...(deliveryFee === null ? delivery : []).map((text) => ({ kind: 'small', text }) as const),
         { kind: 'button', label: 'See your order', url: link },
-        { kind: 'small', text: 'Is something not as we agreed? Please answer this mail.' },
+        { kind: 'small', text: 'Is something not as we agreed? Just reply to this email.' },
       ],
     });
     const subject = `Your order ${number} at ${business.name} has changed`;

@@ -102,7 +102,7 @@ describeOnDatabase('an order that stands ready to collect', (kind) => {
     const mails = await shop.shop.database
       .fork()
       .execute<{ text: string }[]>('select text from outgoing_mails order by id desc limit 1');
-    expect(mails[0]?.text).toContain('We will tell you when you can collect your order');
+    expect(mails[0]?.text).toContain('We will tell you when you can collect it');
     expect(mails[0]?.text).not.toMatch(/bring|Delivery/);
     await owner().orders.setStatus.mutate({ orderID, status: 'Completed' });
     const file = await fetch(`${shop.url}/api/orders/export.csv`, { headers });

@@ -9,7 +9,7 @@ import { enqueueOrderMails, mailTerms } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
 import { lockOrder, OrderLink } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
-import { linkIsOver, presentOwnOrder, requireLink } from './open-own-order.ts';
+import { linkIsOver, ownPageTerms, presentOwnOrder, requireLink } from './open-own-order.ts';
 
 /**
  * Cancels an order for whoever has its link, and tells the owner; one that is cancelled already stays as
@@ -23,6 +23,7 @@ export async function cancelOwnOrder(
   const { shop } = context;
   const { id: linkId, orderId } = await requireLink(context, token);
   const terms = await mailTerms(shop);
+  const pageTerms = await ownPageTerms(context);
   const cancelled = await write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderId);
     if ((await em.count(OrderLink, { id: linkId })) === 0) linkIsOver();
@@ -34,7 +35,7 @@ export async function cancelOwnOrder(
       const mails = order.suspicious ? [] : renderCancellation(shop, terms, { ...order, lines });
       await enqueueOrderMails(shop, em, mails);
     }
-    return presentOwnOrder(em, order);
+    return presentOwnOrder(em, order, pageTerms);
   });
   shop.mail.wake();
   return cancelled;

@@ -1,15 +1,23 @@
 import { hashToken, isToken } from '#features/auth/server/public.ts';
-import { findInvoices, presentInvoices } from '#features/invoices/server/public.ts';
+import {
+  findInvoices,
+  type Invoice,
+  invoiceTerms,
+  presentInvoices,
+} from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { replyBy } from '#shared/business/opening-hours.ts';
 import { notFound } from '#shared/errors.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
-import { dueOf, toPayBack } from '../../shared/money/payment.ts';
-import { customerMayCancel } from '../../shared/order-status.ts';
+import { dueOf, stillToPay, toPayBack } from '../../shared/money/payment.ts';
+import { mapTexts } from '../../shared/order-fields.ts';
+import { customerMayCancel, firstStatus } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { presentHistory } from '../history.ts';
-import { payByIn } from '../money/invoicing.ts';
+import { deliveryLines, payByIn, paymentReferenceOf } from '../money/invoicing.ts';
 import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
 
@@ -34,7 +42,18 @@ export async function openOwnOrder(
   context.readUncommon(points);
   const { em } = context;
   const { orderId } = await requireLink(context, token);
-  return presentOwnOrder(em, await requireOrder(em, orderId));
+  const order = await requireOrder(em, orderId);
+  // The erasure deletes the links too, but can commit between these two reads.
+  if (order.erasedAt) linkIsOver();
+  return presentOwnOrder(em, order, await ownPageTerms(context));
+}
+
+type Terms = Awaited<ReturnType<typeof ownPageTerms>>;
+
+/** Settings that the own page needs. Read before a transaction. */
+export async function ownPageTerms(context: RequestContext) {
+  const { payment } = await invoiceTerms(context);
+  return { payment, business: await businessSettings.read(context) };
 }
 
 /**
@@ -55,14 +74,19 @@ export function linkIsOver(): never {
   notFound('This link does not work. Please open it again from our message, or contact us.');
 }
 
-/** What leaves of an order to whoever has its link. */
-export async function presentOwnOrder(em: EntityManager, order: Order): Promise<OwnOrder> {
+/** What the holder of a link gets of an order. */
+export async function presentOwnOrder(
+  em: EntityManager,
+  order: Order,
+  { payment, business }: Terms,
+): Promise<OwnOrder> {
   const { id, number, createdAt, status, confirmedAt, deliveryFee } = order;
   const lines = (await findLines(em, [order]))(order);
   const { history } = await presentHistory(em, order);
   const change = history.at(-1);
   const invoices = await findInvoices(em, [id]);
   const cancelled = status === 'Cancelled';
+  const isNew = status === firstStatus && confirmedAt == null;
   return {
     orderNumber: String(number),
     orderDate: createdAt.toISOString(),
@@ -74,9 +98,14 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     total: toRand(linesTotal(lines)),
     sentTotal: toRand(order.total),
     confirmedAt: confirmedAt?.toISOString() ?? null,
+    replyBy: isNew ? (replyBy(business, createdAt)?.toISOString() ?? null) : null,
     readyAt: order.readyAt?.toISOString() ?? null,
     deliveryArea: order.deliveryArea ?? null,
     handover: order.handover,
+    address: order.handover === 'Collection' ? [] : deliveryLines(order),
+    ...mapTexts((_, name) => order[name] ?? null),
+    wishedPayment: order.wishedPayment ?? null,
+    bank: bankOf(order, invoices, payment),
     deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),
     discount: toRand(order.discount),
     discountReason: order.discountReason ?? null,
@@ -88,4 +117,16 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     lines: lines.map(presentLine),
     invoices: presentInvoices(invoices),
   };
+}
+
+function bankOf(
+  order: Order,
+  invoices: readonly Invoice[],
+  payment: Terms['payment'],
+): OwnOrder['bank'] {
+  const { bankName, accountHolder, accountNumber, branchCode } = payment;
+  const isPayable = order.confirmedAt != null || order.status !== firstStatus;
+  if (!isPayable || stillToPay(order) === 0 || accountNumber === '') return null;
+  const reference = paymentReferenceOf(order, invoices, payment);
+  return { bankName, accountHolder, accountNumber, branchCode, reference };
 }

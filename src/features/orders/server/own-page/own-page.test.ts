@@ -81,8 +81,11 @@ describeOnDatabase("an order's own page", (kind) => {
     });
   });
 
-  it('shows how the order stands, and of the person no more than the shop’s area, in both voices', async () => {
-    const { token, orderDate } = await send({ notes: 'Mind the dog.' });
+  it('returns the order with its address, note and payment, but no name, phone or email, in both voices', async () => {
+    const { token, orderDate } = await send({
+      notes: 'Mind the <b>dog</b>.',
+      customer: { ...customer, address2: 'Unit 3', wishedPayment: 'EFT' },
+    });
     const answer = await open(token);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -96,9 +99,14 @@ describeOnDatabase("an order's own page", (kind) => {
       total: 899.8,
       sentTotal: 899.8,
       confirmedAt: null,
+      replyBy: expect.stringMatching(/^2026-11-20T/),
       readyAt: null,
       deliveryArea: customer.area,
       handover: 'Delivery',
+      address: ['14 Voortrekker Road', 'Unit 3', 'New Redruth, 1449'],
+      notes: 'Mind the <b>dog</b>.',
+      wishedPayment: 'EFT',
+      bank: null,
       deliveryFee: null,
       discount: 0,
       discountReason: null,
@@ -112,15 +120,77 @@ describeOnDatabase("an order's own page", (kind) => {
     });
     expect(await shop.calls().orders.openOwn.mutate({ token })).toEqual(answer.body);
     const shown = JSON.stringify(answer.body).toLowerCase();
-    for (const word of [
-      customer.name,
-      customer.surname,
-      customer.email,
-      customer.address1,
-      'dog',
-    ]) {
+    for (const word of [customer.name, customer.surname, customer.email, '2712', '082']) {
       expect(shown).not.toContain(word.toLowerCase());
     }
+  });
+
+  it('returns no address of a collection', async () => {
+    const { token } = await send({ customer: { ...customer, handover: 'Collection' } });
+    expect((await open(token)).body).toMatchObject({ handover: 'Collection', address: [] });
+  });
+
+  describe('bank details', () => {
+    const bankOf = async (token: string) => ((await open(token)).body as OwnOrder).bank;
+    const setBank = (entries: Record<string, unknown>) =>
+      shop
+        .calls(headers.authorization.slice('Bearer '.length))
+        .settings.change.mutate({ group: 'payment', entries });
+    const confirm = (orderID: number) => owner().confirm.mutate({ orderID, deliveryFee: 50 });
+    const pay = (orderID: number, amount: number) =>
+      owner().recordPayment.mutate({ orderID, method: 'EFT', amount, paidOn: '2026-11-20' });
+    const highveld = { bankName: 'Highveld Bank', accountNumber: '62123456789' };
+
+    it('are returned from the confirmation until the order is paid', async () => {
+      await setBank({ ...highveld, accountHolder: 'Paws & Bowls', branchCode: '250655' });
+      const { orderID, token } = await send();
+      expect(await bankOf(token)).toBeNull();
+      await confirm(orderID);
+      expect(await bankOf(token)).toEqual({
+        ...highveld,
+        accountHolder: 'Paws & Bowls',
+        branchCode: '250655',
+        reference: '1001',
+      });
+      await pay(orderID, 900);
+      expect(await bankOf(token)).not.toBeNull();
+      await pay(orderID, 49.8);
+      expect(await bankOf(token)).toBeNull();
+    });
+
+    it('have the reference of the invoice, and the account of today', async () => {
+      await setBank({ ...highveld, reference: 'surname and order number' });
+      const { orderID, token } = await send();
+      await confirm(orderID);
+      await setBank({ accountNumber: '10111213', reference: 'order number' });
+      expect(await bankOf(token)).toMatchObject({
+        accountNumber: '10111213',
+        reference: 'Dube 1001',
+      });
+    });
+
+    it('are null without an account, and of a cancelled order', async () => {
+      const { orderID, token } = await send();
+      await confirm(orderID);
+      expect(await bankOf(token)).toBeNull();
+      await setBank(highveld);
+      expect(await bankOf(token)).toMatchObject(highveld);
+      await setStatus(orderID, 'Cancelled');
+      expect(await bankOf(token)).toBeNull();
+    });
+
+    it('are returned of an order that was delivered without a confirmation', async () => {
+      await setBank(highveld);
+      const { orderID, token } = await send();
+      await setStatus(orderID, 'Completed');
+      expect(await bankOf(token)).toMatchObject({ ...highveld, reference: '1001' });
+    });
+  });
+
+  it('has a time of reply until the order is confirmed', async () => {
+    const { orderID, token } = await send();
+    await owner().confirm.mutate({ orderID, deliveryFee: 50 });
+    expect((await open(token)).body).toMatchObject({ status: 'Pending', replyBy: null });
   });
 
   it('follows the order through its statuses', async () => {

@@ -417,6 +417,24 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(toCustomer?.text).toContain('https://wa.me/27825550142?text=');
   });
 
+  it('mails WhatsApp texts with the total that the thank-you dialog shows', async () => {
+    const texts = async (area: string, postal: string) => {
+      await send(order({ customer: { ...customer, area, postal } }));
+      const em = shop.shop.database.fork();
+      const mails = await em.execute<{ text: string }[]>(
+        'select text from outgoing_mails order by id desc limit 2',
+      );
+      return mails.map(({ text }) => decodeURIComponent(/wa\.me\/\S+/.exec(text)?.[0] ?? ''));
+    };
+    for (const text of await texts('Brackenhurst', '1448')) {
+      expect(text).toContain(`Delivery: R50.00\nTotal with delivery: ${formatTotal(1024.5)}`);
+    }
+    for (const text of await texts('New Redruth', '1449')) {
+      expect(text).toContain('\nTotal: R974.50');
+      expect(text).not.toContain('with delivery');
+    }
+  });
+
   it('gives each place another secret link, keeps only hashes, and of repetitions the newest', async () => {
     const em = shop.shop.database.fork();
     const rows = () =>

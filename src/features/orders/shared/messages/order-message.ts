@@ -84,10 +84,5 @@ export function invoiceMessage(
   );
 }
 
-/** What a customer asks the shop on WhatsApp about an order that it has. */
-export function questionToShop(shop: ShopName, orderNumber: string): string {
-  return `Hello ${shop.name}, this is about my order ${orderNumber}.`;
-}
-
 const linkLine = (words: string, { orderLink }: WithLink) =>
   orderLink === null ? '' : `\n${words}: ${orderLink}`;

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
-import { deliveryArea, handover, orderItem, rand, status } from '../order-view.ts';
+import { mapTexts } from '../order-fields.ts';
+import {
+  deliveryArea,
+  handover,
+  orderItem,
+  rand,
+  status,
+  wishedPaymentView,
+} from '../order-view.ts';
 
 /** Any text may be asked about; one that is no token of ours opens nothing. */
 export const ownOrderInput = z.object({
@@ -12,9 +20,23 @@ export const ownOrderInput = z.object({
     .meta({ description: 'What stands behind the # of the secret link' }),
 });
 
+const bank = z
+  .object({
+    bankName: z.string(),
+    accountHolder: z.string(),
+    accountNumber: z.string(),
+    branchCode: z.string(),
+    reference: z.string().meta({ description: 'What the customer writes beside the payment' }),
+  })
+  .nullable()
+  .meta({
+    description:
+      'The account of the shop, empty texts where none is set; null until the order is confirmed or under way, once it is paid or cancelled, and without an account number',
+  });
+
 /**
- * An order as its own page shows it. Nothing of the person is in it but the shop's name for the area that it is
- * brought to: links are passed on, and whoever ordered knows where they live.
+ * An order as its own page shows it. It has the delivery address and the note, but no name, phone number or email
+ * address: customers pass their links on.
  */
 export const ownOrder = z.object({
   orderNumber: z.string(),
@@ -32,9 +54,18 @@ export const ownOrder = z.object({
   total: rand.meta({ description: 'What its lines come to as they are now, in rand' }),
   sentTotal: rand.meta({ description: 'What it came to when it was sent, in rand' }),
   confirmedAt: time.nullable().meta({ description: 'When the shop confirmed it' }),
+  replyBy: time.nullable().meta({
+    description: 'By when the shop replies to a new order, in UTC; null once it is confirmed',
+  }),
   readyAt: time.nullable().meta({ description: 'Since when it stands ready to collect' }),
   deliveryArea,
   handover,
+  address: z.array(z.string()).meta({
+    description: 'The lines of the delivery address; empty for a collection',
+  }),
+  ...mapTexts(({ description }) => z.string().nullable().meta({ description })),
+  wishedPayment: wishedPaymentView,
+  bank,
   deliveryFee: rand.nullable(),
   discount: rand,
   discountReason: z.string().nullable(),

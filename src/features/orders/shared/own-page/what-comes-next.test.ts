@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { customerMayCancel, orderStatuses } from '../order-status.ts';
-import { tooLateToCancel, whatComesNext } from './what-comes-next.ts';
+import { ownStatus, tooLateToCancel, whatComesNext } from './what-comes-next.ts';
 
 const sent = {
   status: 'Pending',
@@ -13,6 +13,7 @@ const sent = {
   paid: 0,
   toPayBack: 0,
   payBy: null,
+  bank: null,
 } as const;
 
 test('each status says what comes next', () => {
@@ -45,23 +46,40 @@ test('once it is confirmed, the day and what is to be paid', () => {
       deliveryDay: '2026-11-24',
       paid: 900,
       payBy: '2026-11-23',
+      bank: {},
     }),
   ).toBe(
-    'Your order is confirmed: we bring it on Tuesday 24 Nov. Please pay R49.80 by Monday 23 Nov, as your invoice says.',
+    'Your order is confirmed: we bring it on Tuesday 24 November. Please pay R49.80 by Monday 23 November. Bank details are on your invoice and below.',
   );
   expect(whatComesNext(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
-    'Your order is confirmed. We will tell you on which day we bring it. It is paid: thank you!',
+    'Your order is confirmed. We’ll let you know your delivery day. It is paid: thank you!',
   );
   const completed = { ...confirmed, status: 'Completed' } as const;
   expect(whatComesNext(newBusiness, { ...completed, paid: 949.8 })).toBe(
     'Your order is complete. Thank you for buying from us!',
   );
   expect(whatComesNext(newBusiness, { ...completed, paid: 900 })).toBe(
-    'You have your order. Please pay R49.80, as your invoice says.',
+    'Delivered. Still to pay: R49.80.',
   );
   expect(whatComesNext(newBusiness, { ...completed, confirmedAt: null })).toBe(
-    'You have your order. Please pay R949.80.',
+    'Delivered. Still to pay: R949.80.',
   );
+});
+
+test('a payment before the confirmation is acknowledged', () => {
+  expect(whatComesNext(newBusiness, { ...sent, paid: 100 })).toMatch(
+    /finalise delivery\. We have your payment of R100\.00\.$/,
+  );
+});
+
+test('an order on its way has what is still to be paid', () => {
+  const out = {
+    ...sent,
+    status: 'Out for Delivery',
+    confirmedAt: '2026-11-20T08:00:00.000Z',
+  } as const;
+  expect(whatComesNext(newBusiness, { ...out, paid: 900 })).toContain('Please pay R49.80');
+  expect(whatComesNext(newBusiness, { ...out, paid: 949.8 })).not.toContain('Please pay');
 });
 
 test('an order that is collected is brought nowhere', () => {
@@ -69,11 +87,28 @@ test('an order that is collected is brought nowhere', () => {
   const { street, suburb } = newBusiness;
   expect(whatComesNext(newBusiness, collected)).toContain('finalise collection.');
   expect(whatComesNext(newBusiness, { ...collected, status: 'Out for Delivery' })).toBe(
-    `Your order is ready: please collect it from ${street}, ${suburb}.`,
+    `Your order is ready to collect from ${street}, ${suburb}. Please pay R949.80.`,
   );
   const confirmed = { ...collected, confirmedAt: '2026-11-20T08:00:00.000Z' };
   expect(whatComesNext(newBusiness, confirmed)).toContain('when you can collect it');
   expect(whatComesNext(newBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
-    `you collect it on Tuesday 24 Nov from ${street}, ${suburb}.`,
+    `you collect it on Tuesday 24 November from ${street}, ${suburb}.`,
+  );
+});
+
+test('the status on the customer’s page is the step reached', () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  const pending = {
+    status: 'Pending',
+    handover: 'Collection',
+    confirmedAt: null,
+    readyAt: null,
+  } as const;
+  expect(ownStatus(pending)).toBe('Sent');
+  expect(ownStatus({ ...pending, confirmedAt: at })).toBe('Confirmed');
+  expect(ownStatus({ ...pending, confirmedAt: at, readyAt: at })).toBe('Ready to collect');
+  expect(ownStatus({ ...pending, status: 'Completed' })).toBe('Collected');
+  expect(ownStatus({ ...pending, status: 'Out for Delivery', handover: 'Delivery' })).toBe(
+    'Out for Delivery',
   );
 });

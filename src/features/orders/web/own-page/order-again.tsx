@@ -81,7 +81,7 @@ function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
           className="mt-3"
           render={<Link to={none ? productPaths.all : paths.cart} />}
         >
-          {none ? 'Look at our products' : 'To your cart'}
+          {none ? 'See all products' : 'View Cart'}
         </Button>
       </Alert>
     </section>

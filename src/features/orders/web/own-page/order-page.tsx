@@ -69,12 +69,12 @@ function LinkIsOver() {
       <PageHeading>This link does not work</PageHeading>
       <Card className="mt-6 max-w-2xl p-5 sm:p-7">
         <p>
-          It may be incomplete: please open it again from our mail or message. If that does not
+          It may be incomplete: please open it again from our email or message. If that does not
           help, call us on{' '}
           <a className="font-semibold text-primary underline" href={`tel:${business.phone}`}>
             {formatPhone(business.phone)}
           </a>{' '}
-          and we look up your order.
+          and we’ll look it up.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
@@ -92,7 +92,7 @@ function LinkIsOver() {
             Message us on WhatsApp
           </Button>
           <Button variant="outline" render={<Link to={productPaths.all} />}>
-            To our products
+            See all products
           </Button>
         </div>
       </Card>

@@ -1,25 +1,24 @@
 import { addressLine } from '#shared/business/business-words.ts';
-import { replyBy } from '#shared/business/opening-hours.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
 import MessageCircle from '~icons/lucide/message-circle';
-import { questionToShop } from '../../shared/messages/order-message.ts';
-import { isUnderWay } from '../../shared/order-status.ts';
+import { isUnderWay, statusTone } from '../../shared/order-status.ts';
 import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
-import { whatComesNext } from '../../shared/own-page/what-comes-next.ts';
-import { OrderStatusChip } from '../admin/status/order-status-chip.tsx';
+import { ownStatus, whatComesNext } from '../../shared/own-page/what-comes-next.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { BankDetails, OrderFacts } from './order-facts.tsx';
 import { OwnInvoices } from './own-invoices.tsx';
 
 type Props = { token: string; order: OwnOrder };
@@ -44,7 +43,10 @@ export function OwnOrderView({ token, order }: Props) {
               variant="outline"
               render={
                 <a
-                  href={whatsAppLink(business.whatsApp, questionToShop(business, orderNumber))}
+                  href={whatsAppLink(
+                    business.whatsApp,
+                    `Hello ${business.name}, this is about my order ${orderNumber}.`,
+                  )}
                   target="_blank"
                   rel="noopener noreferrer"
                 />
@@ -55,7 +57,7 @@ export function OwnOrderView({ token, order }: Props) {
             </Button>
             <OwnInvoices token={token} order={order} />
           </div>
-          <div className={cn('print:hidden', order.canCancel && 'border-t pt-4')}>
+          <div className={cn('empty:hidden print:hidden', order.canCancel && 'border-t pt-4')}>
             <CancelOrder token={token} order={order} />
           </div>
         </Card>
@@ -67,6 +69,7 @@ export function OwnOrderView({ token, order }: Props) {
             goesOn={order.confirmedAt !== null}
           />
           <OrderAmounts order={order} handover={order.handover} total={total} />
+          <OrderFacts order={order} />
         </Card>
       </div>
     </>
@@ -83,31 +86,20 @@ function usePictures(lines: OwnOrder['lines']) {
 
 function Standing({ order }: { order: OwnOrder }) {
   const business = useBusiness();
-  const { status, changedAt, orderDate } = order;
-  const waits = status === 'Pending' && order.confirmedAt === null;
-  const reply = waits ? replyBy(business, new Date(orderDate)) : null;
+  const { status, replyBy } = order;
   return (
     <div>
-      <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="sr-only">Your order is </span>
-        <OrderStatusChip
-          status={status}
-          handover={order.handover}
-          confirmedAt={order.confirmedAt ?? undefined}
-          readyAt={order.readyAt}
-        />
-        {changedAt !== orderDate && (
-          <span className="text-muted-foreground text-sm">
-            since <time dateTime={changedAt}>{formatTime(changedAt)}</time>
-          </span>
-        )}
+      <p role="status">
+        <span className="sr-only">Your order: </span>
+        <StatusChip tone={statusTone(status)}>{ownStatus(order)}</StatusChip>
       </p>
       <Steps steps={orderSteps(order)} />
-      <h2 className="mt-4 text-xl">What comes next</h2>
-      <p className="mt-1.5">{whatComesNext(business, order)}</p>
-      {reply && reply.getTime() > Date.now() && (
+      {isUnderWay(status) && <h2 className="mt-4 text-xl">What comes next</h2>}
+      <p className={isUnderWay(status) ? 'mt-1.5' : 'mt-4'}>{whatComesNext(business, order)}</p>
+      <BankDetails order={order} />
+      {replyBy && Date.parse(replyBy) > Date.now() && (
         <p className="mt-1.5 text-muted-foreground">
-          We reply by <time dateTime={reply.toISOString()}>{formatTime(reply.toISOString())}</time>.
+          We reply by <time dateTime={replyBy}>{formatTime(replyBy)}</time>.
         </p>
       )}
     </div>

@@ -120,7 +120,7 @@ export function usualEater({ category, breedSize, feedingGuide }: Fed): number |
   return weights.find((kg) => 'grams' in portionFor(feedingGuide ?? [], kg)) ?? null;
 }
 
-/** “12 kg lasts a dog of 20 kg about 6 weeks. And yours?”; null without a guide for any usual weight. */
+/** “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.”; null without a guide for any usual weight. */
 export function feedingExample(product: Fed): string | null {
   const { category, lifeStage, weightGrams, feedingGuide } = product;
   const kg = usualEater(product);
@@ -129,11 +129,12 @@ export function feedingExample(product: Fed): string | null {
   const { grown, young } = eaters[category];
   const eater =
     lifeStage === 'Young' ? `a ${young} that will weigh ${kg} kg` : `a ${grown} of ${kg} kg`;
+  const yours = ` Work it out for your ${grown}.`;
   if (weightGrams === null)
-    return `About ${portionText(portion.grams)} a day for ${eater}. And yours?`;
+    return `About ${portionText(portion.grams)} a day for ${eater}.${yours}`;
   const food = { ...product, weightGrams };
   const lasts = packLasts(food, portion.grams, eater);
   return lasts === null
-    ? `About ${piecesText(weightGrams, portion.grams, soldAs(food.description, weightGrams))} a day for ${eater}. And yours?`
-    : `${lasts}. And yours?`;
+    ? `About ${piecesText(weightGrams, portion.grams, soldAs(food.description, weightGrams))} a day for ${eater}.${yours}`
+    : `${lasts}.${yours}`;
 }

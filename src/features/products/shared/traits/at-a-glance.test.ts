@@ -33,16 +33,18 @@ test('a food is told at a glance', () => {
     nutritional_information: 'Complete.\n\nIngredients\nLamb (34 %), peas. No wheat.',
   } as const;
   expect(valuesOf(told)).toEqual([
-    'Made for: Puppies, small and medium breeds',
-    'Food: Dry food, grain-free',
+    'Suitable for: Puppies, small and medium breeds',
+    'Type: Dry food, grain-free',
     'Ingredients: Lamb, peas',
-    'In the pack: 1.5 kg, R66.67 per kg',
+    'Pack size: 1.5 kg, R66.67 per kg',
     'Brand: Jacaranda Kitchen',
   ]);
   expect(valuesOf({ description: 'Lamb & Rice with Fish 8 kg' })).toEqual(['Protein: Lamb, fish']);
-  expect(valuesOf({ category: 'Cats', lifeStage: 'Senior' })).toEqual(['Made for: Senior cats']);
-  expect(valuesOf({ breedSize: 'Large' })).toEqual(['Made for: Dogs, large breeds']);
-  expect(valuesOf({ grainFree: true })).toEqual(['Food: Grain-free']);
+  expect(valuesOf({ category: 'Cats', lifeStage: 'Senior' })).toEqual([
+    'Suitable for: Senior cats',
+  ]);
+  expect(valuesOf({ breedSize: 'Large' })).toEqual(['Suitable for: Dogs, large breeds']);
+  expect(valuesOf({ grainFree: true })).toEqual(['Type: Grain-free']);
 });
 
 test.each([

@@ -19,12 +19,12 @@ export function factsOf(product: ProductView): Fact[] {
   const price = pricePerKg(product);
   const perKg = price !== null && `${formatTotal(price)} per kg`;
   const facts = [
-    { label: 'Made for', value: eaterOf(product) },
-    { label: 'Food', value: kind && capital(kind) },
+    { label: 'Suitable for', value: eaterOf(product) },
+    { label: 'Type', value: kind && capital(kind) },
     { label: 'Protein', value: capital(named.join(', ')) },
     { label: 'Ingredients', value: mainIngredients(text ?? '') },
     {
-      label: 'In the pack',
+      label: 'Pack size',
       value:
         weightGrams === null ? null : [weightText(weightGrams), perKg].filter(Boolean).join(', '),
     },

@@ -57,12 +57,12 @@ export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
             <a href="#nutritional-information" className="underline underline-offset-3">
               feeding guide
             </a>{' '}
-            below. A start, to be adjusted to age, exercise and condition.
+            below. A guide only: adjust for age, exercise and condition.
           </p>
         ) : (
           <table className="mt-4 w-full text-compact">
             <caption className="pb-1 text-start text-muted-foreground text-sm">
-              The maker’s guide. A start, to be adjusted to age, exercise and condition.
+              The maker’s guide. A guide only: adjust for age, exercise and condition.
             </caption>
             <thead className="sr-only">
               <tr>

@@ -14,16 +14,16 @@ export function GoodToKnow() {
         className="grid gap-3 px-0.5 [&_strong]:font-semibold [&_strong]:text-heading"
       >
         <li>
-          <strong>When it comes.</strong> {owner} arranges the day with you on WhatsApp. Or collect
-          it, free, during opening hours.
+          <strong>When it comes.</strong> {owner} confirms the day on WhatsApp. Or collect it, free,
+          during opening hours.
         </li>
         <li>
           <strong>How you pay.</strong> Nothing on this website. We send you an invoice, and you pay
           by EFT or in cash before collection or delivery.
         </li>
         <li>
-          <strong>Returns.</strong> Unopened food comes back within 7 days, no reason needed. What
-          is torn or spoilt we replace or pay back.{' '}
+          <strong>Returns.</strong> Return unopened food within 7 days. No reason needed. We replace
+          or refund anything torn or spoilt.{' '}
           <Link to={paths.returnTerms} className="font-semibold underline underline-offset-3">
             All about returns
           </Link>

@@ -14,8 +14,8 @@ type OtherSizesProps = {
 export function OtherSizes({ productID: shown, sizes }: OtherSizesProps) {
   if (sizes.length === 0) return null;
   return (
-    <nav aria-label="Other sizes" className="mt-5 w-full">
-      <h2 className="text-base">Other sizes</h2>
+    <nav aria-label="Size" className="mt-5 w-full">
+      <h2 className="text-base">Size</h2>
       <ul className="mt-2 flex flex-wrap gap-2.5">
         {sizes.map(({ productID, price, weightGrams, size }) => (
           <li key={productID}>

@@ -86,9 +86,7 @@ function ProductMissing({ gone, status, pending, onRetry }: ProductMissingProps)
       hidden
     >
       <div className="page-width flex flex-col gap-6 py-12">
-        <PageHeading
-          lead={gone && 'It may have been sold out for good. The others are still here.'}
-        >
+        <PageHeading lead={gone && 'It may no longer be available. Have a look at these:'}>
           {gone ? 'Product not found' : 'We could not show this product'}
         </PageHeading>
         {!gone && <ErrorState message={failure} pending={pending} onRetry={onRetry} />}

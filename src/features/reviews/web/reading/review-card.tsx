@@ -53,7 +53,7 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
           </p>
         )}
         <p aria-hidden className="font-semibold text-primary underline underline-offset-4">
-          Read all of it
+          Read more
         </p>
         {adminComment !== null && (
           <p className="flex items-center gap-1.5 font-medium text-secondary-foreground">

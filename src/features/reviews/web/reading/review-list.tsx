@@ -154,10 +154,10 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
             <Button
               variant="secondary"
               className="w-fit sm:me-auto noscript:hidden"
-              aria-label={`Only ${ratingsInWords(view.stars)}: show all`}
+              aria-label={`${ratingsInWords(view.stars)}: show all`}
               onClick={() => onChange({ ...view, stars: null })}
             >
-              Only {ratingsInWords(view.stars)}
+              {ratingsInWords(view.stars)}
               <X aria-hidden />
             </Button>
           </>

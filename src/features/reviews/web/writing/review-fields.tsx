@@ -25,7 +25,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
   const rating = useController({ control: form.control, name: 'rating' });
   return (
     <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
-      <Field label="Rating" error={fieldError(errors.rating)} className="sm:col-span-2">
+      <Field label="Rating" error={errors.rating?.message} className="sm:col-span-2">
         {(control) => (
           <StarInput
             control={control}
@@ -37,7 +37,12 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
         )}
       </Field>
       <ProductField form={form} />
-      <Field label="Your name" error={fieldError(errors.name)} className="sm:col-span-2" required>
+      <Field
+        label="Your name"
+        error={fieldError(errors.name, 'Please fill in your name.')}
+        className="sm:col-span-2"
+        required
+      >
         {(control) => (
           <Input
             {...control}
@@ -47,7 +52,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
           />
         )}
       </Field>
-      <Field label="Pet name" error={fieldError(errors.dogName)}>
+      <Field label="Pet name" error={errors.dogName?.message}>
         {(control) => (
           <Input
             {...control}
@@ -57,7 +62,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
           />
         )}
       </Field>
-      <Field label="Pet breed" error={fieldError(errors.dogBreed)}>
+      <Field label="Pet breed" error={errors.dogBreed?.message}>
         {(control) => (
           <Input
             {...control}
@@ -67,7 +72,12 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
           />
         )}
       </Field>
-      <Field label="Title" error={fieldError(errors.title)} className="sm:col-span-2" required>
+      <Field
+        label="Title"
+        error={fieldError(errors.title, 'Please fill in the title.')}
+        className="sm:col-span-2"
+        required
+      >
         {(control) => (
           <Input
             {...control}
@@ -79,7 +89,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
       </Field>
       <Field
         label="Your review"
-        error={fieldError(errors.comment)}
+        error={fieldError(errors.comment, 'Please fill in your review.')}
         className="sm:col-span-2"
         required
       >
@@ -106,6 +116,7 @@ function PictureFields({ form }: { form: ReviewForm }) {
       {(control) => (
         <FilePicker
           control={control}
+          noun="photo"
           file={form.images[index] ?? null}
           onFileChange={(file) => form.chooseImage(file, form.images[index])}
           hint={takenPictures}
@@ -117,7 +128,7 @@ function PictureFields({ form }: { form: ReviewForm }) {
 }
 
 /** As many as a review can have. */
-const pictureLabels = ['Picture', 'Second photo', 'Third photo'];
+const pictureLabels = ['Photo', 'Second photo', 'Third photo'];
 
 /** Which product the review is about. */
 function ProductField({ form }: { form: ReviewForm }) {
@@ -125,10 +136,14 @@ function ProductField({ form }: { form: ReviewForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'product' });
   return (
     <div className="sm:col-span-2">
-      <Field label="Product" error={fieldError(fieldState.error)} required>
+      <Field
+        label="Product"
+        error={fieldError(fieldState.error, 'Please choose a product.')}
+        required
+      >
         {(control) => (
           <NativeSelect {...control} {...field} value={String(field.value ?? '')}>
-            <option value="">Choose …</option>
+            <option value="">Choose a product</option>
             {products.data?.map(({ productID, description }) => (
               <option key={productID} value={productID}>
                 {description}
@@ -170,6 +185,6 @@ function JoinFields({ form }: { form: ReviewForm }) {
 }
 
 /** What a single field says: that all required fields are needed stands once, above them. */
-function fieldError(error: { message?: string } | undefined): string | undefined {
-  return error?.message === missingFields ? 'Please fill this in.' : error?.message;
+function fieldError(error: { message?: string } | undefined, missing: string): string | undefined {
+  return error?.message === missingFields ? missing : error?.message;
 }
