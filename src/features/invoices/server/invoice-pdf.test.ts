@@ -117,7 +117,7 @@ test('one that is paid too much says what goes back', async () => {
   const document = contentOf();
   const text = (await read({ ...document, paid: document.total + 45_000 })).pages.join(' ');
   expect(text).toContain('You have paid R450.00 more than this invoice comes to');
-  expect(text).toContain('To be paid back R450.00');
+  expect(text).toContain('Refund due R450.00');
   expect(text).not.toContain('is paid');
 });
 

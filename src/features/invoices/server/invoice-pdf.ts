@@ -176,7 +176,7 @@ function writeSums(document: Pdf, content: InvoiceContent): void {
   rows.push([`${all}${vat ? ', VAT included' : ''}`, rand(total), sum]);
   if (kind === 'invoice' && paid > 0) {
     rows.push(['Paid already', rand(paid)]);
-    const label = paid > total ? 'To be paid back' : 'Still to pay';
+    const label = paid > total ? 'Refund due' : 'Still to pay';
     rows.push([label, rand(Math.abs(total - paid)), sum]);
   }
   keepTogether(document, rows.length * 19 + (discountReason?.length ?? 0) / 4);

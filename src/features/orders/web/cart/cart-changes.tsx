@@ -32,7 +32,7 @@ export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
     >
       <Alert
         tone="warning"
-        title={`Your cart has changed${refused ? ', so the order was not sent' : ' since you filled it'}`}
+        title={`Some things in your cart have changed${refused ? ', so the order was not sent' : ''}`}
       >
         <ul className="mt-1 list-disc ps-5 [overflow-wrap:anywhere]">
           {changes.map((change) => (
@@ -43,7 +43,7 @@ export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
           The prices below are today’s.{' '}
           <span>
             {missing
-              ? `Please remove what you cannot have, check the rest and send your order${again}.`
+              ? `Please remove what is not available, check the rest and send your order${again}.`
               : `Please check your cart and send your order${again}.`}
           </span>
         </p>

@@ -153,7 +153,7 @@ function EmptyCartNotice({ outcome, onPutBack }: EmptyCartNoticeProps) {
   const order = readSentOrder() ?? (outcome?.kind === 'sent' ? outcome.order : null);
   if (!order) return <EmptyCart />;
   return (
-    <EmptyCart title={`We have your order ${order.orderNumber}`} toProducts="Back to our products">
+    <EmptyCart title={`We have your order ${order.orderNumber}`}>
       {`${owner} will be in touch on WhatsApp. `}
       <OrderPageLink order={order}>See your order</OrderPageLink>
     </EmptyCart>

@@ -7,12 +7,11 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { LastOrderLink } from '../own-page/last-order-link.ts';
 
-type EmptyCartProps = { title?: string; toProducts?: string; children?: ReactNode };
+type EmptyCartProps = { title?: string; children?: ReactNode };
 
 /** Nothing in the cart, and the way to the products. */
 export function EmptyCart({
   title = 'Your cart is empty',
-  toProducts = 'Browse our products',
   children = 'Pick something good for your dog or cat, and it waits for you here.',
 }: EmptyCartProps) {
   return (
@@ -23,7 +22,7 @@ export function EmptyCart({
         <ul className="flex flex-wrap justify-center gap-3">
           <li>
             <Button size="lg" render={<Link to={productPaths.all} />}>
-              {toProducts}
+              <span>See all products</span>
             </Button>
           </li>
           <LastOrderLink className={buttonVariants({ variant: 'outline', size: 'lg' })} />

@@ -82,7 +82,7 @@ export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Pr
         </div>
         <p role="status" className="mt-1 pe-2 text-muted-foreground text-sm leading-snug">
           {blocked
-            ? 'Please remove what is sold out or no longer available first.'
+            ? 'Remove the unavailable items to send your order.'
             : (missing ?? 'No payment now: we contact you first.')}
         </p>
       </section>

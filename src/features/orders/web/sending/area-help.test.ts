@@ -46,7 +46,7 @@ test('a postal code typed as the area is read: its suburb where there is one, a 
   expect(ask(' 1449', shared)).toEqual({
     name: null,
     postal: '1449',
-    sentence: '1449 is several suburbs, such as New Redruth, Brackenhurst: please say which.',
+    sentence: '1449 covers several suburbs, such as New Redruth, Brackenhurst. Which one is yours?',
   });
 });
 

@@ -49,7 +49,7 @@ export function helpWithArea(
   }
   if (code && found.kind === 'choose') {
     const names = found.areas.slice(0, 3).map(({ name }) => name);
-    const sentence = `${code} is several suburbs, such as ${names.join(', ')}: please say which.`;
+    const sentence = `${code} covers several suburbs, such as ${names.join(', ')}. Which one is yours?`;
     return { sentence, postal: code, name: null };
   }
   const sentence =

@@ -20,7 +20,7 @@ import {
 import { OrderSummary } from '../order-summary.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
-import { WishedPaymentField } from './handover-choice.tsx';
+import { NothingToPay, WishedPaymentField } from './handover-choice.tsx';
 import { RememberBox, RememberedCard } from './remembered.tsx';
 import { useRememberedDetails } from './remembered-details.ts';
 import { TypedDelivery } from './typed-delivery.tsx';
@@ -160,9 +160,7 @@ export function CustomerDialog({
         )}
         {!known && <WishedPaymentField form={form} />}
         <Honeypot ref={website} />
-        <p className="text-compact text-muted-foreground">
-          You pay nothing now: we arrange payment and delivery with you first.
-        </p>
+        <NothingToPay form={form} />
         <OrderSummary
           title="Your order"
           heading="h3"

@@ -87,7 +87,7 @@ export const customerFields: readonly FieldStyles[] = [
     label: 'Address Line 2',
     required: false,
     autoComplete: 'address-line2',
-    hint: 'Complex, unit, what helps us find you',
+    hint: 'Complex, unit or landmark',
     wide: true,
   },
   {

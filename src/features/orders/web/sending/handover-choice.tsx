@@ -18,8 +18,8 @@ export function HandoverChoice({ form: { register, watch } }: Props) {
         label="Delivery or collection"
         className="sm:col-span-2"
         options={[
-          { value: 'Delivery', label: 'Bring it to me' },
-          { value: 'Collection', label: `Collect in ${suburb}` },
+          { value: 'Delivery', label: 'Deliver to me' },
+          { value: 'Collection', label: 'Collect from the shop' },
         ]}
         {...register('handover')}
       />
@@ -58,5 +58,20 @@ export function WishedPaymentField({ form: { register, formState } }: Props) {
         </NativeSelect>
       )}
     </Field>
+  );
+}
+
+/** That nothing is paid in the shop, and what we arrange instead. */
+export function NothingToPay({ form: { watch } }: Props) {
+  const collected = watch('handover') === 'Collection';
+  return (
+    <p className="text-compact text-muted-foreground">
+      Nothing to pay now.{' '}
+      <span>
+        {collected
+          ? 'We’ll contact you about payment.'
+          : 'We’ll contact you about payment and delivery.'}
+      </span>
+    </p>
   );
 }

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { rememberArea } from '#features/delivery/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { keepSentOrder } from './keep-sent-order.ts';
@@ -18,10 +17,9 @@ type CardProps = {
 /** Whom this browser remembers, in place of the fields. */
 export function RememberedCard({ ref, details, onChange, onForgotten }: CardProps) {
   const { name, surname, cell, telephone, email, address1, address2, area, postal } = details;
-  const { suburb } = useBusiness();
   const address =
     details.handover === 'Collection'
-      ? `Collect in ${suburb}`
+      ? 'Collect from the shop'
       : [address1, address2, area, postal].filter(Boolean).join(', ');
   return (
     <section
@@ -62,7 +60,7 @@ export function RememberBox({ checked, onChange, remembered, onForgotten }: BoxP
       <CheckboxField checked={checked} onChange={({ target }) => onChange(target.checked)}>
         Remember my details on this device
         <span className="block text-muted-foreground text-sm">
-          For your next order. They stay in this browser; better not where others use it too.
+          For your next order. Saved in this browser only. Do not tick this on a shared device.
         </span>
       </CheckboxField>
       {remembered && <ForgetButton onForgotten={onForgotten} />}
