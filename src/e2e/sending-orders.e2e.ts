@@ -79,6 +79,8 @@ test('an order that was sent is named after a reload, and by a page that broke',
   expect(sent).toMatch(/^\d{4}$/);
   expect(sent).not.toBe(number);
   await expect(page.getByText(`We have your order ${sent}`)).toBeVisible();
+  // The page logs what broke, which the test brought about.
+  await page.close();
   problems.list.length = 0;
 });
 
@@ -170,7 +172,10 @@ test('a cart that was sent before with other details is no cart any more, and ca
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-test('while the server is slow nothing can be sent again', async ({ page, shop }) => {
+test('while the server is slow nothing can be sent again, and the button puts it into words', async ({
+  page,
+  shop,
+}) => {
   let calls = 0;
   const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
   await page.route(sending, async (route) => {
@@ -186,6 +191,19 @@ test('while the server is slow nothing can be sent again', async ({ page, shop }
   await sendButton(page).click({ force: true });
   await page.keyboard.press('Escape');
   await expect(customerField(page, 'postal')).toBeVisible();
+  // After five seconds the wait is put into words, on the button and for screen readers.
+  await expect(sendButton(page)).toContainText('Still trying…', { timeout: 10_000 });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Still trying…' })).toHaveCount(1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [words, button] = await Promise.all([
+    sendButton(page).getByText('Still trying…').boundingBox(),
+    sendButton(page).boundingBox(),
+  ]);
+  expect(words?.x).toBeGreaterThanOrEqual(button?.x ?? 0);
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(
+    (button?.x ?? 0) + (button?.width ?? 0),
+  );
   answer();
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
   expect(calls).toBe(1);

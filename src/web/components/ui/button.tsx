@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ComponentProps, cloneElement, type ReactElement } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, useEffect, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import LoaderCircle from '~icons/lucide/loader-circle';
 
@@ -47,8 +47,9 @@ type ButtonProps = ComponentProps<'button'> &
     /** Drawn instead of a button, with the same look: `render={<Link to={paths.cart} />}`. */
     render?: ReactElement<{ className?: string; children?: React.ReactNode; 'data-slot'?: string }>;
     /**
-     * Work is under way: shows a turning mark, keeps its width and ignores presses. Where it is given,
-     * true or false, a double click counts once: by its second press the work may be on its way or done.
+     * Work is under way: shows a turning mark, and words after some seconds, keeps its width and ignores
+     * presses. Where it is given, true or false, a double click counts once: by its second press the work
+     * may be on its way or done.
      */
     pending?: boolean;
   };
@@ -64,6 +65,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const late = useLate(pending);
   const styles = cn(buttonVariants({ variant, size }), className);
   if (render) {
     return cloneElement(render, {
@@ -73,7 +75,7 @@ export function Button({
       children,
     });
   }
-  return (
+  const button = (
     <button
       data-slot="button"
       type={type}
@@ -88,7 +90,12 @@ export function Button({
         else rest.onClick?.(event);
       }}
     >
-      {pending && <LoaderCircle aria-hidden className="absolute animate-turn" />}
+      {pending &&
+        (late ? (
+          <span className="absolute max-w-full text-xs">{stillTrying}</span>
+        ) : (
+          <LoaderCircle aria-hidden className="absolute animate-turn" />
+        ))}
       {/* The same element at rest: a translating browser moves bare text, and React could not take it out. */}
       {pending === undefined ? (
         children
@@ -99,4 +106,30 @@ export function Button({
       )}
     </button>
   );
+  if (pending === undefined) return button;
+  return (
+    <>
+      {button}
+      <span role="status" className="sr-only">
+        {late && <span>{stillTrying}</span>}
+      </span>
+    </>
+  );
+}
+
+/** How long work may take before a button mentions it in words, in milliseconds. */
+const patience = 5_000;
+const stillTrying = 'Still trying…';
+
+function useLate(pending = false): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(setLate, patience, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [pending]);
+  return late;
 }
