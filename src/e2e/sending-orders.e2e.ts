@@ -78,7 +78,7 @@ test('an order that was sent is named after a reload, and by a page that broke',
   await expect(page.getByText('Something went wrong')).toBeVisible();
   expect(sent).toMatch(/^\d{4}$/);
   expect(sent).not.toBe(number);
-  await expect(page.getByText(`We have your order ${sent}`)).toBeVisible();
+  await expect(page.getByText(`Your order ${sent} was sent.`)).toBeVisible();
   // The page logs what broke, which the test brought about.
   await page.close();
   problems.list.length = 0;
