@@ -29,6 +29,27 @@ test('what fits is for the same animals, can be had and is no other pack of the 
   expect(numbers([food(1, 'Dogs', { ...puppy, lifeStage: 'Young' })])).toEqual([5, 4]);
 });
 
+test('treats and tins are offered to dry food, and no second bag of it', () => {
+  const dry = food(1, 'Dogs', { type: 'Dry', brand: 'Bonzer' });
+  const shelf = [
+    dry,
+    food(2, 'Dogs', { type: 'Dry', brand: 'Karoo' }),
+    food(3, 'Dogs'),
+    food(4, 'Dogs', { type: 'Treats' }),
+    food(5, 'Dogs', { type: 'Wet', lifeStage: 'Senior' }),
+    food(6, 'Dogs', { type: 'Dry', brand: 'Veld' }),
+  ];
+  const offered = (chosen: ReturnType<typeof food>[], count = 2) =>
+    suggestedProducts(shelf, chosen, count).map(({ productID }) => productID);
+  expect(offered([dry])).toEqual([4, 5]);
+  expect(offered([dry], 9)).toEqual([4, 5, 3]);
+  const puppyFood = { ...dry, lifeStage: 'Young' as const };
+  expect(offered([puppyFood])).toEqual([4, 3]);
+  // With treats in the cart already, a tin comes first; without dry food in it, a bag does.
+  expect(offered([dry, food(4, 'Dogs', { type: 'Treats' })])).toEqual([5, 3]);
+  expect(offered([food(4, 'Dogs', { type: 'Treats' })], 3)).toEqual([1, 2, 5]);
+});
+
 test('neither the dog nor the cat is forgotten, and nothing is offered twice', () => {
   expect(numbers([food(6, 'Cats'), food(4, 'Dogs')])).toEqual([7, 1]);
   expect(numbers([food(4, 'Dogs'), food(5, 'Dogs'), food(6, 'Cats')])).toEqual([1, 7]);

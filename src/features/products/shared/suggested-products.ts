@@ -5,8 +5,9 @@ import { isSameFood, type Kind, relatedProducts } from './related-products.ts';
 export const suggestedCount = 2;
 
 /**
- * Up to so many products that fit what somebody has chosen and can be had: for the same animals, and no food that
- * is chosen in another pack. Each thing chosen is answered in turn, so that neither the dog nor the cat is forgotten.
+ * Up to so many products that fit what is in a cart and can be had: for the same animals, no food that is chosen
+ * in another pack, and no second bag of dry food. What adds to the cart comes first, such as treats to dry food.
+ * Each thing chosen is answered in turn, so that neither the dog nor the cat is forgotten.
  * @param products best sellers first.
  * @param chosen what is in the cart, the latest first.
  */
@@ -21,13 +22,16 @@ export function suggestedProducts<T extends Kind>(
       chosen.some(({ category }) => category === product.category) &&
       !chosen.some((one) => one.productID === product.productID || isSameFood(one, product)),
   );
-  const related = chosen.map((one) =>
-    relatedProducts(
-      fitting.filter(({ category }) => category === one.category),
-      one,
-      count,
-    ),
-  );
+  const related = chosen.map((one) => {
+    const sameAnimal = ({ category }: Kind) => category === one.category;
+    const types = new Set(chosen.filter(sameAnimal).map(({ type }) => type));
+    const others = fitting.filter(
+      (product) => sameAnimal(product) && !(product.type === 'Dry' && types.has('Dry')),
+    );
+    const adding = others.filter(({ type }) => type !== null && !types.has(type));
+    const alike = others.filter((product) => !adding.includes(product));
+    return [adding, alike].flatMap((some) => relatedProducts(some, one, count)).slice(0, count);
+  });
   const inTurn = Array.from({ length: count }, (_, turn) =>
     related.flatMap((all) => all[turn] ?? []),
   );

@@ -2,8 +2,6 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { CardToBuy } from './card-to-buy.tsx';
 
-const threeInARow = '(min-width: 76rem) 22.3rem, (min-width: 40rem) calc(30.7vw - 1rem), 8rem';
-
 /** Of the products that can be had the first three, which sell best. For the home page, below an h2. */
 export function BestSellers() {
   const { data, isPending, isFetching, refetch } = trpc.products.popular.useQuery({
@@ -12,10 +10,10 @@ export function BestSellers() {
 
   if (data && data.length > 0) {
     return (
-      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-6">
+      <ul className="grid gap-3 lg:grid-cols-3 lg:gap-6">
         {data.map((product) => (
           <li key={product.productID}>
-            <CardToBuy product={product} sizes={threeInARow} lying />
+            <CardToBuy product={product} sizes="8rem" lying />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ type ProductCardProps = {
   sizes?: string;
   /** On the products page: going back from the product leads to the same place on it. */
   onShelf?: boolean;
-  /** On a phone the picture stands beside the words, and the card is as wide as the page. */
+  /** The picture is beside the words, so that the card is low. */
   lying?: boolean;
   /** Compared by the kilogram: what one costs is the large number. */
   perKgFirst?: boolean;
@@ -75,11 +75,11 @@ export function ProductCard({
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
-        lying && 'max-sm:grid max-sm:grid-cols-[8rem_1fr]',
+        lying && 'grid grid-cols-[8rem_1fr]',
         // Not in a frame of its own: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
-        lying && action && 'max-sm:*:last:col-span-2 max-sm:*:last:mt-2',
+        lying && action && '*:last:col-span-2 *:last:mt-2',
       )}
     >
       <Picture
@@ -87,7 +87,7 @@ export function ProductCard({
         alt=""
         sizes={sizes}
         priority={priority}
-        className={lying ? 'max-sm:aspect-auto' : undefined}
+        className={lying ? 'aspect-auto' : undefined}
       />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
@@ -103,7 +103,11 @@ export function ProductCard({
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
             {maker !== '' && <span className={quiet}>{maker} </span>}
-            <span className="line-clamp-2 min-h-[2lh] max-[22.4rem]:line-clamp-4">{name} </span>
+            <span
+              className={cn('line-clamp-2 max-[22.4rem]:line-clamp-4', !lying && 'min-h-[2lh]')}
+            >
+              {name}{' '}
+            </span>
             {pack !== '' && <span className={quiet}>{pack}</span>}
           </Link>
         </Heading>

@@ -35,8 +35,7 @@ export function HomePage() {
       path={paths.home}
     >
       <Hero />
-      <Benefits />
-      <section className="page-width pt-6 sm:pt-16" aria-labelledby="best-sellers">
+      <section className="page-width sm:pt-4" aria-labelledby="best-sellers">
         <SectionHeading
           id="best-sellers"
           lead={<span className="max-sm:sr-only">{words.bestSellers.text}</span>}
@@ -49,6 +48,7 @@ export function HomePage() {
         </div>
         <AllProducts className="mt-4 w-full sm:hidden" />
       </section>
+      <Benefits />
       <CommunityAlbums words={words.community} />
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="about-us">
         <div
@@ -94,7 +94,7 @@ function AllProducts({ className }: { className: string }) {
 function Hero() {
   const { hero } = useWords();
   return (
-    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:gap-x-8 sm:py-10 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[1fr_auto_1fr] lg:gap-x-12 lg:gap-y-6 lg:py-14">
+    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:gap-x-8 sm:py-8 lg:pb-4 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-5">
       <h1 tabIndex={-1} className="text-display lg:self-end">
         {hero.title}
       </h1>
@@ -104,7 +104,7 @@ function Hero() {
           width={960}
           height={720}
           priority
-          className="aspect-square object-cover object-[45%_50%] sm:aspect-[4/3]"
+          className="aspect-square object-cover object-[45%_50%] sm:aspect-[4/3] lg:aspect-[12/7]"
         />
       </div>
       <p className="col-span-2 max-w-xl text-muted-foreground sm:text-lg sm:leading-relaxed lg:col-span-1">
@@ -154,7 +154,7 @@ function Benefits() {
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys moves along it by them
       tabIndex={0}
-      className="page-width flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto pb-2 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible"
+      className="page-width flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto pt-10 pb-2 sm:pt-16 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible"
     >
       {benefits.map(({ icon, title, text }) => {
         const Icon = icons[icon];
