@@ -31,7 +31,10 @@ const isOurs = (path: string) =>
 /** The one place that may import a library. */
 const libraries: { library: RegExp; folder: RegExp }[] = [
   { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, folder: /^(server\/(http|uploads)|app)\// },
-  { library: /^(pdfkit|unpdf|fontkit|subset-font|bidi-js)$/, folder: /^features\/invoices\/server\// },
+  {
+    library: /^(pdfkit|unpdf|fontkit|subset-font|bidi-js)$/,
+    folder: /^features\/invoices\/server\//,
+  },
   { library: /^prom-client$/, folder: /^server\/metrics\// },
   { library: /^node-cron$/, folder: /^server\/jobs\// },
   { library: /^nodemailer(\/|$)/, folder: /^server\/mail\// },
