@@ -15,6 +15,10 @@ test('filters and words narrow the shelf, stand in the address, and are taken of
 
   await page.locator('summary', { hasText: 'Filters' }).click();
   const adult = page.getByRole('group', { name: 'Life stage' }).getByLabel(/^Adult/);
+  await page.keyboard.press('Escape');
+  await expect(adult).toBeHidden();
+  await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await adult.check();
   const kinds = page.getByRole('group', { name: 'Kind of food' });
   const dry = products.filter(({ type, lifeStage }) => type === 'Dry' && lifeStage === 'Adult');

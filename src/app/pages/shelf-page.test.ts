@@ -122,7 +122,7 @@ describe('the shelf without any script', () => {
     expect(near).toContain('No exact match. These come closest:');
     expect(names(near)[0]).toContain('Turkey');
     const misfit = await page('?type=treats&stage=senior&pack=over-8');
-    expect(misfit).toContain('These come nearest:');
+    expect(misfit).toContain('These come closest:');
     expect(names(misfit).length).toBeGreaterThan(0);
     expect(await page('?search=xyzzyq')).toContain('We found nothing for “xyzzyq”.');
   });

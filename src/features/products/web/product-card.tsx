@@ -21,7 +21,7 @@ type ProductCardProps = {
   sizes?: string;
   /** On the products page: going back from the product leads to the same place on it. */
   onShelf?: boolean;
-  /** The picture is beside the words, so that the card is low. */
+  /** The picture is beside the words, so that the card is low; for cards with an action. */
   lying?: boolean;
   /** Compared by the kilogram: what one costs is the large number. */
   perKgFirst?: boolean;
@@ -75,11 +75,10 @@ export function ProductCard({
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
-        lying && 'grid grid-cols-[8rem_1fr]',
+        lying && 'grid grid-cols-[8rem_1fr] *:last:col-span-2 *:last:mt-2',
         // Not in a frame of its own: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
-        lying && action && '*:last:col-span-2 *:last:mt-2',
       )}
     >
       <Picture

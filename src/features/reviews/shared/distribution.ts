@@ -1,14 +1,27 @@
 import type { ReviewStats } from './review-stats.ts';
 import { type Star, stars } from './stars.ts';
 
-/** The bars of the distribution, five stars first, each with its share of all in whole percent. */
+/**
+ * The bars of the distribution, five stars first, each with its share of all in whole percent. They add to
+ * 100: what is lost by rounding down goes to the largest remainders.
+ */
 export function distribution({
   totalReviews,
   ratingCounts,
 }: ReviewStats): { star: Star; count: number; percent: number }[] {
-  return stars.map((star) => ({
+  const total = Math.max(1, totalReviews);
+  const bars = stars.map((star) => {
+    const count = ratingCounts[star];
+    return { star, count, share: (count / total) * 100 };
+  });
+  const whole = bars.reduce((sum, { share }) => sum + Math.floor(share), 0);
+  const raised = bars
+    .toSorted((one, other) => (other.share % 1) - (one.share % 1))
+    .slice(0, totalReviews === 0 ? 0 : 100 - whole)
+    .map(({ star }) => star);
+  return bars.map(({ star, count, share }) => ({
     star,
-    count: ratingCounts[star],
-    percent: totalReviews === 0 ? 0 : Math.round((ratingCounts[star] / totalReviews) * 100),
+    count,
+    percent: Math.floor(share) + (raised.includes(star) ? 1 : 0),
   }));
 }

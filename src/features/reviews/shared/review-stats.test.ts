@@ -35,6 +35,15 @@ describe('the figures over many reviews', () => {
     ]);
   });
 
+  it('add to 100 percent', () => {
+    const stats = statsOf([
+      { rating: 5, count: 1 },
+      { rating: 4, count: 1 },
+      { rating: 3, count: 1 },
+    ]);
+    expect(distribution(stats).map(({ percent }) => percent)).toEqual([34, 33, 33, 0, 0]);
+  });
+
   it('show the average with one decimal', () => {
     const stats = statsOf([
       { rating: 5, count: 2 },
@@ -57,9 +66,10 @@ describe('the figures over many reviews', () => {
           expect(stats.averageRating).toBeGreaterThanOrEqual(lowest);
           expect(stats.averageRating).toBeLessThanOrEqual(highest);
         }
-        for (const { percent } of distribution(stats)) {
-          expect(percent).toBeGreaterThanOrEqual(0);
-          expect(percent).toBeLessThanOrEqual(100);
+        const bars = distribution(stats);
+        expect(bars.reduce((sum, { percent }) => sum + percent, 0)).toBe(total > 0 ? 100 : 0);
+        for (const { count, percent } of bars) {
+          expect(Math.abs(percent - (count / Math.max(1, total)) * 100)).toBeLessThan(1);
         }
       }),
     );

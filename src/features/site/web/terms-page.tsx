@@ -41,38 +41,55 @@ function SmallAndLarge() {
   );
 }
 
-/** Every area with its fee and days. */
+/** The areas by their days and fee. */
 function AreasTable({ areas }: { areas: readonly DeliveryArea[] }) {
+  const groups = Map.groupBy(areas, ({ days, fee }) => `${daysInWords(days)} ${fee}`);
   return (
     <table className="w-full border-collapse text-compact">
-      <caption className="sr-only">Areas, fees and days</caption>
+      <caption className="sr-only">Days, fees and areas</caption>
       <thead className="text-muted-foreground text-sm">
         <tr className="border-b">
           <th scope="col" className="py-1.5 pe-3 text-start font-semibold">
-            Area
+            Days
           </th>
           <th scope="col" className="px-3 py-1.5 text-end font-semibold">
             Fee
           </th>
           <th scope="col" className="py-1.5 ps-3 text-start font-semibold">
-            Days
+            Areas
           </th>
         </tr>
       </thead>
       <tbody>
-        {areas.map(({ name, postalCodes, fee, days }) => (
-          <tr key={name} className="border-b align-top leading-snug">
-            <th scope="row" className="py-2 pe-3 text-start font-semibold">
-              {name}
-              <span className="block font-normal text-muted-foreground text-sm">
-                {postalCodes.join(', ')}
-              </span>
-            </th>
-            <td className="amount px-3 py-2 text-end">{fee === 0 ? 'Free' : formatPrice(fee)}</td>
-            <td className="py-2 ps-3">{daysInWords(days)}</td>
-          </tr>
+        {[...groups].map(([key, group]) => (
+          <AreasRow key={key} group={group} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function AreasRow({ group }: { group: readonly DeliveryArea[] }) {
+  const [area] = group;
+  if (!area) return null;
+  return (
+    <tr className="border-b align-top leading-snug">
+      <th scope="row" className="py-2 pe-3 text-start font-semibold">
+        {daysInWords(area.days)}
+      </th>
+      <td className="amount px-3 py-2 text-end">
+        {area.fee === 0 ? 'Free' : formatPrice(area.fee)}
+      </td>
+      <td className="py-2 ps-3">
+        <ul>
+          {group.map(({ name, postalCodes }) => (
+            <li key={name}>
+              <span>{name}</span>{' '}
+              <span className="text-muted-foreground text-sm">{postalCodes.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
   );
 }

@@ -69,9 +69,17 @@ type ShelfHeadProps = ShelfFiltersProps & { count: number | null };
 export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
   const { view, narrow } = shelf;
   const disclosure = useRef<HTMLDetailsElement>(null);
+  const close = () => disclosure.current?.removeAttribute('open');
   const chosen = facetNames.flatMap((name) => valuesOf(view[name])).length;
   return (
-    <div className="group/head mb-3 flex flex-col gap-3">
+    <search
+      className="group/head mb-3 flex flex-col gap-3"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !disclosure.current?.open) return;
+        close();
+        disclosure.current.querySelector('summary')?.focus();
+      }}
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 sm:gap-x-3">
         <h1 tabIndex={-1} className="me-auto text-section lg:me-4">
           Products
@@ -124,7 +132,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
         action={productPaths.all}
         onSubmit={(event) => {
           event.preventDefault();
-          disclosure.current?.removeAttribute('open');
+          close();
           document.getElementById(resultsId)?.focus();
         }}
       >
@@ -133,11 +141,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
           {facetNames.map((name) => (
             <FacetChoices key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
           ))}
-          <Button
-            type="submit"
-            variant="outline"
-            className="sticky bottom-2 col-span-full sm:w-fit"
-          >
+          <Button type="submit" className="sticky bottom-2 col-span-full sm:w-fit">
             {count === null || count === 1 ? 'Show products' : `Show ${count} products`}
           </Button>
         </div>
@@ -148,7 +152,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
         </noscript>
       </form>
       <Chips offered={offered} shelf={shelf} />
-    </div>
+    </search>
   );
 }
 
