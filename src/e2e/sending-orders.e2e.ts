@@ -194,7 +194,7 @@ test('while the server is slow nothing can be sent again, and the button puts it
   // After five seconds the wait is put into words, on the button and for screen readers.
   await expect(sendButton(page)).toContainText('Still trying…', { timeout: 10_000 });
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('status').filter({ hasText: 'Still trying…' })).toHaveCount(1);
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Still trying…' })).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 740 });
   const [words, button] = await Promise.all([
     sendButton(page).getByText('Still trying…').boundingBox(),

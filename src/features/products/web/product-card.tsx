@@ -103,7 +103,9 @@ export function ProductCard({
           >
             {maker !== '' && <span className={quiet}>{maker} </span>}
             <span
-              className={cn('line-clamp-2 max-[22.4rem]:line-clamp-4', !lying && 'min-h-[2lh]')}
+              className={
+                lying ? 'line-clamp-4' : 'line-clamp-2 min-h-[2lh] max-[22.4rem]:line-clamp-4'
+              }
             >
               {name}{' '}
             </span>

@@ -106,13 +106,14 @@ export function Button({
       )}
     </button>
   );
-  if (pending === undefined) return button;
   return (
     <>
       {button}
-      <span role="status" className="sr-only">
-        {late && <span>{stillTrying}</span>}
-      </span>
+      {late && (
+        <span role="alert" className="sr-only">
+          {stillTrying}
+        </span>
+      )}
     </>
   );
 }
