@@ -85,7 +85,7 @@ async function askRunningShop({ host, port }: Settings): Promise<Running> {
   }
 }
 
-/** Whether the numbers of a shop that does not run could be read where METRICS_PORT says. */
+/** While the shop is stopped: checks that METRICS_HOST and METRICS_PORT can be bound. */
 async function examineMetrics({ metrics }: Settings, running: Running): Promise<Finding[]> {
   if (!metrics || running.answers) return [];
   const fault = await findListenFault(metrics.host, metrics.port);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * After each refused attempt to send a form: the first sentence about a field comes into view, off all bars,
- * and the focus goes to its control. react-hook-form does that only for errors of registered inputs.
- * @param attempts how often the form was sent, `formState.submitCount`.
+ * After each refused submit: scrolls to the first field error, clear of sticky bars, and focuses its control.
+ * react-hook-form does this only for errors of registered inputs.
+ * @param attempts `formState.submitCount`.
  */
 export function useFirstErrorInView(form: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {

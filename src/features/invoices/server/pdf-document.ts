@@ -147,6 +147,7 @@ export async function createPdf(
   };
   return new Pdf(settings, await fallbacksFor(text));
 }
+
 /** Goes over all sheets once more, and closes the document. @returns the file. */
 export async function finishPdf(
   document: Pdf,

@@ -28,9 +28,11 @@ export function suggestedProducts<T extends Kind>(
     const others = fitting.filter(
       (product) => sameAnimal(product) && !(product.type === 'Dry' && types.has('Dry')),
     );
-    const adding = others.filter(({ type }) => type !== null && !types.has(type));
-    const alike = others.filter((product) => !adding.includes(product));
-    return [adding, alike].flatMap((some) => relatedProducts(some, one, count)).slice(0, count);
+    const adds = ({ type }: Kind) => type !== null && !types.has(type);
+    const alike = others.filter((product) => !adds(product));
+    return [others.filter(adds), alike]
+      .flatMap((some) => relatedProducts(some, one, count))
+      .slice(0, count);
   });
   const inTurn = Array.from({ length: count }, (_, turn) =>
     related.flatMap((all) => all[turn] ?? []),

@@ -2,8 +2,8 @@ import type { ReviewStats } from './review-stats.ts';
 import { type Star, stars } from './stars.ts';
 
 /**
- * The bars of the distribution, five stars first, each with its share of all in whole percent. They add to
- * 100: what is lost by rounding down goes to the largest remainders.
+ * The bars of the distribution, five stars first, each with its share in whole percent. Rounded by the
+ * largest remainder method, so that they sum to 100.
  */
 export function distribution({
   totalReviews,

@@ -41,9 +41,12 @@ function SmallAndLarge() {
   );
 }
 
+const daysAndFee = ({ days, fee }: DeliveryArea) => `${daysInWords(days)} ${fee}`;
+
 /** The areas by their days and fee. */
 function AreasTable({ areas }: { areas: readonly DeliveryArea[] }) {
-  const groups = Map.groupBy(areas, ({ days, fee }) => `${daysInWords(days)} ${fee}`);
+  // Map.groupBy is missing in Chrome before 117 and Safari before 17.4.
+  const keys = [...new Set(areas.map(daysAndFee))];
   return (
     <table className="w-full border-collapse text-compact">
       <caption className="sr-only">Days, fees and areas</caption>
@@ -61,8 +64,8 @@ function AreasTable({ areas }: { areas: readonly DeliveryArea[] }) {
         </tr>
       </thead>
       <tbody>
-        {[...groups].map(([key, group]) => (
-          <AreasRow key={key} group={group} />
+        {keys.map((key) => (
+          <AreasRow key={key} group={areas.filter((area) => daysAndFee(area) === key)} />
         ))}
       </tbody>
     </table>

@@ -90,8 +90,8 @@ async function judgeConnections(em: EntityManager): Promise<Finding[]> {
 }
 
 /**
- * Whether this instance hears what others change (the pages are slow when it does not), and whether all
- * have one key of secrets.
+ * Checks that this instance receives the change notices of the others (without them nothing is cached, and
+ * pages are slow), and that several instances share one SECRET_KEY.
  */
 export const instancesCheck: Check = {
   name: 'Other instances',
