@@ -98,6 +98,30 @@ test(
   },
 );
 
+test('pictures below the window are requested after the program, those in it before', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') requested.push(request.url());
+  });
+  const arrive = await openWithoutProgram(page, '/products');
+  const requestedOf = (picture: Locator) =>
+    picture
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+      .then((src) => requested.includes(src));
+  const pictures = page.getByRole('listitem').locator('img');
+  const seen = pictures.nth(4);
+  const unseen = pictures.nth(9);
+  await expect.poll(() => requestedOf(pictures.first())).toBe(true);
+  expect(await requestedOf(unseen)).toBe(false);
+  await seen.locator('..').scrollIntoViewIfNeeded();
+  await expect.poll(() => requestedOf(seen)).toBe(true);
+  expect(await requestedOf(unseen)).toBe(false);
+  await arrive();
+  await expect.poll(() => requestedOf(unseen)).toBe(true);
+});
+
 test('a program that does not arrive is told of and asked for again, and what was pressed and typed is done without loading the page again', async ({
   page,
   problems,
@@ -263,8 +287,10 @@ test('links and forms that need no program work without it, and leaving takes ba
     .tap();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).tap();
   await expect(page).toHaveURL(/\/about$/);
+  // On the page about us the program, once there, puts what was chosen into the cart.
+  await page.goto('/products', { waitUntil: 'commit' });
   await page.unroute(/\/assets\/(?!early-)[^/]*\.js$/);
-  await page.goto('/products');
+  await page.reload();
   await expect(page.getByTestId('cart-count')).toHaveText('0');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeEnabled();
 });

@@ -53,7 +53,7 @@ test('what is not there says so, with its status and in words', async ({ page, p
     const gone = await page.goto(`/products/${id}`);
     expect(gone?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');
-    const others = page.getByRole('region', { name: 'Our Best Sellers' });
+    const others = page.getByRole('region', { name: 'Have a look at these' });
     await expect(others.getByRole('listitem')).toHaveCount(3);
   }
   await page.getByRole('link', { name: 'Back to Products' }).click();

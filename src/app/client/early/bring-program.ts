@@ -4,6 +4,7 @@
  * browser can answer between them. They run when all are there, for a module that failed to load is not fetched
  * again in the life of a page. (docs/decisions/038)
  */
+import { releasePictures } from './hold-pictures.ts';
 
 /** Milliseconds after `load`. Some browsers report no paint, and a hidden tab is not painted. */
 const patience = 1000;
@@ -18,9 +19,11 @@ const fetchOne = (file: string): Promise<unknown> =>
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject()))
     .catch(() => new Promise((next) => setTimeout(next, pause)).then(() => fetchOne(file)));
 const bring = async () => {
+  if (files.length === 0) return;
   const program = files;
   files = [];
   await Promise.all(program.map(fetchOne));
+  releasePictures();
   for (const src of program) {
     const script = document.createElement('script');
     document.head.append(Object.assign(script, { type: 'module', async: false, src }));

@@ -6,7 +6,7 @@ import { whatsAppLink } from '#shared/people/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Page } from '#web/components/layout/page.tsx';
-import { Button, buttonVariants } from '#web/components/ui/button.tsx';
+import { Button, buttonStyles } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
@@ -132,9 +132,7 @@ function Hero() {
             </li>
           );
         })}
-        <LastOrderLink
-          className={cn(buttonVariants({ variant: 'outline', size: 'lg' }), 'w-full')}
-        />
+        <LastOrderLink className={cn(buttonStyles({ variant: 'outline', size: 'lg' }), 'w-full')} />
       </ul>
     </section>
   );

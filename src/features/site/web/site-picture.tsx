@@ -29,17 +29,19 @@ type SitePictureProps = {
 export function SitePicture({ name, sizes, priority = false, className }: SitePictureProps) {
   const address = (width: number) => files[`./pictures/${name}-${width}.webp`];
   return (
-    <img
-      src={address(840)}
-      srcSet={widths.map((width) => `${address(width)} ${width}w`).join(', ')}
-      sizes={sizes}
-      width={1260}
-      height={840}
-      alt={sitePictures[name]}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? undefined : 'async'}
-      className={cn('aspect-[3/2] h-auto w-full bg-muted object-cover', className)}
-    />
+    <div className={cn('relative aspect-[3/2] overflow-hidden bg-muted', className)}>
+      <img
+        src={address(840)}
+        srcSet={widths.map((width) => `${address(width)} ${width}w`).join(', ')}
+        sizes={sizes}
+        width={1260}
+        height={840}
+        alt={sitePictures[name]}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </div>
   );
 }

@@ -1,46 +1,39 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, cloneElement, type ReactElement, useEffect, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import LoaderCircle from '~icons/lucide/loader-circle';
 
-export const buttonVariants = cva(
-  [
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control wrap-break-word text-center',
-    'font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,transform]',
-    'active:translate-y-px disabled:pointer-events-none disabled:opacity-55',
-    'aria-disabled:pointer-events-none aria-disabled:opacity-55',
-    '[&_svg]:size-[1.15em] [&_svg]:shrink-0',
-  ],
-  {
-    variants: {
-      variant: {
-        default:
-          'bg-primary text-primary-foreground shadow-press hover:bg-primary-hover active:bg-primary-pressed active:shadow-none',
-        secondary:
-          'border border-primary/60 bg-secondary text-secondary-foreground hover:bg-secondary-hover active:bg-secondary-hover',
-        outline:
-          'border border-input bg-card text-heading hover:border-primary/40 hover:bg-accent active:bg-muted',
-        ghost: 'text-heading hover:bg-accent active:bg-muted',
-        destructive:
-          'bg-destructive text-destructive-foreground shadow-press hover:bg-destructive-hover active:shadow-none',
-        link: 'rounded-md px-0 text-primary underline decoration-primary/35 decoration-[0.09em] underline-offset-4 hover:decoration-current active:translate-y-0',
-      },
-      size: {
-        sm: 'h-9 px-3.5 text-sm max-sm:min-h-11 pointer-coarse:min-h-11',
-        default: 'h-11 px-5 text-compact',
-        lg: 'h-13 px-7 text-base',
-        icon: 'size-11 text-lg',
-        'icon-sm': 'size-9 text-base max-sm:size-11 pointer-coarse:size-11',
-      },
-    },
-    compoundVariants: [
-      { variant: 'link', className: 'h-auto px-0 max-sm:min-h-11 pointer-coarse:min-h-11' },
-    ],
-    defaultVariants: { variant: 'default', size: 'default' },
-  },
-);
+const base =
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control wrap-break-word text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0';
 
-export type ButtonVariants = VariantProps<typeof buttonVariants>;
+const variants = {
+  default:
+    'bg-primary text-primary-foreground shadow-press hover:bg-primary-hover active:bg-primary-pressed active:shadow-none',
+  secondary:
+    'border border-primary/60 bg-secondary text-secondary-foreground hover:bg-secondary-hover active:bg-secondary-hover',
+  outline:
+    'border border-input bg-card text-heading hover:border-primary/40 hover:bg-accent active:bg-muted',
+  ghost: 'text-heading hover:bg-accent active:bg-muted',
+  destructive:
+    'bg-destructive text-destructive-foreground shadow-press hover:bg-destructive-hover active:shadow-none',
+  link: 'h-auto rounded-md px-0 text-primary underline decoration-primary/35 decoration-[0.09em] underline-offset-4 hover:decoration-current active:translate-y-0 max-sm:min-h-11 pointer-coarse:min-h-11',
+};
+
+const sizes = {
+  sm: 'h-9 px-3.5 text-sm max-sm:min-h-11 pointer-coarse:min-h-11',
+  default: 'h-11 px-5 text-compact',
+  lg: 'h-13 px-7 text-base',
+  icon: 'size-11 text-lg',
+  'icon-sm': 'size-9 text-base max-sm:size-11 pointer-coarse:size-11',
+};
+
+export type ButtonVariants = {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+};
+
+/** The classes of a button, for what looks like one. Those of the variant win over those of the size. */
+export const buttonStyles = ({ variant = 'default', size = 'default' }: ButtonVariants): string =>
+  cn(base, sizes[size], variants[variant]);
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
@@ -66,7 +59,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const late = useLate(pending);
-  const styles = cn(buttonVariants({ variant, size }), className);
+  const styles = cn(buttonStyles({ variant, size }), className);
   if (render) {
     return cloneElement(render, {
       'data-slot': 'button',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { productPaths } from '#features/products/web/paths.ts';
 import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
-import { Button, buttonVariants } from '#web/components/ui/button.tsx';
+import { Button, buttonStyles } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { LastOrderLink } from '../own-page/last-order-link.ts';
@@ -25,7 +25,7 @@ export function EmptyCart({
               <span>See all products</span>
             </Button>
           </li>
-          <LastOrderLink className={buttonVariants({ variant: 'outline', size: 'lg' })} />
+          <LastOrderLink className={buttonStyles({ variant: 'outline', size: 'lg' })} />
         </ul>
       }
     >

@@ -2,14 +2,13 @@ import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { productIdOf } from '#web/paths.ts';
-import { BestSellers } from '../best-sellers.tsx';
 import { productPaths } from '../paths.ts';
 import { BackToProducts } from './back-to-products.tsx';
+import { OtherProducts } from './other-products.tsx';
 import { ProductDetails } from './product-details.tsx';
 
 /** One product, at its own address. */
@@ -86,21 +85,14 @@ function ProductMissing({ gone, status, pending, onRetry }: ProductMissingProps)
       hidden
     >
       <div className="page-width flex flex-col gap-6 py-12">
-        <PageHeading lead={gone && 'It may no longer be available. Have a look at these:'}>
+        <PageHeading lead={gone && 'It may no longer be available.'}>
           {gone ? 'Product not found' : 'We could not show this product'}
         </PageHeading>
         {!gone && <ErrorState message={failure} pending={pending} onRetry={onRetry} />}
         <div>
           <BackToProducts />
         </div>
-        {gone && (
-          <section aria-labelledby="best-sellers" className="mt-6">
-            <SectionHeading id="best-sellers" className="mb-5">
-              Our Best Sellers
-            </SectionHeading>
-            <BestSellers />
-          </section>
-        )}
+        {gone && <OtherProducts />}
       </div>
     </Page>
   );

@@ -1,0 +1,19 @@
+/*
+ * In the first script of every page: until the program has come (bring-program.ts), only lazy pictures in the
+ * window are requested. By itself Chrome fetches those of the next three screens before the program.
+ */
+const { dataset } = document.documentElement;
+/** While it is set, the style sheet hides lazy pictures; the browser requests no hidden ones. */
+dataset.pictures = 'held';
+
+addEventListener('DOMContentLoaded', () => {
+  const observer = new IntersectionObserver((boxes) => {
+    for (const { isIntersecting, target } of boxes)
+      if (isIntersecting) target.querySelector('img')?.setAttribute('loading', 'eager');
+  });
+  for (const { loading, parentElement } of document.images)
+    if (loading === 'lazy' && parentElement) observer.observe(parentElement);
+});
+
+/** Gives the pictures back to the browser. */
+export const releasePictures = () => delete dataset.pictures;
