@@ -46,12 +46,14 @@ describe('the words of the shop', () => {
       /only collect your email address if you subscribe to the newsletter, opt in to join our community, or send us an order/,
     );
     expect(email?.paragraphs.join(' ')).toMatch(/unsubscribe at any time/);
-    expect(privacy.updated).toBe('22 Nov 2026');
+    expect(privacy.updated).toBe('27 Nov 2026');
   });
 
   it('name everything that stays on the device', () => {
-    const device = privacy.sections.find(({ id }) => id === 'on-your-device');
-    const terms = (device?.points ?? []).map(({ term }) => term).join(' ');
+    const terms = privacy.sections
+      .filter(({ id }) => ['on-your-device', 'owner-and-staff'].includes(id))
+      .flatMap(({ points = [] }) => points.map(({ term }) => term))
+      .join(' ');
     const ofFeatures = floors.flatMap(({ onDevice = [], onOwnersDevice = {} }) => [
       ...onDevice.map(({ term }) => /\((\w+)/.exec(term)?.[1] ?? term),
       ...Object.keys(onOwnersDevice),

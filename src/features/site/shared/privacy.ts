@@ -7,18 +7,15 @@ import { inWords } from '#shared/time/length.ts';
 import type { WrittenText } from './written.ts';
 
 /** How long something is kept, as the page says it. */
-function sayKept({ term, length, words, ofOwner }: Kept): { term: string; text: string } {
+function sayKept({ term, length, words }: Kept): { term: string; text: string } {
   const said = length ? inWords(length) : '';
   return {
-    term: ofOwner ? `For the owner only: ${term}` : term,
+    term,
     text: `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${words}`,
   };
 }
 
-/** What matters to a shopper stands first. */
-const everythingKept = Object.values(kept).sort(
-  (one, other) => Number(one.ofOwner ?? false) - Number(other.ofOwner ?? false),
-);
+const everythingKept: readonly Kept[] = Object.values(kept);
 
 /** What the office and the drivers keep in their browsers: by name, and in words. */
 const onOwnersDevice = Object.entries({
@@ -39,7 +36,7 @@ export function privacy(business: Business): WrittenText {
   const called = firstName(business);
   return {
     title: 'Privacy Policy',
-    updated: '22 Nov 2026',
+    updated: '27 Nov 2026',
     lead: `${name} belongs to ${owner}. She decides how your information is used and is our Information Officer under the Protection of Personal Information Act (POPIA). This page says what we ask for, why, and what you can do about it.`,
     sections: [
       {
@@ -99,10 +96,6 @@ export function privacy(business: Business): WrittenText {
             term: 'How far down you were on the pages you have seen (scrollPlaces)',
             text: 'In this tab only, so that going back finds the place again. It goes when you close the tab.',
           },
-          {
-            term: `For the owner and her drivers only (${onOwnersDevice.map(([key]) => key).join(', ')})`,
-            text: `${sentence(onOwnersDevice.map(([, words]) => words))} Shoppers have none of these.`,
-          },
         ],
       },
       {
@@ -111,7 +104,7 @@ export function privacy(business: Business): WrittenText {
         paragraphs: [
           'This is done by the shop itself, every night. Ask us, and it is done at once.',
         ],
-        points: everythingKept.map(sayKept),
+        points: everythingKept.filter(({ ofOwner }) => !ofOwner).map(sayKept),
       },
       {
         id: 'who-sees-it',
@@ -125,7 +118,7 @@ export function privacy(business: Business): WrittenText {
         id: 'safety',
         title: 'How we protect it',
         paragraphs: [
-          `Only ${called} can sign in to the part of the shop that shows orders and addresses, and the password is never stored in readable form. Should your information ever fall into the wrong hands, we will tell you and the Information Regulator as soon as we can.`,
+          `Only ${called}, and whoever she gives an account, can sign in to the part of the shop that shows orders and addresses. Passwords are never stored in readable form. Should your information ever fall into the wrong hands, we will tell you and the Information Regulator as soon as we can.`,
         ],
       },
       {
@@ -155,6 +148,18 @@ export function privacy(business: Business): WrittenText {
         title: 'Unsubscribing',
         paragraphs: [
           `Every newsletter has an unsubscribe link at the bottom. Press it, confirm, and we stop. You can also just write to ${email}.`,
+        ],
+      },
+      {
+        id: 'owner-and-staff',
+        title: 'For the owner and drivers',
+        paragraphs: ['This part does not concern shoppers.'],
+        points: [
+          {
+            term: `On their devices (${onOwnersDevice.map(([key]) => key).join(', ')})`,
+            text: sentence(onOwnersDevice.map(([, words]) => words)),
+          },
+          ...everythingKept.filter(({ ofOwner }) => ofOwner).map(sayKept),
         ],
       },
       {
