@@ -172,6 +172,31 @@ test('a cart that was sent before with other details is no cart any more, and ca
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
+test('a form whose order another tab has sent says so, and keeps what was typed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const lines = (await listProducts(shop)).slice(0, 1);
+  await openCart(page, lines);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await fillCustomer(other, { name: 'Nomvula' });
+  await fillCustomer(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+
+  await expect(other.getByText('Your order was sent from another tab')).toBeVisible();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
+  await putInCart(other, lines);
+  await other.getByRole('button', { name: 'Send Order' }).click();
+  await expect(customerField(other, 'name')).toHaveValue('Nomvula');
+  // Emptied, not sent.
+  await putInCart(page, []);
+  await expect(other.getByText('Your cart is empty now')).toBeVisible();
+});
+
 test('while the server is slow nothing can be sent again, and the button puts it into words', async ({
   page,
   shop,

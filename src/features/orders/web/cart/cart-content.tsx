@@ -111,6 +111,7 @@ export function CartContent() {
         onOutcome={(next) => {
           setOutcome(next);
           setAsking(false);
+          if (next.kind === 'emptied elsewhere') focusHeading();
           if (next.kind === 'sent') for (const name of textNames) setTexts[name]('');
         }}
       />
@@ -149,6 +150,17 @@ function EmptyCartNotice({ outcome, onPutBack }: EmptyCartNoticeProps) {
   const { owner } = useBusiness();
   if (outcome?.kind === 'sent before') {
     return <SentBefore {...outcome} onPutBack={() => onPutBack(outcome.cart)} />;
+  }
+  if (outcome?.kind === 'emptied elsewhere') {
+    return (
+      <EmptyCart
+        title={outcome.sent ? 'Your order was sent from another tab' : 'Your cart is empty now'}
+      >
+        {outcome.sent
+          ? 'What you typed in this tab was not needed. It is kept for your next order.'
+          : 'It was emptied in another tab. What you typed here is kept.'}
+      </EmptyCart>
+    );
   }
   const order = readSentOrder() ?? (outcome?.kind === 'sent' ? outcome.order : null);
   if (!order) return <EmptyCart />;

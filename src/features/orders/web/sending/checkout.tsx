@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useCart } from '#features/cart/web/public.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
+import { isToBeSent } from './order-key.ts';
 import { ThanksDialog } from './thanks-dialog.tsx';
 import { describeFailure, type SendOutcome, useSendOrder } from './use-send-order.ts';
 
@@ -32,6 +33,13 @@ export function Checkout({ open, texts, onClose, onOutcome }: Props) {
     setThanked(outcome.order);
     setThanking(true);
   });
+  const emptied = open && cart.count === 0 && !sending.isPending;
+  const sayEmptied = useEffectEvent(() =>
+    onOutcome({ kind: 'emptied elsewhere', sent: !isToBeSent() }),
+  );
+  useEffect(() => {
+    if (emptied) sayEmptied();
+  }, [emptied]);
   const failure = useMemo(
     () => (sending.error ? describeFailure(sending.error, navigator.onLine) : null),
     [sending.error],

@@ -72,6 +72,9 @@ export function mayBeAnOrder(lines: readonly CartLine[]): boolean {
   return keptFor(lines)?.unanswered === true;
 }
 
+/** Whether a cart was about to be sent from this browser, and is no order yet. */
+export const isToBeSent = (): boolean => read() !== null;
+
 /**
  * Ends a key after its order was taken.
  * @returns whether it was still in use; if not, another tab has already dealt with the order.

@@ -33,7 +33,9 @@ export type SendOutcome =
   /** An earlier try had made the order, with other details than those of now; `cart` is what was in it. */
   | { kind: 'sent before'; message: string; cart: readonly CartLine[] }
   /** What has, is marked in the cart. */
-  | { kind: 'changed' };
+  | { kind: 'changed' }
+  /** Another tab has emptied the cart while the form was open: `sent` as an order, or not. */
+  | { kind: 'emptied elsewhere'; sent: boolean };
 
 /** Sends the cart as it is. When the shop has changed meanwhile, the cart says what has instead. */
 export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
