@@ -32,6 +32,11 @@ test('an empty shop says so on every screen', mainWay, async ({ page, token }) =
   }
   await page.goto('/products');
   await expect(page.getByText('No products available.')).toBeVisible();
+  await page.goto('/reviews');
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Share Your Experience|first one/ })).toHaveCount(
+    0,
+  );
   await page.evaluate((given) => localStorage.setItem('adminToken', given), token);
   const noOrders = 'No orders found. Orders will appear here when customers place them.';
   // The owner of a new shop is led through its set-up, once, and can leave it at any point.

@@ -22,6 +22,7 @@ import { RatingSummary } from './reading/rating-summary.tsx';
 import { ReviewFilter, ReviewList } from './reading/review-list.tsx';
 import { reviewsPath, starsPath } from './reviews-path.ts';
 import { type ReviewsView, readReviewsView } from './reviews-view.ts';
+import { useProductNames } from './use-product-names.ts';
 import { VetRecommended } from './vet-recommended.tsx';
 import { InvitationNotice, useInvitation } from './writing/invitation.tsx';
 
@@ -37,6 +38,7 @@ export function ReviewsPage() {
   const write = () => setWriting(true);
   const { view, show } = useReviewsView(write);
   const invitation = useInvitation(write);
+  const canWrite = useProductNames().data?.length !== 0;
   const shown = useShownReview();
 
   return (
@@ -45,7 +47,7 @@ export function ReviewsPage() {
       description={`What dog and cat people in ${town} say about our food: ratings, stories and pictures from customers.`}
       path={view.product === null ? paths.reviews : reviewPaths.ofProduct(view.product)}
     >
-      <ReviewsHero onWrite={write} />
+      <ReviewsHero onWrite={canWrite ? write : null} />
       <InvitationNotice invitation={invitation} />
       <FeaturedReviews onOpen={shown.show} />
       <section className="page-width py-12 sm:py-16" aria-labelledby="all-reviews">
@@ -67,7 +69,7 @@ export function ReviewsPage() {
         <ReviewList
           view={view}
           onOpen={shown.show}
-          onWrite={write}
+          onWrite={canWrite ? write : null}
           onShowAll={() => show({ ...view, product: null, stars: null })}
         />
       </section>
@@ -82,7 +84,8 @@ export function ReviewsPage() {
   );
 }
 
-type ReviewsHeroProps = { onWrite: () => void };
+/** `onWrite`: null while the shop has no product to review. */
+type ReviewsHeroProps = { onWrite: (() => void) | null };
 
 /** What all reviews say together, and the way to add one's own. */
 function ReviewsHero({ onWrite }: ReviewsHeroProps) {
@@ -98,10 +101,12 @@ function ReviewsHero({ onWrite }: ReviewsHeroProps) {
           >
             Customer Reviews
           </PageHeading>
-          <Button size="lg" className="mt-6" aria-haspopup="dialog" onClick={onWrite}>
-            <PenLine aria-hidden />
-            Share Your Experience
-          </Button>
+          {onWrite && (
+            <Button size="lg" className="mt-6" aria-haspopup="dialog" onClick={onWrite}>
+              <PenLine aria-hidden />
+              Share Your Experience
+            </Button>
+          )}
         </div>
         <Card className="p-5 sm:p-7">
           {stats.isPending && (

@@ -22,7 +22,8 @@ const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 type ReviewListProps = {
   view: ReviewsView;
   onOpen: (review: ReviewView) => void;
-  onWrite: () => void;
+  /** Null while the shop has no product to review. */
+  onWrite: (() => void) | null;
   onShowAll: () => void;
 };
 
@@ -83,9 +84,9 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
       <EmptyState
         illustration={<EmptyList className="w-full" />}
         title="No reviews yet."
-        action={<Button onClick={onWrite}>Write the first one</Button>}
+        action={onWrite && <Button onClick={onWrite}>Write the first one</Button>}
       >
-        Be the first to tell others how it tasted.
+        {onWrite && 'Be the first to tell others how it tasted.'}
       </EmptyState>
     );
   }

@@ -35,9 +35,9 @@ export function WriteReviewDialog({ open, onClose, product, invitation }: WriteR
       {percent !== null && (
         <div role="status">
           <p className="mb-1.5 text-muted-foreground text-sm">
-            {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
+            {percent < 100 ? `Uploading the photo: ${Math.floor(percent)}%` : 'Almost done …'}
           </p>
-          <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
+          <Progress label="Uploading the photo" percent={percent < 100 ? percent : undefined} />
         </div>
       )}
     </FormDialog>
