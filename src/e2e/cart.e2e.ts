@@ -162,7 +162,7 @@ test('the detail page adds at once, and so do the products below it', async ({ p
     .click();
   await expect(cartCount(page)).toHaveText('3');
   await expect(page).toHaveURL(`/products/${product.productID}`);
-  await page.getByRole('button', { name: 'View Cart' }).last().click();
+  await page.getByRole('link', { name: /^Cart, 3 items/ }).click();
   await expect(page).toHaveURL('/cart');
 });
 

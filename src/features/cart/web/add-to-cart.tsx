@@ -1,6 +1,4 @@
-import { useNavigate } from 'react-router-dom';
 import { toast } from '#web/lib/toast.ts';
-import { paths } from '#web/paths.ts';
 import { type CartProduct, quantityOf } from '../shared/cart.ts';
 import { QuantityChoice, type QuantityChoiceProps } from './quantity-choice.tsx';
 import { useCart } from './use-cart.ts';
@@ -13,17 +11,12 @@ type AddToCartProps = { product: CartProduct } & Pick<
 /** Puts the product into the stored cart at once, and changes how many of it are there. */
 export function AddToCart({ product, ...styles }: AddToCartProps) {
   const { lines, add, setQuantity } = useCart();
-  const navigate = useNavigate();
   const { productID } = product;
   const quantity = quantityOf(lines, productID);
 
   const change = (next: number) => {
     if (quantity > 0) setQuantity(productID, next);
-    else if (add(product, next)) {
-      toast.success('Added to your cart.', {
-        action: { label: 'View Cart', press: () => navigate(paths.cart) },
-      });
-    }
+    else if (add(product, next)) toast.success('Added to your cart.');
   };
   return (
     <QuantityChoice

@@ -8,7 +8,6 @@ import { paths } from '#web/paths.ts';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { isSoldOut } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { PerKg } from '../per-kg.tsx';
 
 /** Price and quantity: below the price on wide screens, always at hand along the bottom of a phone. */
 export function BuyBar({ product }: { product: ProductView }) {
@@ -21,18 +20,8 @@ export function BuyBar({ product }: { product: ProductView }) {
       className="bottom-bar mt-6 flex w-full items-center gap-x-2 gap-y-3 max-md:justify-between md:gap-x-5 md:flex-wrap noscript:hidden print:hidden"
     >
       {!chosen && (
-        <p className="min-w-0 leading-tight md:hidden">
-          <span className="amount block font-bold font-heading text-heading text-xl max-[22.4rem]:text-lg">
-            {formatPrice(product.price)}
-          </span>
-          <span
-            className={cn(
-              'amount text-muted-foreground text-sm',
-              count > 0 && 'max-[22.4rem]:hidden',
-            )}
-          >
-            <PerKg {...product} />
-          </span>
+        <p className="amount min-w-0 font-bold font-heading text-heading text-xl leading-tight max-[22.4rem]:text-lg md:hidden">
+          {formatPrice(product.price)}
         </p>
       )}
       <AddToCart

@@ -2,12 +2,12 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { BestSellers } from '../best-sellers.tsx';
 
-/** Instead of a product that is gone: the best sellers, or nothing where there are none. */
+/** Instead of a product that is gone: the best sellers, or nothing while there are none. */
 export function OtherProducts() {
   const { data } = trpc.products.popular.useQuery({ category: null });
-  if (data?.length === 0) return null;
+  if (!data?.length) return null;
   return (
-    <section aria-labelledby="other-products" className="mt-6">
+    <section aria-labelledby="other-products">
       <SectionHeading id="other-products" className="mb-5">
         Have a look at these:
       </SectionHeading>

@@ -34,6 +34,7 @@ type AskOnWhatsAppProps = { name: string; path: string };
 export function ProductDetails({ product }: { product: ProductView }) {
   const { productID, description, category, price, picture } = product;
   const { data: beside } = trpc.products.beside.useQuery({ id: productID });
+  const sizes = beside?.sizes ?? [];
   return (
     <Page
       title={`${description}, ${formatPrice(price)}`}
@@ -66,11 +67,13 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <ProductRatingSlot rating={beside?.rating ?? null} />
             <p className="amount mt-4 font-bold font-heading text-section text-heading">
               {formatPrice(price)}
-              <span className="ms-3 font-normal font-sans text-base text-muted-foreground">
-                <PerKg {...product} />
-              </span>
+              {sizes.length === 0 && (
+                <span className="ms-3 font-normal font-sans text-base text-muted-foreground">
+                  <PerKg {...product} />
+                </span>
+              )}
             </p>
-            <OtherSizes productID={productID} sizes={beside?.sizes ?? []} />
+            <OtherSizes productID={productID} sizes={sizes} />
             <BuyBar product={product} />
             <AtAGlance facts={beside?.facts ?? []} />
             <FeedingGuide
