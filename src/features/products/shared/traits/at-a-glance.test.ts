@@ -36,7 +36,7 @@ test('a food is told at a glance', () => {
     'Suitable for: Puppies, small and medium breeds',
     'Type: Dry food, grain-free',
     'Ingredients: Lamb, peas',
-    'Pack size: 1.5 kg, R66.67 per kg',
+    'Pack size: 1.5 kg',
     'Brand: Jacaranda Kitchen',
   ]);
   expect(valuesOf({ description: 'Lamb & Rice with Fish 8 kg' })).toEqual(['Protein: Lamb, fish']);

@@ -1,6 +1,4 @@
-import { formatTotal } from '#shared/money.ts';
 import { contentsOf } from '../finding/contents.ts';
-import { pricePerKg } from '../price-per-kg.ts';
 import type { ProductView } from '../product-view.ts';
 import { ingredientsIn, proteins } from './ingredients.ts';
 import type { BreedSize, FoodType, LifeStage } from './traits.ts';
@@ -16,18 +14,12 @@ export function factsOf(product: ProductView): Fact[] {
   const { brand, type, grainFree, weightGrams, nutritional_information: text } = product;
   const kind = [type && kinds[type], grainFree && 'grain-free'].filter(Boolean).join(', ');
   const named = contentsOf(product).proteins.filter((one) => proteins.includes(one));
-  const price = pricePerKg(product);
-  const perKg = price !== null && `${formatTotal(price)} per kg`;
   const facts = [
     { label: 'Suitable for', value: eaterOf(product) },
     { label: 'Type', value: kind && capital(kind) },
     { label: 'Protein', value: capital(named.join(', ')) },
     { label: 'Ingredients', value: mainIngredients(text ?? '') },
-    {
-      label: 'Pack size',
-      value:
-        weightGrams === null ? null : [weightText(weightGrams), perKg].filter(Boolean).join(', '),
-    },
+    { label: 'Pack size', value: weightGrams === null ? null : weightText(weightGrams) },
     { label: 'Brand', value: brand },
   ];
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
