@@ -42,6 +42,26 @@ test('a click on the page one is on goes to its top, too', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a link to a part of its page goes there, and back returns', async ({ page }) => {
+  for (const path of ['/privacy', '/terms']) {
+    await page.goto(path);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const link = contents.getByRole('link').last();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await link.click();
+    const part = page.locator('section.prose').last();
+    await expect(part.getByRole('heading')).toBeInViewport();
+    await expect(page).toHaveURL(/#/);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  }
+  await page.goto('/products/1');
+  await page.getByText('How long does it last?').click();
+  await page.getByRole('link', { name: 'feeding guide' }).click();
+  await expect(page.locator('#nutritional-information')).toBeInViewport();
+});
+
 test('back returns to where one was, and forward again', async ({ page }) => {
   await page.goto('/products');
   const card = page.getByRole('main').getByRole('listitem').nth(13).getByRole('link');

@@ -3,6 +3,7 @@ import { addressLine } from '#shared/business/business-words.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { WrittenSection, WrittenText } from '../shared/written.ts';
@@ -27,12 +28,12 @@ export function WrittenPage({ text, path, extras = {} }: Props) {
             <ul className="flex flex-col gap-1 lg:sticky lg:top-28">
               {text.sections.map(({ id, title }) => (
                 <li key={id}>
-                  <a
-                    href={`#${id}`}
+                  <Link
+                    to={`#${id}`}
                     className="flex min-h-11 w-fit items-center rounded-md font-medium lg:min-h-9 text-primary underline-offset-4 hover:underline"
                   >
                     {title}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from '#web/components/ui/link.tsx';
 import { partPiece } from '#web/pieces/part-piece.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -54,9 +55,9 @@ export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
         {told ? (
           <p className="mt-3 text-muted-foreground text-sm">
             By the{' '}
-            <a href="#nutritional-information" className="underline underline-offset-3">
+            <Link to="#nutritional-information" className="underline underline-offset-3">
               feeding guide
-            </a>{' '}
+            </Link>{' '}
             below. A guide only: adjust for age, exercise and condition.
           </p>
         ) : (
