@@ -195,6 +195,11 @@ test('a form whose order another tab has sent says so, and keeps what was typed'
   // Emptied, not sent.
   await putInCart(page, []);
   await expect(other.getByText('Your cart is empty now')).toBeVisible();
+  // By hand, later: nothing is said of the other tab.
+  await putInCart(other, lines);
+  await expect(other.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+  await putInCart(other, []);
+  await expect(other.getByText('Your cart is empty', { exact: true })).toBeVisible();
 });
 
 test('while the server is slow nothing can be sent again, and the button puts it into words', async ({

@@ -1,6 +1,6 @@
 /*
- * In the first script of every page: until the program has come (bring-program.ts), only lazy pictures in the
- * window are requested. By itself Chrome fetches those of the next three screens before the program.
+ * In the first script of every page: until the program has arrived (bring-program.ts), only lazy pictures in the
+ * window are requested. By default Chrome fetches those of the next three screens before the program.
  */
 const { dataset } = document.documentElement;
 /** While it is set, the style sheet hides lazy pictures; the browser requests no hidden ones. */
@@ -15,5 +15,5 @@ addEventListener('DOMContentLoaded', () => {
     if (loading === 'lazy' && parentElement) observer.observe(parentElement);
 });
 
-/** Gives the pictures back to the browser. */
+/** Lets the browser request all lazy pictures. */
 export const releasePictures = () => delete dataset.pictures;

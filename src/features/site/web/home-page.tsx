@@ -132,7 +132,7 @@ function Hero() {
             </li>
           );
         })}
-        <LastOrderLink className={cn(buttonStyles({ variant: 'outline', size: 'lg' }), 'w-full')} />
+        <LastOrderLink className={buttonStyles({ variant: 'outline', size: 'lg' }, 'w-full')} />
       </ul>
     </section>
   );

@@ -32,8 +32,12 @@ export type ButtonVariants = {
 };
 
 /** The classes of a button, for what looks like one. Those of the variant win over those of the size. */
-export const buttonStyles = ({ variant = 'default', size = 'default' }: ButtonVariants): string =>
-  cn(base, sizes[size], variants[variant]);
+export function buttonStyles(
+  { variant = 'default', size = 'default' }: ButtonVariants,
+  className?: string,
+): string {
+  return cn(base, sizes[size], variants[variant], className);
+}
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
@@ -59,7 +63,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const late = useLate(pending);
-  const styles = cn(buttonStyles({ variant, size }), className);
+  const styles = buttonStyles({ variant, size }, className);
   if (render) {
     return cloneElement(render, {
       'data-slot': 'button',

@@ -47,7 +47,10 @@ export function CartContent() {
   useEffect(() => (empty ? undefined : whenIdle(Checkout.soon)), [empty]);
 
   useEffect(() => {
-    if (!empty) keepSentOrder(null);
+    if (empty) return;
+    keepSentOrder(null);
+    // What emptied the cart is not said again when it is emptied by hand later.
+    setOutcome((last) => (last?.kind === 'changed' ? last : null));
   }, [empty]);
   useCheckOnOpening(!empty && !asking);
 
