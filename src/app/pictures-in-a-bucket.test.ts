@@ -15,7 +15,7 @@ import { startObjectStore, type TestObjectStore } from '#test/object-store/objec
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { openShop } from './open-shop.ts';
 
-const noRoom = 'Pictures cannot be stored at the moment. Please try again in a few minutes.';
+const noRoom = 'Photos cannot be stored at the moment. Please try again in a few minutes.';
 
 describe('a shop with its pictures in a bucket', () => {
   let store: TestObjectStore;

@@ -106,7 +106,7 @@ test('long names and large amounts stay inside their cards on the narrowest phon
     }
     await page.goto('/cart');
     await putInCart(page, cart);
-    await page.getByRole('button', { name: '99 items' }).click();
+    await page.getByRole('button', { name: 'Details' }).click();
     await expectInsideCards(page);
     await expectNoSidewaysScroll(page);
   }

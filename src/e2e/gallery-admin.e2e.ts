@@ -83,7 +83,7 @@ test('an album of 30 photos is dropped, put in order, given another cover, and d
     ...(await drawMany(30)),
     { ...broken, name: 'song.mp3', mimeType: 'audio/mpeg' },
   ]);
-  await expect(dialog(page).getByText('“song.mp3” is not a picture.')).toBeVisible();
+  await expect(dialog(page).getByText('“song.mp3” is not a photo.')).toBeVisible();
   await expect(dialog(page).getByText(/^30 photos, .* of 500 MB$/)).toBeVisible();
   await expectAccessible(page);
   await press(dialog(page), 'Create album');
@@ -154,7 +154,7 @@ test('a broken photo fails alone, and the rest is in the album', async ({
   ).toBeVisible();
   await expect(
     dialog(page)
-      .getByText(/“broken\.jpg” is not a picture/)
+      .getByText(/“broken\.jpg” is not a photo/)
       .first(),
   ).toBeVisible();
   await expectAccessible(page);

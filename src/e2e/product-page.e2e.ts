@@ -50,7 +50,7 @@ test('on a phone a product sells: always at hand, seen closely, reckoned for one
 
   const picture = page.getByRole('link', { name: 'Enlarge the photo' });
   await picture.click();
-  const viewer = page.getByLabel(`Picture: ${product.description}`);
+  const viewer = page.getByLabel(`Photo: ${product.description}`);
   await expect(viewer).toBeVisible();
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
   await page.goBack();

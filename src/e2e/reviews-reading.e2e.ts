@@ -98,7 +98,7 @@ test('a photo of a review fills the screen, and Escape leads back to the review'
   // Before it is pressed: the viewer hides what is behind it from roles.
   const small = await widthOf(photo);
   await photo.click();
-  const viewer = page.getByLabel(/^Picture: Picture from/);
+  const viewer = page.getByLabel(/^Photo: Photo from/);
   const large = viewer.getByRole('img').first();
   await expect.poll(() => widthOf(large)).toBeGreaterThan(small * 1.3);
   await viewer.getByRole('button', { name: 'Zoom in' }).click();

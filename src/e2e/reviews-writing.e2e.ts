@@ -57,10 +57,10 @@ test.describe('on a phone', () => {
       mimeType: 'image/jpeg',
       buffer: Buffer.from('Rex'),
     });
-    await expect(dialog(page).getByText('This file is not a picture.')).toBeVisible();
+    await expect(dialog(page).getByText('This file is not a photo.')).toBeVisible();
     const photo = await largePhoto('rex.jpg');
     await picker.setInputFiles(photo);
-    await expect(dialog(page).getByText('This file is not a picture.')).toHaveCount(0);
+    await expect(dialog(page).getByText('This file is not a photo.')).toHaveCount(0);
     const previews = dialog(page).getByRole('img', { name: /as it will appear/ });
     await expect(previews).toBeVisible();
     for (const label of ['Second photo', 'Third photo'])
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await card.getByRole('button', { name: `He runs, ${word}` }).tap();
     const whole = page.getByRole('dialog', { name: `He runs, ${word}` });
     await expect(whole).toContainText('Every morning.');
-    await expect(whole.getByRole('img', { name: 'Picture from Naledi Dube' })).toBeVisible();
+    await expect(whole.getByRole('img', { name: 'Photo from Naledi Dube' })).toBeVisible();
     await expect(whole.getByRole('img', { name: 'Picture 2 from Naledi Dube' })).toBeVisible();
     await whole.getByRole('button', { name: 'Helpful' }).tap();
     const marked = whole.getByRole('button', { name: 'Helpful (1)', pressed: true });
@@ -112,9 +112,9 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto(`/products/${productID}`);
-    const enlarge = page.getByRole('button', { name: 'Enlarge the pictures from Naledi Dube' });
+    const enlarge = page.getByRole('button', { name: 'Enlarge the photos from Naledi Dube' });
     await enlarge.tap();
-    await expect(whole.getByRole('img', { name: 'Picture from Naledi Dube' })).toBeVisible();
+    await expect(whole.getByRole('img', { name: 'Photo from Naledi Dube' })).toBeVisible();
     await marked.tap();
     await expect(whole.getByRole('button', { name: 'Helpful', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -88,10 +88,10 @@ export const largestPictureText = `${largestPicture / 1024 / 1024} MB`;
 export const takenPictures = `JPEG, PNG, WebP, GIF or AVIF, up to ${largestPictureText}`;
 
 /** The sentence for whoever chooses something else. */
-export const notAPicture = 'This file is not a picture. Please choose a photo.';
+export const notAPicture = 'This file is not a photo. Please choose a photo.';
 
 /** The sentence for whoever chooses a larger one. */
-export const chosenTooLarge = `This picture is larger than ${largestPictureText}. Please choose a smaller one.`;
+export const chosenTooLarge = `This photo is larger than ${largestPictureText}. Please choose a smaller one.`;
 
 /** The sentence for whoever sends a larger one. */
-export const pictureTooLarge = `The picture is larger than ${largestPictureText}. Please choose a smaller one.`;
+export const pictureTooLarge = `The photo is larger than ${largestPictureText}. Please choose a smaller one.`;

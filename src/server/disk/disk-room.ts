@@ -32,7 +32,7 @@ export type DiskRoom = {
 };
 
 const noRoomForFiles =
-  'There is no room for pictures on our side at the moment. Please try again later.';
+  'There is no room for photos on our side at the moment. Please try again later.';
 const noRoomForRows =
   'We cannot take this in at the moment: there is no room left on our side. Please send it to us on WhatsApp, or try again later.';
 

@@ -12,7 +12,7 @@ const ground = fileURLToPath(new URL('pictures/preview-ground.webp', import.meta
 /** Another picture has another address, so browsers may keep this one for a year. */
 const forever = 'public, max-age=31536000, immutable';
 
-const away = 'This picture cannot be shown at the moment. Please try again in a minute.';
+const away = 'This photo cannot be shown at the moment. Please try again in a minute.';
 
 type Previews = {
   /** Such as `/previews/product.jpg`; the picture's filename is the parameter `picture`. */

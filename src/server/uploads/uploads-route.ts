@@ -9,7 +9,7 @@ const prefix = '/uploads';
 /** A name is random and its content never changes, so browsers may keep it for a year. */
 const forever = 'public, max-age=31536000, immutable';
 
-const away = 'This picture cannot be shown at the moment. Please try again in a minute.';
+const away = 'This photo cannot be shown at the moment. Please try again in a minute.';
 
 async function answerPicture(ctx: Context, filename: string, file: OpenedFile): Promise<void> {
   ctx.status = 200;

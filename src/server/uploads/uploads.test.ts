@@ -76,7 +76,7 @@ it('what is no picture is refused with 415 and nothing is left', async () => {
   const good = new File([await png(500, 250)], 'good.png');
   const answer = await send(good, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'x.png'));
   expect(answer.status).toBe(415);
-  expect(answer.body.error).toContain('“x.png” is not a picture we can use.');
+  expect(answer.body.error).toContain('“x.png” is not a photo we can use.');
   expect(await filesIn(folder)).toEqual([]);
   expect(await filesIn(incoming)).toEqual([]);
 });

@@ -36,7 +36,7 @@ export const retention = {
     job: 'forget old mails',
   },
   quarantinedPictures: {
-    term: 'Pictures of a review that is gone',
+    term: 'Photos of a review that is gone',
     tables: ['.quarantine'],
     length: { days: 30 },
     words: '.',

@@ -74,7 +74,7 @@ test(`${photoCount * 20} MB stream by: memory stays, others are served, and of w
   const { answer, growth } = await besides(sendAlbum([cover, ...rubbish]));
   expect(answer).toMatchObject({
     status: 415,
-    body: { error: expect.stringContaining('.jpg” is not a picture we can use.') },
+    body: { error: expect.stringContaining('.jpg” is not a photo we can use.') },
   });
   expect(growth).toBeLessThan(150);
   expectNothingLeft();

@@ -4,7 +4,7 @@ import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import ZoomIn from '~icons/lucide/zoom-in';
 
 const PictureViewer = dialogPiece(
-  'The picture',
+  'The photo',
   async () => (await import('./picture-viewer.tsx')).PictureViewer,
 );
 

@@ -35,7 +35,7 @@ export function PictureViewer({ filename, name, open, onClose }: PictureViewerPr
       noScroll={{ disabled: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       styles={{ root: styles }}
-      labels={{ Close: 'Close the picture', Lightbox: `Picture: ${name}` }}
+      labels={{ Close: 'Close the photo', Lightbox: `Photo: ${name}` }}
       render={noButton}
     />
   );

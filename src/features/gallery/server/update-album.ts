@@ -33,7 +33,7 @@ export async function updateAlbum(
   const images = context.shop.images.of(albumPictures);
   const { cover, coverPhotoId, photos = [] } = input;
   if (cover && coverPhotoId !== undefined) {
-    throw new DomainError('bad_input', 'Please choose one cover: a new picture or a photo.');
+    throw new DomainError('bad_input', 'Please choose one cover: a new photo or one of the album.');
   }
   // Nobody waits for image work on an album that is not there, or on photos that are there already.
   await findStored(context, input.id);

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { countItems } from '#features/cart/shared/cart.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -14,7 +13,7 @@ type Props = {
   lines: readonly OrderItem[];
   /** What stands beside its total: `DeliveryWords`. */
   delivery: ReactNode;
-  /** Its lines are behind their number: the page shows them already. */
+  /** Its lines are folded away at first: the page shows them already. */
   folds?: boolean;
   /** What the customer wrote beside it. */
   texts?: Partial<Record<TextName, string>>;
@@ -36,7 +35,6 @@ export function OrderSummary({
 }: Props) {
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const count = countItems(lines);
   return (
     <section aria-labelledby={titleId} className={className}>
       <div className="flex items-center justify-between gap-4">
@@ -51,7 +49,7 @@ export function OrderSummary({
             aria-controls={`${titleId}-lines`}
             onClick={() => setOpen(!open)}
           >
-            <span>{count === 1 ? '1 item' : `${count} items`}</span>
+            Details
             <ChevronDown aria-hidden className={cn('transition-transform', open && 'rotate-180')} />
           </Button>
         )}

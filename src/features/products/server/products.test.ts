@@ -139,7 +139,7 @@ describeOnDatabase('products', (kind) => {
       );
       expect(answer.status).toBe(413);
       expect(answer.body).toMatchObject({
-        error: 'The picture is larger than 20 MB. Please choose a smaller one.',
+        error: 'The photo is larger than 20 MB. Please choose a smaller one.',
       });
       expect(waitingForms()).toEqual([]);
     });

@@ -17,7 +17,7 @@ const mostAlike = 50;
  */
 export const reviewsOfPeople: PersonalDataProvider = {
   heading: 'Reviews',
-  fate: 'Reviews stay, written by “A customer”, without the name of the pet and the picture. A review whose words tell who wrote it can be deleted under Reviews.',
+  fate: 'Reviews stay, written by “A customer”, without the name of the pet and the photos. A review whose words tell who wrote it can be deleted under Reviews.',
   topics: ['reviews'],
 
   async find(em, contact) {

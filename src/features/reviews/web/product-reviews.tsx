@@ -108,7 +108,7 @@ function ProductReview({ review }: { review: ReviewView }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Enlarge the ${review.images.length > 1 ? 'pictures' : 'picture'} from ${review.name}`}
+          aria-label={`Enlarge the ${review.images.length > 1 ? 'photos' : 'photo'} from ${review.name}`}
           onPointerEnter={ReviewDialog.soon}
           onClick={() => setOpen(true)}
           className="flex w-full gap-2 rounded-card"

@@ -44,7 +44,7 @@ export function ReviewsPage() {
   return (
     <Page
       title="Customer Reviews"
-      description={`What dog and cat people in ${town} say about our food: ratings, stories and pictures from customers.`}
+      description={`What dog and cat people in ${town} say about our food: ratings, stories and photos from customers.`}
       path={view.product === null ? paths.reviews : reviewPaths.ofProduct(view.product)}
     >
       <ReviewsHero onWrite={canWrite ? write : null} />

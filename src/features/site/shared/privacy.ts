@@ -64,7 +64,7 @@ export function privacy(business: Business): WrittenText {
           },
           {
             term: 'Reviews',
-            text: 'Your name, your rating and what you write, and if you like your pet’s name, its breed and a picture. Reviews are public, so leave out anything you would not put on a noticeboard. We remove the location and other hidden details from pictures.',
+            text: 'Your name, your rating and what you write, and if you like your pet’s name, its breed and photos. Reviews are public, so leave out anything you would not put on a noticeboard. We remove the location and other hidden details from photos.',
           },
           {
             term: 'Keeping the shop safe',

@@ -76,7 +76,7 @@ describe('copies of pictures in a bucket', () => {
       });
       expect(JSON.parse(absent.body.toString())).toMatchObject({
         code: 'unavailable',
-        error: 'This picture cannot be shown at the moment. Please try again in a minute.',
+        error: 'This photo cannot be shown at the moment. Please try again in a minute.',
       });
     }
     place.store.mood = () => null;

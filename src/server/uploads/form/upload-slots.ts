@@ -41,9 +41,8 @@ export type UploadSlots = {
 const soon = { retryAfter: 30 };
 
 const tooManyOfOne =
-  'Several pictures are already on their way from your connection. Please try again in a moment.';
-const tooManyInAll =
-  'Many pictures are on their way to us right now. Please try again in a minute.';
+  'Several photos are already on their way from your connection. Please try again in a moment.';
+const tooManyInAll = 'Many photos are on their way to us right now. Please try again in a minute.';
 
 /** Places within the bounds; all free. */
 export function createUploadSlots({ forms, formsOfOne, bytes }: Bounds): UploadSlots {

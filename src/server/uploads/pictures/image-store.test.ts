@@ -14,7 +14,7 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="teal"/></svg>';
 
 const notUsable = (name: string) =>
-  `“${name}” is not a picture we can use. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`;
+  `“${name}” is not a photo we can use. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`;
 
 async function setUp() {
   const [folder, inbox] = [await temporaryFolder(), await temporaryFolder()];
@@ -90,7 +90,7 @@ describe('refused', () => {
     [
       'polyglot.gif',
       `GIF89a/*${svg}*/`,
-      '“polyglot.gif” is damaged and cannot be opened. Please choose another picture.',
+      '“polyglot.gif” is damaged and cannot be opened. Please choose another photo.',
     ],
   ];
   it.each(refusals)('%s', async (name, content, sentence) => {
@@ -116,14 +116,14 @@ describe('refused', () => {
     const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
     await expect(store.add(await put('cut', cut))).rejects.toMatchObject({
       code: 'bad_input',
-      message: '“cut” is damaged and cannot be opened. Please choose another picture.',
+      message: '“cut” is damaged and cannot be opened. Please choose another photo.',
     });
     expect(await filesIn(folder)).toEqual([]);
   });
 
   it('false claims of size', async () => {
     const { folder, store, put } = await setUp();
-    const sentence = 'has too many pixels. Please choose a picture of at most 55 million pixels.';
+    const sentence = 'has too many pixels. Please choose a photo of at most 55 million pixels.';
     const files = [
       await put('bomb.png', await claiming(20_000, 20_000)),
       await put('claim.png', await claiming(60_000, 60_000)),
@@ -136,11 +136,7 @@ describe('refused', () => {
   });
 
   it.each([
-    [
-      1,
-      49_999_999,
-      '“x.png” has a side of more than 25000 pixels. Please choose a smaller picture.',
-    ],
+    [1, 49_999_999, '“x.png” has a side of more than 25000 pixels. Please choose a smaller photo.'],
     [25_001, 2000, '“x.png” has a side of more than 25000 pixels.'],
     [100, 2001, '“x.png” is more than 20 times as long as it is wide.'],
     [2001, 100, '“x.png” is more than 20 times as long as it is wide.'],
@@ -161,7 +157,7 @@ describe('refused', () => {
     const { store, put } = await setUp();
     const jpeg = await claimingJpeg(width, height, options);
     await expect(store.add(await put(name, jpeg))).rejects.toThrow(
-      `“${name}” has too many pixels. Please choose a picture of at most ${most} million pixels.`,
+      `“${name}” has too many pixels. Please choose a photo of at most ${most} million pixels.`,
     );
   });
 
@@ -192,7 +188,7 @@ describe('refused', () => {
     const file = await put('slow.png', thinGrey(30_000_000));
     await expect(encodeUpload(file, 1)).rejects.toMatchObject({
       code: 'bad_input',
-      message: '“slow.png” takes too long to open. Please choose a simpler picture.',
+      message: '“slow.png” takes too long to open. Please choose a simpler photo.',
     });
     expect(sharp.counters()).toEqual({ queue: 0, process: 0 });
   });

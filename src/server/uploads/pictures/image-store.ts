@@ -94,7 +94,7 @@ export function createImageStores({ files, logger }: ImageStoreOptions): ImageSt
   return { owner: store(owner, large.owner), strangers: store(strangers, large.strangers), show };
 }
 
-const away = 'Pictures cannot be stored at the moment. Please try again in a few minutes.';
+const away = 'Photos cannot be stored at the moment. Please try again in a few minutes.';
 
 /** @throws DomainError `unavailable` for a fault of the place of the pictures, else the error itself. */
 function refuseWhileAway(error: unknown): never {

@@ -94,14 +94,14 @@ function requireSides(name: string, { width, height }: { width: number; height: 
 function tooLong(name: string): DomainError {
   return new DomainError(
     'bad_input',
-    `${shownName(name)} has a side of more than ${longestSide} pixels. Please choose a smaller picture.`,
+    `${shownName(name)} has a side of more than ${longestSide} pixels. Please choose a smaller photo.`,
   );
 }
 
 function tooNarrow(name: string): DomainError {
   return new DomainError(
     'bad_input',
-    `${shownName(name)} is more than ${steepestShape} times as long as it is wide. Please choose a picture that is less narrow.`,
+    `${shownName(name)} is more than ${steepestShape} times as long as it is wide. Please choose a photo that is less narrow.`,
   );
 }
 
@@ -114,7 +114,7 @@ function emptyFile(name: string): DomainError {
 function notAPicture(name: string): DomainError {
   return new DomainError(
     'wrong_type',
-    `${shownName(name)} is not a picture we can use. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`,
+    `${shownName(name)} is not a photo we can use. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`,
   );
 }
 
@@ -130,7 +130,7 @@ export function undecodedHeic(name: string): DomainError {
 export function tooManyPixels(name: string, most: number): DomainError {
   return new DomainError(
     'bad_input',
-    `${shownName(name)} has too many pixels. Please choose a picture of at most ${most / 1_000_000} million pixels.`,
+    `${shownName(name)} has too many pixels. Please choose a photo of at most ${most / 1_000_000} million pixels.`,
   );
 }
 
@@ -138,7 +138,7 @@ export function tooManyPixels(name: string, most: number): DomainError {
 export function damagedPicture(name: string): DomainError {
   return new DomainError(
     'bad_input',
-    `${shownName(name)} is damaged and cannot be opened. Please choose another picture.`,
+    `${shownName(name)} is damaged and cannot be opened. Please choose another photo.`,
   );
 }
 
@@ -146,7 +146,7 @@ export function damagedPicture(name: string): DomainError {
 export function slowPicture(name: string): DomainError {
   return new DomainError(
     'bad_input',
-    `${shownName(name)} takes too long to open. Please choose a simpler picture.`,
+    `${shownName(name)} takes too long to open. Please choose a simpler photo.`,
   );
 }
 

@@ -177,7 +177,7 @@ function ProductsOffice({ title }: { title: string }) {
         doomed={doomed}
         question={({ description }) => ({
           title: 'Delete this product?',
-          sentence: `“${description}” and its picture leave the shop for good. Orders and reviews keep its name.`,
+          sentence: `“${description}” and its photo leave the shop for good. Orders and reviews keep its name.`,
           confirm: 'Delete product',
         })}
         remove={({ productID }) => utils.client.products.remove.mutate({ id: productID })}

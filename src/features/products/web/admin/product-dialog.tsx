@@ -59,9 +59,9 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
       {percent !== null && (
         <div ref={showAtOnce} role="status">
           <p className="mb-1.5 text-muted-foreground text-sm">
-            {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
+            {percent < 100 ? `Uploading the photo: ${Math.floor(percent)}%` : 'Almost done …'}
           </p>
-          <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
+          <Progress label="Uploading the photo" percent={percent < 100 ? percent : undefined} />
         </div>
       )}
       <ConfirmDialog

@@ -77,7 +77,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         {(control) => <Textarea {...control} {...register('nutritional_information')} rows={7} />}
       </Field>
       <TraitFields form={form} />
-      <Field label="Picture" error={form.pictureError} className="sm:col-span-2">
+      <Field label="Photo" error={form.pictureError} className="sm:col-span-2">
         {(control) => (
           <FilePicker
             control={control}

@@ -105,7 +105,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
 }
 
 const otherPictures =
-  'We have your review already, and pictures cannot be added to it. Please write another review with them.';
+  'We have your review already, and photos cannot be added to it. Please write another review with them.';
 
 /** What was sent before in the same words; an invitation has its own rule about that. */
 function findSame(em: EntityManager, review: NewReview): Promise<Review | null> {

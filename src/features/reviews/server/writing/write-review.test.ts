@@ -126,7 +126,7 @@ describeOnDatabase('writing a review', (kind) => {
       const answer = await send(formOf({ ...fields(), image }));
       expect(answer).toMatchObject({
         status: 413,
-        body: { error: 'The picture is larger than 20 MB. Please choose a smaller one.' },
+        body: { error: 'The photo is larger than 20 MB. Please choose a smaller one.' },
       });
       expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
     });
@@ -280,7 +280,7 @@ describeOnDatabase('writing a review', (kind) => {
       status: 409,
       body: {
         error:
-          'We have your review already, and pictures cannot be added to it. Please write another review with them.',
+          'We have your review already, and photos cannot be added to it. Please write another review with them.',
         code: 'conflict',
       },
     };

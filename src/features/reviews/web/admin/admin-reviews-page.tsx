@@ -135,7 +135,7 @@ function questionOf(some: OfficeReview[]) {
   const what = single ? `“${single.title}”` : countReviews(some.length);
   return {
     title: single ? 'Delete this review?' : `Delete ${what}?`,
-    sentence: `${what} will be deleted for good, with pictures and responses.`,
+    sentence: `${what} will be deleted for good, with photos and responses.`,
     confirm: single ? 'Delete review' : 'Delete reviews',
   };
 }

@@ -5,7 +5,7 @@ import type { ReviewView } from '../../shared/review-view.ts';
 /** All pictures of a review, one below the other, each as large as it fits; pressed, it fills the screen. */
 export function ReviewPictures({ review: { images, name } }: { review: ReviewView }) {
   return images.map((image, index) => {
-    const words = index === 0 ? `Picture from ${name}` : `Picture ${index + 1} from ${name}`;
+    const words = index === 0 ? `Photo from ${name}` : `Photo ${index + 1} from ${name}`;
     return (
       <LookClosely key={image} filename={image} name={words}>
         <Picture

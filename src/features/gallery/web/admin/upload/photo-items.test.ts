@@ -16,7 +16,7 @@ test('what cannot be a photo is named, the others are taken', () => {
   expect(choosePhotos([...bad, ...good], nothing)).toEqual({
     taken: good,
     refusals: [
-      '“song.mp3” is not a picture.',
+      '“song.mp3” is not a photo.',
       '“empty.jpg” is empty.',
       '“huge.jpg” is larger than 20 MB.',
     ],

@@ -71,7 +71,7 @@ type Present = {
 export function choosePhotos<T extends Sized>(files: readonly T[], present: Present): Choice<T> {
   const refusals: string[] = [];
   const taken = files.filter(({ name, size, type }) => {
-    if (type !== '' && !type.startsWith('image/')) refusals.push(`“${name}” is not a picture.`);
+    if (type !== '' && !type.startsWith('image/')) refusals.push(`“${name}” is not a photo.`);
     else if (size === 0) refusals.push(`“${name}” is empty.`);
     else if (size > largestPicture)
       refusals.push(`“${name}” is larger than ${largestPictureText}.`);
