@@ -5,125 +5,110 @@ import type { PageData } from './lib/calls/trpc.ts';
 import type { SettingsSection } from './settings-sections.tsx';
 
 /**
- * What a feature says of itself to shoppers, in its `web/pages.ts`. `app/client/features.ts` lists the
- * features; routes, menu and site map are derived from that list. It comes with every page.
+ * A feature's part of the shop, in its `web/pages.ts`; part of every page's first load.
+ * `app/client/features.ts` lists the features; routes, menu and site map are derived from that
+ * list.
  */
 export type WebFeature = {
   name: string;
   pages?: readonly PublicPage[];
-  /** What it shows on the pages of features below, and around every page. */
   fills?: readonly Fill[];
 };
 
 /**
- * What a feature says of itself to the back office, in its `web/office.ts`, which shoppers never load.
- * `app/client/office-features.ts` lists them; its routes, menu and dashboard are derived from that list.
+ * A feature's part of the back office, in its `web/office.ts`, never loaded by shoppers.
+ * `app/client/office-features.ts` lists them; routes, menu and dashboard are derived from that
+ * list.
  */
 export type OfficeFeature = {
   name: string;
-  /** Screens behind its door. */
   pages?: readonly OfficePage[];
-  /** Screens before that door. */
+  /** Screens without a session. */
   signInPages?: readonly OfficePage[];
-  /** What it shows on the screens of features below, and on the dashboard. */
   fills?: readonly Fill[];
-  /** Its parts of the settings screen. */
   settings?: readonly SettingsSection[];
-  /** When one of these changes, its queries are asked again in every open office. */
+  /** A change of one of these topics refetches its queries in every open office. */
   topics?: readonly Topic[];
-  /** How what waits of it is announced when something new comes (its manifest on the server has it, by the name). */
+  /** Notices of new waiting items; matched by name with the server's manifest. */
   announces?: readonly Announcement[];
 };
 
-/** What an open office says when something came. */
 export type Announcement = {
   name: string;
-  /** What stands before the few words that the server has for it: "New order". */
+  /** Prefix of the server's summary: "New order". */
   words: string;
-  /** Where it leads to. */
   to: string;
-  /** With the sound, where that is switched on. */
+  /** Plays the sound, unless it is switched off. */
   sounds?: true;
-  /** It is trouble. */
+  /** Shown as an error. */
   bad?: true;
 };
 
-/** What is known about a visit when a page prefetches. */
 export type Visit = { params: Record<string, string | undefined>; search: URLSearchParams };
 
 export type Prefetch = (data: PageData, visit: Visit) => Promise<unknown>[];
 
-/** A slot whatever it hands over. */
 export type AnySlot = { slotName: string };
 
-/** What a feature puts into a slot. */
 export type Fill = {
   slot: AnySlot;
   position: number;
   module: string | undefined;
-  /** Of the back office: who may see it, at least; the office, if nothing is said. */
+  /** Minimum role, in the back office; `office` by default. */
   needs: Role | undefined;
   topics: readonly Topic[];
   prefetch: Prefetch | undefined;
-  /** Resolves when its code is there. @throws what kept it away. */
+  /** Resolves when its code is loaded. @throws the load error. */
   ready(): Promise<void>;
   component: FunctionComponent<never>;
 };
 
-/** A page that shoppers see: rendered on the server, its code fetched when it is opened. */
 export type PublicPage = {
   path: string;
-  /** The source file of the page, under which the build lists its code. */
+  /** Source file of the page: its key in the build's manifest. */
   module: string;
   component: () => Promise<ComponentType>;
-  /** What the page shows changes with these; the rendered page is kept until then. */
   topics: readonly Topic[];
-  /** The places on it that other features fill. */
   slots?: readonly AnySlot[];
   /**
-   * The query parameters that change what the server renders, and the values that do; all others are
-   * ignored, so that nobody can have a page kept a thousand times.
+   * Parameters and values that change the HTML. All others are ignored: bounds the cached variants.
    */
   search?: Readonly<Record<string, RegExp>>;
-  /** Which of the addresses with such parameters are kept as they are rendered; all, if nothing is said. */
+  /** Whether the HTML of these parameters is cached; always by default. */
   keeps?: (search: URLSearchParams) => boolean;
   status?: number;
-  /** Made for whoever has the link: kept nowhere, and named to no other page. */
+  /** Reached by a secret link: not cached, and its address sent nowhere as a referrer. */
   personal?: boolean;
-  /** Not for search engines: something is done on it, so its footer is low on a phone. */
+  /** Not indexed. Has a task to finish, so its footer is compact on a phone. */
   unlisted?: boolean;
-  /** A tool, not a page of the shop: without header, menu and footer. */
+  /** A tool: no header, menu or footer. */
   bare?: boolean;
-  /** It asks itself where one lives: its footer does not ask again. */
+  /** Contains the question for the delivery area, so its footer omits it. */
   asksArea?: boolean;
   menu?: MenuPosition;
   prefetch?: Prefetch;
 };
 
-/** A screen that is rendered in the browser only. */
 export type OfficePage = {
   path: string;
   component: () => Promise<ComponentType>;
   slots?: readonly AnySlot[];
-  /** Who may see it, at least; the office, if nothing is said. */
+  /** Minimum role; `office` by default. */
   needs?: Role;
   menu?: MenuPosition;
-  /** Where it stands among the settings, when it is not in the menu. */
+  /** Entry on the settings page, for a screen outside the menu. */
   amongSettings?: { position: number; title: string; about: string };
 };
 
-/** Where a page stands in the menu; the lowest place comes first. */
 export type MenuPosition = {
   position: number;
   label: string;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
-  /** The name of the feature whose waiting things are counted beside it. */
+  /** Name of the feature whose number of waiting items is shown. */
   counts?: string;
-  /** Active on exactly this address, not below it. */
   end?: boolean;
-  /** Not a matter of every day: it stands after the others (places from 10), set apart. */
+  /** Rarely used: shown last (positions from 10), set apart. */
   apart?: true;
 };
 
-/** An entry as the menu shows it. */
 export type MenuEntry = MenuPosition & { to: string; count?: number };

@@ -4,27 +4,22 @@ import { partPiece } from './pieces/part-piece.tsx';
 import { useMay } from './role.tsx';
 
 type Description = {
-  /** The last part of its address: 'delivery' of /admin/settings/delivery. */
+  /** Last segment of its address: 'delivery' of /admin/settings/delivery. */
   path: string;
-  /** The lowest place comes first. */
   position: number;
   title: string;
-  /** What the owner decides there, in a sentence. */
   about: string;
 };
 
-/** A part of the settings screen, with an address of its own; or another screen that stands among them. */
+/** A section of the settings page with its own address, or a link to another screen. */
 export type SettingsSection = Description & {
   component: FunctionComponent;
-  /** The address of that other screen. */
   screen?: string;
-  /** Who may see it, at least. */
+  /** Minimum role. */
   needs: Role;
 };
 
-/**
- * What a feature shows on the settings screen, for its `web/office.ts`, which shoppers never fetch. The code of the section comes when it is opened.
- */
+/** A settings section for a feature's `web/office.ts`; its code is loaded when it is opened. */
 export function settingsSection({
   load,
   ...description
@@ -32,7 +27,6 @@ export function settingsSection({
   return { ...description, needs: 'owner', component: partPiece(description.title, load) };
 }
 
-/** A screen of its own that the settings lead to. */
 export function settingsScreen(
   screen: string,
   { needs = 'office', ...description }: Omit<Description, 'path'> & { needs?: Role | undefined },
@@ -42,10 +36,8 @@ export function settingsScreen(
 
 const Sections = createContext<readonly SettingsSection[]>([]);
 
-/** Tells the screens below which sections there are, in their order. */
 export const SettingsSections = Sections.Provider;
 
-/** The settings sections that the role may see, in order. */
 export function useSettingsSections(): readonly SettingsSection[] {
   const may = useMay();
   return useContext(Sections).filter(({ needs }) => may(needs));

@@ -4,29 +4,27 @@ import type { Role } from '#shared/office/roles.ts';
 import type { Fill, Prefetch } from './feature.ts';
 import { partPiece } from './pieces/part-piece.tsx';
 
-/** A named place on a page. The page shows it like a component; features above fill it. */
+/** An extension point of a page, rendered like a component and filled by features above it. */
 export type Slot<Props extends object> = FunctionComponent<Props & { otherwise?: ReactNode }> & {
   slotName: string;
 };
 
 type Part<Props> = {
-  /** The lowest place comes first. */
+  /** Ascending; 0 by default. */
   position?: number;
-  /** What it shows changes with these. */
   topics?: readonly Topic[];
   prefetch?: Prefetch;
-  /** Of the back office: who may see it, at least. */
   needs?: Role;
 } & (
   | { component: FunctionComponent<Props> }
   | {
-      /** The source file, under which the build lists its code. Not needed in the back office. */
+      /** Source file: its key in the build's manifest. Not needed in the back office. */
       module?: string;
       load: () => Promise<FunctionComponent<Props>>;
     }
 );
 
-/** Fills a slot, with a component at hand or with one whose code comes with the page that has the slot. */
+/** Fills a slot with a loaded component, or with one whose code is loaded with the slot's page. */
 export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>): Fill {
   const { ready, component } = codeOf(part);
   return {
@@ -54,10 +52,9 @@ function codeOf<Props extends object>(
 
 const Fills = createContext<readonly Fill[]>([]);
 
-/** Tells the slots below what fills them, in their order. */
 export const SlotFills = Fills.Provider;
 
-/** A slot whose fills are handed these props; `otherwise` stands there when nothing fills it. */
+/** Defines a slot; `otherwise` is rendered when nothing fills it. */
 export function defineSlot<Props extends object>(slotName: string): Slot<Props> {
   function SlotPlace({ otherwise, ...props }: Props & { otherwise?: ReactNode }) {
     const fills = useContext(Fills).filter(({ slot }) => slot.slotName === slotName);

@@ -7,22 +7,19 @@ import { Dialog, DialogCancel, type DialogProps } from './ui/dialog.tsx';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** It is being sent: nothing closes it, and it cannot be sent again. */
+  /** While true it cannot be closed or submitted. */
   pending: boolean;
-  /** On the button that sends it. */
+  /** Label of the submit button. */
   submit: ReactNode;
-  /** Nothing to send yet. */
   disabled?: boolean;
   cancel?: ReactNode;
-  /** More buttons, before those. */
+  /** Further buttons, before Cancel. */
   actions?: ReactNode;
-  /** Why it was not taken, as a sentence; shown at its end. */
+  /** Shown at the end of the form. */
   failure?: string | null | undefined;
-  /** For how its fields are laid out. */
   className?: string;
 };
 
-/** A dialog around one form: its fields, why it was not taken, Cancel and the button that sends it. */
 export function FormDialog({
   onSubmit,
   pending,
@@ -54,7 +51,7 @@ export function FormDialog({
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // It may stand inside another form in React's tree.
+          // A React portal: the event would also reach an enclosing form.
           event.stopPropagation();
           onSubmit(event);
         }}

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { honeypotName } from '#shared/honeypot.ts';
 
-/** A field that nobody can see: only programs fill it in. Its name is one that no password manager knows. */
+/** Invisible; only bots fill it in. Its name is unknown to password managers. */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   const id = useId();
   return (

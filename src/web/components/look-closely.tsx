@@ -10,7 +10,7 @@ const PictureViewer = dialogPiece(
 
 type LookCloselyProps = { filename: string; name: string; children: ReactNode };
 
-/** A picture that can be pressed to look at it over the whole screen. */
+/** Opens the full-screen viewer. */
 export function LookClosely({ filename, name, children }: LookCloselyProps) {
   const [open, setOpen] = useState(false);
   const look = (event: MouseEvent) => {
@@ -20,7 +20,7 @@ export function LookClosely({ filename, name, children }: LookCloselyProps) {
   };
   return (
     <>
-      {/* Without the program it leads to the picture itself. */}
+      {/* Without script it links to the file. */}
       <a
         href={imageUrl(filename)}
         aria-haspopup="dialog"

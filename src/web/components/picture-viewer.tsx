@@ -6,7 +6,7 @@ import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 
 type PictureViewerProps = { filename: string; name: string; open: boolean; onClose: () => void };
 
-/** Over the cream of the page, which the pack shots are drawn for. */
+/** The product pictures are made for the page's cream background. */
 const styles = {
   '--yarl__color_backdrop': 'var(--background)',
   '--yarl__color_button': 'var(--heading)',
@@ -20,7 +20,7 @@ const styles = {
 
 const noButton = { buttonPrev: () => null, buttonNext: () => null };
 
-/** One picture over the whole screen: closer by key, button, wheel, double tap and pinch. */
+/** Zooms by key, button, wheel, double tap and pinch. */
 export function PictureViewer({ filename, name, open, onClose }: PictureViewerProps) {
   useLiesOver(open, onClose);
   return (

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * After each refused submit: scrolls to the first field error, clear of sticky bars, and focuses its control.
- * react-hook-form does this only for errors of registered inputs.
- * @param attempts `formState.submitCount`.
+ * After each rejected submit: scrolls to the first field error, clear of sticky bars, and focuses
+ * its control. react-hook-form does this only for registered inputs. @param attempts
+ * `formState.submitCount`.
  */
 export function useFirstErrorInView(form: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts === 0) return;
-    // After react-hook-form has moved the focus.
+    // After react-hook-form's own focus change.
     const timer = setTimeout(() => {
       const error = form.current?.querySelector('[data-slot="field-error"]');
       if (!error) return;

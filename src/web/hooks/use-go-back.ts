@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 
-/** One page back, past what lies over this one. */
+/** Skips the history entries of open overlays. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return async () => {

@@ -12,42 +12,36 @@ import { mergeText, sameText } from '../lib/merge-text.ts';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
 type Options<Fields extends FieldValues, Checked> = {
-  /** The form, and the thing that it changes: 'product:12', 'album:new'. */
+  /** Kind and ID of what the form edits: 'product:12', 'album:new'. */
   name: string;
-  /** What the shop has stored, as it is now; for something new, what the fields show at first. */
+  /** The stored values, updated by refetches; the initial values of something new. */
   stored: DefaultValues<Fields>;
   resolver?: Resolver<Fields, unknown, Checked>;
-  /** `onSubmit` for one that says itself when something is wrong, as `usePoliteErrors` does. */
+  /** 'onSubmit' together with `usePoliteErrors`. */
   reValidateMode?: 'onChange' | 'onSubmit';
-  /** A form that outlives its dialog begins again with what is kept each time the dialog opens. */
+  /** For a form that outlives its dialog: restores the draft each time the dialog opens. */
   open?: boolean;
-  /** Names of the files chosen. They cannot be kept, so leaving the page asks first. */
+  /** Files cannot be kept, so leaving the page needs a confirmation. */
   files?: readonly string[];
-  /** Takes back what was chosen. */
   dropFiles?: () => void;
-  /** Fields that are never kept: passwords. */
+  /** Fields that are never stored: passwords. */
   secret?: readonly Path<Fields>[];
 };
 
-/** What stands in a form and is not saved, for the dialog around it. */
 export type Unsaved = {
-  /** Something was typed or chosen since the form opened: closing it asks. */
+  /** Changed since the form opened: closing needs a confirmation. */
   changed: boolean;
-  /** Names of the files chosen now. */
   files: readonly string[];
-  /** What stands here was typed earlier. */
   restored: boolean;
-  /** Names of the files that were chosen then. */
   lostFiles: readonly string[];
-  /** What was typed was changed elsewhere too since the typing began. */
+  /** A changed field was also changed elsewhere since. */
   clash: boolean;
-  /** The form closes, and keeps what stands there for another time. */
+  /** Closes the form and keeps the draft. */
   putAside: () => void;
-  /** Forgets what was typed; the form shows what is stored. */
+  /** Deletes the draft and shows the stored values. */
   discard: () => void;
-  /** The same, and what was thrown away can be taken back as long as the form stays open. */
+  /** Like `discard`, but `takeBack` restores the draft while the form is open. */
   startAfresh: () => void;
-  /** What `startAfresh` threw away can be taken back. */
   thrownAway: boolean;
   takeBack: () => void;
 };
@@ -55,8 +49,8 @@ export type Unsaved = {
 const none: readonly never[] = [];
 
 /**
- * A form whose text is kept in this tab from the first key on until it is saved or thrown away, so
- * that no reload, no end of the session and no failure loses it. Call `saved` when it is stored.
+ * A form whose input is kept in this tab from the first change until it is saved or discarded: it
+ * survives a reload, an expired session and a failure. Call `saved` after storing it.
  */
 export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
   name,
@@ -73,7 +67,7 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
   const [filesBefore, setFilesBefore] = useState(start.files);
   const [typed, setTyped] = useState(false);
   const [thrownAway, setThrownAway] = useState<KeptText | null>(null);
-  /** What was stored when the typing began, and what the form showed when it opened. */
+  /** The stored values when editing began, and those shown when the form opened. */
   const base = useRef({ before: start.before, shown: start.fields });
   const form = useForm<Fields, unknown, Checked>({
     ...(resolver && { resolver }),
@@ -158,17 +152,18 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
   return {
     form,
     unsaved,
-    /** Whether this field was typed in since: what is not sent cannot undo a change in another tab. */
+    /**
+     * Whether the field differs from `base`. Unchanged fields are not sent, so they cannot undo a
+     * change made in another tab.
+     */
     changedHere: (field: string) =>
       !sameText({ field: textNow()[field] }, { field: base.current.before[field] }),
-    /** What stands here, or these fields, is stored: nothing has to be kept. */
     saved,
   };
 }
 
 type Start = { fields: FormText; before: FormText; restored: boolean; files: readonly string[] };
 
-/** What a form begins with: what is kept of it, else what is stored. */
 function readStart(name: string, stored: FormText): Start {
   const kept = readKept(name);
   if (!kept) return { fields: stored, before: stored, restored: false, files: none };
@@ -176,7 +171,6 @@ function readStart(name: string, stored: FormText): Start {
   return { fields, before, restored: true, files: kept.files };
 }
 
-/** Calls `react` when the mark has changed, and not at first. */
 function useOnChange(mark: string, react: () => void): void {
   const last = useRef(mark);
   const change = useEffectEvent(react);

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetKept, keepText, readKept } from '../lib/kept-text.ts';
 
-/**
- * One text that is kept in this tab until it is sent (then set it to ''), for what is no form of many
- * fields. The first render is the server's, which knows of no tab.
- */
+/** One text kept in this tab until it is set to ''. Empty in the first render, as on the server. */
 export function useKeptText(name: string): [string, (text: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {

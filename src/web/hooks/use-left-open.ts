@@ -3,11 +3,9 @@ import { leftOpen } from '../lib/left-open.ts';
 import { toast } from '../lib/toast.ts';
 
 /**
- * Opens the form that stood open, with something typed in it, when its screen was left without
- * closing it: the session ended, or the page was loaded again.
- * @param kind of form: 'product' of the forms named 'product:12' and 'product:new'.
- * @param ready what is needed to show it has been loaded.
- * @param onOpen opens it; false when the thing is not there.
+ * Reopens a form with unsaved input after a reload or an expired session. @param kind of form:
+ * 'product' of 'product:12' and 'product:new'. @param ready whether the data that it shows is
+ * loaded. @param onOpen returns false when the item does not exist.
  */
 export function useLeftOpen(
   kind: string,

@@ -6,18 +6,17 @@ import { keepScroll } from './use-scroll-and-focus-on-navigation.ts';
 type Paged = { page?: number; size: number };
 
 type Options = {
-  /** The list is only a part of its page: turning its pages leaves the page where it is. */
+  /** The list is a part of its page: changing its page does not scroll. */
   within?: boolean;
 };
 
-/** What a list shows, as the address says, and how to show something else; Back goes one step back. */
 export function useListView<View extends Paged>(
   definition: ListView<View>,
   { within = false }: Options = {},
 ) {
   const [params, setParams] = useSearchParams();
   const view = definition.read(params);
-  // A word that settles may come before the order that was just opened has been drawn.
+  // Debounced search text can arrive before the last navigation has rendered.
   const asked = useRef(params);
   useEffect(() => {
     asked.current = params;
@@ -27,7 +26,6 @@ export function useListView<View extends Paged>(
     asked.current = definition.write({ ...definition.read(now), ...change }, now);
     setParams(asked.current, { state: keepScroll, ...options });
   };
-  /** Other rows, or the same in another way: from the first page on. */
   const narrow = (change: Partial<View>, options: { replace?: boolean } = {}) =>
     show({ ...definition.start, ...change }, options);
   return {
@@ -41,12 +39,10 @@ export function useListView<View extends Paged>(
     filter: definition.filter(view),
     show,
     narrow,
-    /** Everything, in pages as long as before. */
     showAll: () => show({ ...definition.usual, size: view.size }),
-    // Another page of a list that has the screen to itself begins at its top.
+    // Without `within`, another page starts at its top.
     turnTo: (page: number) => show({ ...view, page } as View, within ? {} : { state: null }),
   };
 }
 
-/** What `useListView` gives for a view. */
 export type UsedList<View extends Paged> = ReturnType<typeof useListView<View>>;

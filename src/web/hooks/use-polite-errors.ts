@@ -3,11 +3,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { afterPress } from '../lib/after-press.ts';
 
 /**
- * When a form says that something is wrong: of one field when it is left with something in it, of all
- * when they are sent, and never while a field is typed for the first time. What was said goes while
- * typing, as soon as it no longer holds; a new complaint waits until the field is left. Spread the
- * answer on the `<form>`, and make the form with `reValidateMode: 'onSubmit'`, so that nothing else
- * speaks in between.
+ * When a form shows errors: of a field after blur if it has content, of all on submit, never during
+ * the first input. An error disappears while typing, once resolved; a new one waits for blur.
+ * Spread the result on the `<form>`, and create the form with `reValidateMode: 'onSubmit'`, which
+ * keeps react-hook-form from validating in between.
  */
 export function usePoliteErrors<Fields extends FieldValues, Checked>(
   form: UseFormReturn<Fields, unknown, Checked>,

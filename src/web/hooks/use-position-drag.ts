@@ -1,9 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** The attribute that tells the place of what can be dragged. */
 export const positionAttribute = 'data-place';
 
-/** Near the edge of what scrolls, in pixels, a drag scrolls on. */
+/** Distance from the edge within which a drag scrolls, in pixels. */
 const edge = 64;
 const scrollStep = 14;
 
@@ -32,8 +31,8 @@ function scrollAtEdge(parent: Element | null, y: number): void {
 export type PositionDrag = { from: number; to: number };
 
 /**
- * Drags a thing of a list by its handle, with mouse, pen or finger: `drag` tells from which place it comes and
- * over which one it is; `onDrop` runs when it is let go elsewhere. Escape lets it go where it was.
+ * Drag and drop by a handle, with mouse, pen or touch. `drag` has the source and the target index;
+ * `onDrop` is called when they differ. Escape cancels.
  */
 export function usePositionDrag(onDrop: (drag: PositionDrag) => void) {
   const [drag, setDrag] = useState<PositionDrag | null>(null);
@@ -54,7 +53,7 @@ export function usePositionDrag(onDrop: (drag: PositionDrag) => void) {
       latest = { from, to };
       setDrag(latest);
     };
-    // Also while the pointer rests at the edge.
+    // Keeps scrolling while the pointer rests at the edge.
     const timer = setInterval(follow, 30);
     const finish = () => {
       clearInterval(timer);

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../lib/scroll/reduced-motion.ts';
 import { glideToTop, isAtEnd, scrollBackTo } from '../lib/scroll/scroll.ts';
 import { keepScrollPlaces, scrollPlaces } from '../lib/scroll/scroll-positions.ts';
 
-/** Navigation state for a link that changes the address but must leave the page where it is. */
+/** Navigation state of a link that changes the address without scrolling. */
 export const keepScroll = { keepScroll: true } as const;
 
 function keepsPlace(location: Location): boolean {
@@ -12,7 +12,7 @@ function keepsPlace(location: Location): boolean {
   return typeof state === 'object' && state !== null && 'keepScroll' in state;
 }
 
-/** The heading of a page that is still on its way is focused once it is there. @returns what calls that off. */
+/** Focuses the page's heading, once it is rendered. @returns the cleanup. */
 function focusStartOfPage(): () => void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');
@@ -36,9 +36,9 @@ function goToAnchor(hash: string): boolean {
 }
 
 /**
- * After every navigation click (to the page one is on, too) the page scrolls to its top and focus
- * moves to its heading, so that a screen reader starts there. Back and forward return to the place
- * where one was; the first page and navigations with `keepScroll` are left alone.
+ * After a navigation, also to the same page, scrolls to the top and focuses the heading, where a
+ * screen reader starts. Back and forward restore the scroll position; the first page and
+ * `keepScroll` navigations do nothing.
  */
 export function useScrollAndFocusOnNavigation(): void {
   const location = useLocation();
@@ -55,16 +55,16 @@ export function useScrollAndFocusOnNavigation(): void {
   }, [location, navigation]);
 }
 
-/** What the router calls every page that was loaded, rather than come to by a link. */
+/** React Router's key of a page that was loaded, not navigated to. */
 const loaded = 'default';
 
-/** An entry of the history; where a browser has no key for one that was loaded, its address has to do. */
+/** Key of a history entry; the path where the browser has no Navigation API. */
 const entryOf = ({ key, pathname }: Location) =>
   key === loaded ? (globalThis.navigation?.currentEntry?.key ?? pathname) : key;
 
 /**
- * Before a page is drawn it stands where it belongs. The browser's own memory comes too early for
- * pages that are drawn by script: it would scroll the page that is about to go.
+ * Restores the scroll position before paint. The browser's own restoration runs too early for
+ * client rendering: it would scroll the page being left.
  */
 function useScrollPlaces(): void {
   const location = useLocation();
@@ -76,15 +76,15 @@ function useScrollPlaces(): void {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const position = positions.get(current.current) ?? 0;
     const remember = () => {
-      // Those seen last stand last.
+      // Most recent last.
       positions.delete(current.current);
       positions.set(current.current, Math.round(window.scrollY));
     };
-    // The browser has put a page that was loaded again where it was, as far as it was long enough, unless it was
+    // The browser has restored a reloaded page as far as the page was long enough, unless it was
     // left by a link.
     const unplaced = history.scrollRestoration === 'manual' || isAtEnd();
     if (visit?.type !== 'navigate' && window.scrollY < position && unplaced) scrollBackTo(position);
-    // It may have been scrolled before the program came.
+    // The user may have scrolled before hydration.
     else remember();
 
     const leave = () => {

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { makeIdempotencyKey } from '../lib/calls/make-key.ts';
 
 /**
- * The key under which something new is sent: the same for each try of the same, so that a try whose
- * answer was lost makes no second one, and a new key once something else is sent, or it arrived (`done`).
+ * Idempotency key of a submission: the same for every try of the same content, so that a lost
+ * response creates no duplicate; a new one for other content or after `done`.
  */
 export function useSendingKey() {
   const last = useRef<{ mark: string; key: string } | null>(null);

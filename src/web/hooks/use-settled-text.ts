@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 
-/** Milliseconds without a key after which typing counts as done. */
+/** Debounce, in milliseconds. */
 const pause = 300;
 
 /**
- * A text that one types into freely, and that is handed on once typing pauses: later while something
- * lies over its field that was opened since, for what it leads to would close that.
- * @param value the text last handed on, or another one that came from elsewhere (Back).
+ * Debounced text input. Waits while an overlay opened since covers the field, because the resulting
+ * navigation would close it. @param value the text last passed to `onSettled`, or another one set
+ * from outside (Back).
  */
 export function useSettledText(
   value: string,
@@ -30,7 +30,7 @@ export function useSettledText(
     const timer = setInterval(() => {
       if (overlays.count() > before) return;
       clearInterval(timer);
-      // Whoever set the text may have led there already.
+      // `onSettled` may have run already.
       if (text === handedOn.current) return;
       handedOn.current = text;
       settle(text);

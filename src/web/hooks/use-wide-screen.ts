@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a table has room beside the side menu. */
+/** Minimum width for a table beside the side menu. */
 const wide = '(min-width: 72rem)';
 
 function watch(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for a table, or for two things side by side. For screens rendered in the browser only. */
+/** Client-rendered screens only. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(wide).matches);
 }

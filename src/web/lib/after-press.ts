@@ -1,10 +1,10 @@
 /**
- * Calls once nothing is pressed. What appears when a field is left moves what stands below it; while that
- * is being pressed, the press would be lost. Browser only.
+ * Calls back when no pointer is pressed. An error shown on blur moves the layout below it; during a
+ * press that would lose the click. Browser only.
  */
 export function afterPress(call: () => void): void {
   const soon = () => setTimeout(call);
-  // A finger makes the same event of a mouse, after the field was left.
+  // Touch sends compatibility mouse events after the blur.
   if (document.querySelector(':active')) window.addEventListener('mouseup', soon, { once: true });
   else soon();
 }

@@ -1,7 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** tailwind-merge, told of the names that the shop's own theme adds. */
 const merge = extendTailwindMerge({
   extend: {
     theme: {

@@ -1,7 +1,6 @@
 /**
- * Copies a text, and selects the element that shows it. Without TLS browsers give no access to the
- * clipboard; what is selected can be copied by hand.
- * @returns whether it is copied.
+ * Copies a text, and selects the element that shows it. Without TLS there is no clipboard API; the
+ * selection can be copied by hand. @returns whether it was copied.
  */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   if (shown instanceof HTMLInputElement) shown.select();

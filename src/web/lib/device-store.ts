@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the page keeps itself when the browser will not: storage can be switched off, or full. */
+/** Fallback while localStorage is blocked or full. */
 const unstored = new Map<string, string>();
 
-/** What this device keeps under the name, beyond the visit; null when that is nothing. */
 export function readDevice(name: string): string | null {
   try {
     return unstored.get(name) ?? localStorage.getItem(name);
@@ -13,8 +12,8 @@ export function readDevice(name: string): string | null {
 }
 
 /**
- * Keeps a text on this device, the same in every tab; null takes it away.
- * @returns whether the browser did: what it would not store lives as long as the page.
+ * Stores a text for this browser; null removes it. @returns whether localStorage took it; otherwise
+ * it is kept until the page is closed.
  */
 export function keepOnDevice(name: string, text: string | null): boolean {
   unstored.delete(name);
@@ -30,7 +29,6 @@ export function keepOnDevice(name: string, text: string | null): boolean {
 
 const listeners = new Set<() => void>();
 
-/** Calls back whenever something that is kept may have changed, in this tab or another. */
 export function watchDevice(onChange: () => void): () => void {
   listeners.add(onChange);
   window.addEventListener('storage', onChange);
@@ -40,7 +38,7 @@ export function watchDevice(onChange: () => void): () => void {
   };
 }
 
-/** The same for a screen; null on the server and while hydrating. */
+/** Null on the server and while hydrating. */
 export function useDevice(name: string): string | null {
   return useSyncExternalStore(
     watchDevice,

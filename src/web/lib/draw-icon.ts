@@ -1,6 +1,5 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react';
 
-/** What the drawings of Lucide have in common; whoever shows one can change it. */
 const defaults: SVGProps<SVGSVGElement> = {
   xmlns: 'http://www.w3.org/2000/svg',
   width: 24,
@@ -13,7 +12,7 @@ const defaults: SVGProps<SVGSVGElement> = {
   strokeLinejoin: 'round',
 };
 
-/** @param body the inside of the `svg`, from the set of icons itself. */
+/** @param body inner SVG of an icon set; never user input. */
 export function drawIcon(body: string): FunctionComponent<SVGProps<SVGSVGElement>> {
   const dangerouslySetInnerHTML = { __html: body };
   return (props) => createElement('svg', { ...defaults, ...props, dangerouslySetInnerHTML });

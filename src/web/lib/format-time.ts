@@ -1,13 +1,13 @@
 import { aheadOfUtc } from '#shared/time/day.ts';
 import { formatDate } from './format-date.ts';
 
-/** A moment (ISO 8601) as the shop's clock shows it: 20 Nov 2026, 14:05. */
+/** ISO 8601 to the shop's time: 20 Nov 2026, 14:05. */
 export function formatTime(moment: string): string {
   const clock = new Date(Date.parse(moment) + aheadOfUtc).toISOString().slice(11, 16);
   return `${formatDate(moment)}, ${clock}`;
 }
 
-/** A moment (ISO 8601) as a close list has it: 14:05 of today, 20 Nov of this year, else 20 Nov 2025. */
+/** ISO 8601 to a short form: 14:05 of today, 20 Nov of this year, else 20 Nov 2025. */
 export function formatBriefly(moment: string, now: Date): string {
   const [date = '', clock = ''] = formatTime(moment).split(', ');
   const today = formatDate(now.toISOString());

@@ -1,28 +1,25 @@
-/** The fields of a form by name, as they stand there. */
 export type FormText = Readonly<Record<string, unknown>>;
 
-/** What somebody typed into a form and has not saved yet. */
 export type KeptText = {
   fields: FormText;
-  /** What the shop had stored when the typing began: it may have changed since. */
+  /** The stored values when editing began. */
   before: FormText;
-  /** Names of files that were chosen; the files themselves cannot be kept. */
+  /** Names only: files cannot be kept. */
   files: readonly string[];
-  /** Its form was not closed: it opens again when its screen comes back. */
+  /** Its form was open: it reopens with its screen. */
   open: boolean;
 };
 
-/** Under this and the form's name the tab keeps it: `typed:product:12`. */
+/** sessionStorage keys are this and the form's name: `typed:product:12`. */
 export const keptPrefix = 'typed:';
 
-/** What this page keeps itself when the browser would not: it is full, or switched off. */
+/** Fallback while sessionStorage is blocked or full. */
 export const unstored = new Map<string, string>();
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text as it was stored, or null when there is none or it is damaged. */
 export function parseKept(text: string): KeptText | null {
   try {
     const kept: unknown = JSON.parse(text);
@@ -35,10 +32,7 @@ export function parseKept(text: string): KeptText | null {
   }
 }
 
-/**
- * What was typed into a form of this tab and never saved, also before a reload or signing in again;
- * null when nothing was. Browser only.
- */
+/** The draft of a form in this tab, or null. Browser only. */
 export function readKept(name: string): KeptText | null {
   try {
     return parseKept(unstored.get(name) ?? sessionStorage.getItem(keptPrefix + name) ?? '');
@@ -47,7 +41,6 @@ export function readKept(name: string): KeptText | null {
   }
 }
 
-/** Keeps what stands in a form until it is saved, thrown away, or the tab is closed. */
 export function keepText(name: string, kept: KeptText): void {
   const text = JSON.stringify(kept);
   try {
@@ -58,12 +51,11 @@ export function keepText(name: string, kept: KeptText): void {
   }
 }
 
-/** Forgets what was typed: it is saved, or thrown away. */
 export function forgetKept(name: string): void {
   unstored.delete(name);
   try {
     sessionStorage.removeItem(keptPrefix + name);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked: nothing was stored.
   }
 }

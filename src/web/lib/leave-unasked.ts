@@ -1,14 +1,12 @@
 let leaving = false;
 
-/** True once `leaveUnasked` is on its way. */
 export function isLeavingUnasked(): boolean {
   return leaving;
 }
 
 /**
- * Leads to another address in place of this one without asking (`useUnloadWarning`), where there is no way to
- * stay. (A listener that silences the others would come too late: Chromium runs those of a window in the order
- * in which they were added.)
+ * Navigates without the confirmation of `useUnloadWarning`, where staying is impossible. (Removing
+ * the listener here would be too late: Chromium calls a window's listeners in registration order.)
  */
 export function leaveUnasked(address: string): void {
   leaving = true;

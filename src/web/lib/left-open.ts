@@ -10,9 +10,8 @@ function keptNames(): string[] {
 }
 
 /**
- * Which thing's form of this kind was left without being closed ('12' or 'new' of `product:12`, when
- * `kind` is 'product'); null when none was. In its own file because only the office uses it: this keeps it out of
- * the storefront's first load.
+ * ID of the open draft of this kind ('12' or 'new' of `product:12` for 'product'), or null. A
+ * separate file, because only the office uses it: this keeps it out of the first load.
  */
 export function leftOpen(kind: string): string | null {
   const name = keptNames().find((one) => one.startsWith(`${kind}:`) && readKept(one)?.open);

@@ -1,41 +1,35 @@
 import { parameterIn } from '#shared/parameter.ts';
 import { readDay } from '#shared/time/day.ts';
 
-/** One thing that the view of a list consists of, and how it stands in the address. */
 type Part<T> = {
-  /** Its name in the address. */
   name: string;
-  /** What counts when the address says nothing of it, or something wrong; left out of the address. */
+  /** Default value, omitted from the address; also used for invalid ones. */
   usual: T;
-  /** undefined: the text means nothing. */
+  /** undefined when invalid. */
   read: (text: string) => T | undefined;
-  /** Hides rows unless it is as usual. */
   filters?: true;
   values?: readonly T[];
   select?: Select;
-  /** Says from where on rows are shown: other rows begin anew. */
+  /** A cursor: reset when the rows change. */
   place?: true;
 };
 
-/** How a part is chosen on the screen. */
 type Select = {
   label: string;
-  /** What leaves all rows: 'All statuses'. */
+  /** Label of the default: 'All statuses'. */
   all?: string;
-  /** Of values that do not name themselves. */
   names?: Record<string, string>;
-  /** It stands among those that are shown when they are asked for. */
+  /** Under "More filters". */
   further?: true;
-  /** A day is chosen in a calendar. */
+  /** A date picker. */
   day?: true;
 };
 
-/** Words that are searched for. */
 export function words(name: string): Part<string> {
   return { name, usual: '', read: (text) => text, filters: true };
 }
 
-/** Leaves only rows of one kind; null leaves all of them. Without a select something else leads there. */
+/** An enumeration, or null for all. Without `select` it is set by links only. */
 export function oneOf<T extends string>(
   name: string,
   values: readonly T[],
@@ -45,18 +39,17 @@ export function oneOf<T extends string>(
   return { name, usual: null, read, filters: true, values, ...(select && { select }) };
 }
 
-/** Leaves only rows of one kind, of which only the screen knows the names: areas, say. */
+/** A filter whose values only the screen knows, such as areas. */
 export function namedBySelect(name: string, select: Select & { all: string }): Part<string> {
   return { ...words(name), select };
 }
 
-/** Leaves only rows of a day, as 2026-11-20, or from or to it; null leaves all of them. */
+/** A date (2026-11-20), or null for all. */
 export function day(name: string, label: string): Part<string | null> {
   const read = (text: string) => (Number.isNaN(readDay(text)) ? undefined : text);
   return { name, usual: null, read, filters: true, select: { label, further: true, day: true } };
 }
 
-/** One of some values that hide nothing: an order, a size. */
 export function setting<T extends string | number>(
   name: string,
   values: readonly T[],
@@ -67,13 +60,13 @@ export function setting<T extends string | number>(
   return { name, usual, read, values, ...(select && { select }) };
 }
 
-/** A whole number from 1 on, such as that of a page; null, as usual, where none is. */
+/** A positive integer, or the default. */
 export function number<T extends number | null>(name: string, usual: T): Part<number | T> {
   const read = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
   return { name, usual, read };
 }
 
-/** The number of the row after which the rows go on; null, as usual, from the first one on. */
+/** Keyset cursor: the number of the last row seen; null for the first page. */
 export function after(name: string): Part<number | null> {
   return { ...number(name, null), place: true };
 }
@@ -81,22 +74,17 @@ export function after(name: string): Part<number | null> {
 export type ListView<View extends object> = ReturnType<typeof listView<View>>;
 export type ViewOf<T> = T extends { usual: infer View } ? View : never;
 
-/**
- * What a list can be made to show, all of which stands in the address of its page.
- * @param address of the page with the list, when nothing is asked.
- */
+/** Defines the state of a list, stored in the address. @param address of its page. */
 export function listView<View extends object>(
   address: string,
   parts: { [Key in keyof View]: Part<View[Key]> },
 ) {
   const keys = Object.keys(parts) as (keyof View)[];
   const usual = Object.fromEntries(keys.map((key) => [key, parts[key].usual])) as View;
-  /** From the first row on. */
   const start = Object.fromEntries(
     keys.filter((key) => key === 'page' || parts[key].place).map((key) => [key, parts[key].usual]),
   ) as Partial<View>;
 
-  /** What an address asks for; whatever it has wrong counts as not asked. */
   const read = (params: URLSearchParams): View => {
     const view = { ...usual };
     for (const key of keys) {
@@ -105,7 +93,7 @@ export function listView<View extends object>(
     }
     return view;
   };
-  /** The parameters that say the same, and whatever else stood there. */
+  /** Keeps parameters of other lists. */
   const write = (view: View, params?: URLSearchParams): URLSearchParams => {
     const written = new URLSearchParams(params);
     for (const key of keys) {
@@ -114,18 +102,14 @@ export function listView<View extends object>(
     }
     return written;
   };
-  /** The address of the page with some of its view given. */
   const path = (view: Partial<View>): string => {
     const params = write({ ...usual, ...view });
     return params.size === 0 ? address : `${address}?${params}`;
   };
-  /** Something is searched for or filtered. */
   const filtered = (view: View): boolean =>
     keys.some((key) => parts[key].filters && String(view[key] ?? '').trim() !== '');
-  /** What is searched and filtered, as a text that tells one from another. */
   const filter = (view: View): string =>
     JSON.stringify(keys.filter((key) => parts[key].filters).map((key) => view[key]));
-  /** What can be chosen on the screen, and what a choice changes. */
   const choices = (view: View) =>
     keys.flatMap((key) => {
       const { select, values = [] } = parts[key];
@@ -139,7 +123,7 @@ export function listView<View extends object>(
         options,
         further: select.further ?? false,
         day: select.day ?? false,
-        /** What it is called when it is not as usual. */
+        /** Null for the default. */
         chosen: view[key] === usual[key] ? null : (select.names?.[value] ?? value),
         usual: String(usual[key] ?? ''),
         change: (value: string) =>

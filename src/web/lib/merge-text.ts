@@ -1,12 +1,11 @@
 import type { FormText } from './kept-text.ts';
 
-/** An empty field and a missing one say the same, and so do 7 and '7'. Lists are compared as they are written. */
+/** Empty and missing are equal, as are 7 and '7'. Lists are compared by their JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Whether two forms say the same. */
 export function sameText(one: FormText, other: FormText): boolean {
   return Object.keys({ ...one, ...other }).every(
     (name) => textOf(one[name]) === textOf(other[name]),
@@ -14,9 +13,8 @@ export function sameText(one: FormText, other: FormText): boolean {
 }
 
 /**
- * What a form shows when the shop's text has changed since the typing began: what was typed, and
- * what is stored now wherever nobody typed.
- * @returns `before` for the next time, and whether a field was changed here and elsewhere (`clash`).
+ * Three-way merge of a draft with values stored since editing began: changed fields win. @returns
+ * the next `before`, and whether a field was changed on both sides (`clash`).
  */
 export function mergeText(
   typed: FormText,

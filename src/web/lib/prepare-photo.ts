@@ -1,23 +1,23 @@
 import { beginsAsPicture } from '#shared/images.ts';
 
-/** The longest side of a photo that travels, in pixels; the shop keeps none that is larger. */
+/** Longest side sent, in pixels; the server stores no larger one. */
 const longestSide = 2560;
 
-/** How far a JPEG is compressed: nobody sees it, and it takes a tenth of the data of a phone's own photo. */
+/** JPEG quality: no visible loss, a tenth of a phone's own file size. */
 const quality = 0.85;
 
-/** Whether a file begins as pictures do (`beginsAsPicture`). */
+/** Checks the magic bytes (`beginsAsPicture`). */
 export async function isLikelyPicture(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   return beginsAsPicture(String.fromCharCode(...bytes));
 }
 
 /**
- * A large photo made smaller on the device, upright, so that it travels quickly over mobile data. Browser only.
- * @returns null where that is not needed, or the browser cannot: then it goes as it is.
+ * Downscales a large photo, upright, to save mobile data. Browser only. @returns null when
+ * unnecessary or unsupported: the original is sent.
  */
 export async function shrinkPhoto(file: File): Promise<File | null> {
-  // What moves would stand still.
+  // Would lose the animation.
   if (file.type === 'image/gif') return null;
   try {
     const picture = await createImageBitmap(file);
@@ -28,7 +28,7 @@ export async function shrinkPhoto(file: File): Promise<File | null> {
     canvas.height = Math.round(picture.height * scale);
     const context = canvas.getContext('2d');
     if (!context) return null;
-    // JPEG knows nothing transparent.
+    // JPEG has no transparency.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,10 +1,8 @@
-/** What the visitor pressed last, and how often something was pressed. */
 let last: { count: number; on: Element | null } = { count: 0, on: null };
 
-/** The last press of the visitor, with a finger, the mouse or a key; none at first. Browser only. */
+/** The last press by pointer or key, and its number. Browser only. */
 export const lastPress = () => last;
 
-/** Follows what is pressed. @returns what ends that. */
 export function watchPresses(): () => void {
   const off = new AbortController();
   const quietly = { capture: true, passive: true, signal: off.signal };

@@ -1,9 +1,8 @@
-/** What names an order that was taken, and its secret page. */
 export type SentNote = { orderNumber: string; orderLink: string };
 
 export const sentOrderKey = 'sentOrder';
 
-/** The order that this tab sent last (`keepSentOrder`), beyond a reload and a page that broke; else null. */
+/** The last order sent in this tab, also after a reload or a crash of the page. */
 export function readSentOrder(): SentNote | null {
   try {
     return JSON.parse(sessionStorage.getItem(sentOrderKey) ?? 'null');

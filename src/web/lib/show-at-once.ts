@@ -1,2 +1,2 @@
-/** Brings what has just appeared in a form into sight: `<div ref={showAtOnce}>` around a notice. */
+/** Ref callback: scrolls a new notice into view. */
 export const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' });

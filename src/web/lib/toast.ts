@@ -2,7 +2,6 @@ import { lastPress } from './presses.ts';
 
 export type ToastKind = 'success' | 'error';
 
-/** A button in a toast, which goes when it is pressed. */
 export type ToastAction = { label: string; press: () => void };
 
 export type ToastRequest = {
@@ -14,22 +13,21 @@ export type ToastRequest = {
 
 type ToastOptions = { duration?: number; action?: ToastAction };
 
-/** Shows a toast. @returns what takes it away. */
+/** @returns closes it. */
 type Show = (request: ToastRequest) => () => void;
 
-/** How long a toast stays when nothing else is said, in milliseconds; errors longer, to be read. */
+/** In milliseconds. */
 const usualDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
 
-/** How long a change can be taken back, in milliseconds. */
+/** In milliseconds. */
 const undoDuration = 8000;
 
-/** No more than these are remembered to be taken away: more never stand there at once. */
+/** Limit of remembered toasts; never that many are shown. */
 const most = 8;
 
 const waiting: ToastRequest[] = [];
-/** What shows toasts, once it is on the page. */
 let host: Show | undefined;
-/** What was shown last, and after which press of the visitor. */
+/** Recent toasts with the number of the press before them. */
 let shown: readonly { press: number; leave: () => void }[] = [];
 
 function showWith(show: Show, toast: ToastRequest): void {
@@ -43,11 +41,10 @@ function request(kind: ToastKind, message: string, options: ToastOptions = {}): 
   else waiting.push(toast);
 }
 
-/** Says something to the visitor for a while: `toast.success('Saved', { duration: 5000 })`. Browser only. */
+/** Browser only. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => request('success', message, options),
   error: (message: string, options?: ToastOptions) => request('error', message, options),
-  /** Says what was done, and offers to take it back. */
   undoable: (message: string, undo: () => void) =>
     request('success', message, {
       duration: undoDuration,
@@ -56,8 +53,8 @@ export const toast = {
 };
 
 /**
- * Takes away what was said before the visitor's last press: something that this press opened lies over
- * the page now. What was said since stays, it is about what has just opened.
+ * Dismisses the toasts from before the last press, which has opened an overlay. Later ones stay:
+ * they are about the overlay.
  */
 export function leaveEarlierToasts(): void {
   const { count } = lastPress();
@@ -65,10 +62,7 @@ export function leaveEarlierToasts(): void {
   shown = shown.filter(({ press }) => press >= count);
 }
 
-/**
- * Hands every toast from now on, and those that nobody has shown yet, to this place.
- * @returns what ends that.
- */
+/** Passes on all toasts, including those shown before it was mounted. @returns the cleanup. */
 export function showToastsWith(show: Show): () => void {
   host = show;
   for (const toastWaiting of waiting.splice(0)) showWith(show, toastWaiting);

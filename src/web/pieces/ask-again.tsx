@@ -3,7 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import RotateCw from '~icons/lucide/rotate-cw';
 import type { Absence } from './piece.tsx';
 
-/** Why a part of the screen is missing, in a sentence or two; `what` begins the first: "The menu". */
+/** @param what starts the sentence: "The menu". */
 export function missingSentence(what: string, { outdated }: Absence): string {
   return outdated
     ? 'The shop was renewed after you opened this page. Load the page again to go on.'
@@ -12,7 +12,6 @@ export function missingSentence(what: string, { outdated }: Absence): string {
 
 type AskAgainProps = { absence: Absence } & Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
 
-/** The way on when a part of the screen is missing. */
 export function AskAgain({ absence: { outdated, trying, retry }, ...styles }: AskAgainProps) {
   return (
     <Button pending={trying} onClick={retry} {...styles}>

@@ -3,10 +3,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { AskAgain, missingSentence } from './ask-again.tsx';
 import { type Absence, type Piece, piece } from './piece.tsx';
 
-/** What stands over the page can be closed; one that is always open has no `open`. */
+/** Without `open` it is always open. */
 type Closable = { open?: boolean; onClose: () => void };
 
-/** Something that stands over the page. @param what begins a sentence: "The menu". */
+/** A lazily loaded overlay. @param what starts a sentence: "The menu". */
 export function dialogPiece<Props extends Closable>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
@@ -22,11 +22,11 @@ export function dialogPiece<Props extends Closable>(
 
 type MissingDialogProps = { what: string; absence: Absence; onClose: () => void };
 
-/** The browser's own dialog: nothing of it can fail to arrive. */
+/** A native dialog, because it needs no further code. */
 function MissingDialog({ what, absence, onClose }: MissingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
-  // Before the page is drawn: closed while it still stands there, it gives the focus back to what opened it.
+  // In the layout phase: closing while still rendered returns the focus to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,12 +1,12 @@
-/** How long the shop may take to answer before the page on the screen is worth more, in milliseconds. */
+/** Maximum wait for the server, in milliseconds. */
 const patience = 10_000;
 
-/** A page that was loaded again less than this ago is not loaded again by itself, in milliseconds. */
+/** Minimum time between two automatic reloads, in milliseconds. */
 const settled = 60_000;
 
 /**
- * Loads the page again if the shop answers; a page on the screen is better than the browser's own
- * page about a lost connection. @returns false when the shop did not answer.
+ * Reloads the page if the server answers, because the current page beats the browser's error page.
+ * @returns false without an answer.
  */
 export async function loadPageAgain(): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ export async function loadPageAgain(): Promise<boolean> {
   return true;
 }
 
-/** Whether loading again, unasked, may help: right after it was done, it would go round for ever. */
+/** Whether an automatic reload may help; shortly after one, it would loop. */
 export function mayLoadAgainUnasked(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   const again = (visit as PerformanceNavigationTiming | undefined)?.type === 'reload';

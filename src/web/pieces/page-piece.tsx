@@ -4,7 +4,7 @@ import { AskAgain, missingSentence } from './ask-again.tsx';
 import { mayLoadAgainUnasked } from './load-page-again.ts';
 import { type Absence, type Piece, piece } from './piece.tsx';
 
-/** A whole page within its layout, which stays when the page does not come. */
+/** The layout stays when loading fails. */
 export function pagePiece(
   load: () => Promise<ComponentType<object>>,
   waiting?: ReactNode,
@@ -12,7 +12,7 @@ export function pagePiece(
   return piece({ load, waiting, missing: (absence) => <MissingPage absence={absence} /> });
 }
 
-/** A page of a shop that was built anew is fetched from the server, at the address one has come to. */
+/** After a deployment the page is loaded from the server, at its own address. */
 function MissingPage({ absence }: { absence: Absence }) {
   const { name } = useBusiness();
   const { outdated, retry } = absence;

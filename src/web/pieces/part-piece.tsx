@@ -3,7 +3,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { AskAgain, missingSentence } from './ask-again.tsx';
 import { type Piece, piece } from './piece.tsx';
 
-/** A part within a page. Missing, it says so in its place. @param what begins a sentence: "This part". */
+/** A lazily loaded part of a page. @param what starts an error sentence: "This part". */
 export function partPiece<Props extends object>(
   what: string,
   load: () => Promise<ComponentType<Props>>,

@@ -1,11 +1,11 @@
-/** When a browser that does not tell is taken to be idle, in milliseconds after the page has loaded. */
+/** Fallback delay after the load event, in milliseconds. */
 const idleAfter = 2000;
 
-/** Calls when the page has loaded and the browser has nothing to do. @returns what calls it off. */
+/** @returns the cancellation. */
 export function whenIdle(call: () => void): () => void {
   let cancel = () => {};
   const wait = () => {
-    // Safari has none.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') {
       const handle = requestIdleCallback(call);
       cancel = () => cancelIdleCallback(handle);

@@ -1,23 +1,20 @@
 import { cn } from '#web/lib/cn.ts';
 
 export type DrawingProps = {
-  /** What it shows; left empty when it only decorates. */
+  /** Empty for decoration. */
   alt?: string;
   className?: string;
 };
 
 type FileProps = DrawingProps & {
-  /** A file of `web/assets`, imported with `?no-inline`, which keeps small ones from becoming `data:` addresses. */
+  /** A file of `web/assets`, imported with `?no-inline`: the policy forbids `data:` addresses. */
   src: string;
   width: number;
   height: number;
   priority?: boolean;
 };
 
-/**
- * The drawings are files and not markup, so that they weigh nothing in the script and in every page
- * that the server sends.
- */
+/** Files instead of inline SVG, to keep them out of the script and the HTML. */
 export function Drawing({ src, width, height, alt = '', priority = false, className }: FileProps) {
   return (
     <img

@@ -1,7 +1,6 @@
 import source from '#web/assets/empty-list.svg?no-inline';
 import { Drawing, type DrawingProps } from './drawing.tsx';
 
-/** A dog asleep, for lists with nothing in them. */
 export function EmptyList(props: DrawingProps) {
   return <Drawing {...props} src={source} width={320} height={240} />;
 }

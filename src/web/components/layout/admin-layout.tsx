@@ -7,20 +7,18 @@ import { Toaster } from '../ui/toaster.tsx';
 import { AdminSideMenu, AdminTopBar } from './admin-menu.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-/** Where this device keeps that the menu is folded to a rail. */
 const menuCollapsed = 'adminMenuCollapsed';
 
 type AdminLayoutProps = {
   onLogout: () => void;
   menu: readonly MenuEntry[];
-  /** A switch in the menu, made in the looks of its lines. */
+  /** A toggle, styled like a menu item. */
   tool?: ((styles: { className: string; text: string }) => ReactNode) | undefined;
-  /** Something the owner must know on every screen: that mails go nowhere yet. */
+  /** A warning shown on every screen, such as missing mail settings. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** The back office: a side menu that folds to a rail, a top bar with a drawer on phones. */
 export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLayoutProps) {
   const collapsed = useDevice(menuCollapsed) === 'true';
   useScrollAndFocusOnNavigation();

@@ -17,13 +17,13 @@ import { LogoMark } from './logo.tsx';
 type Office = {
   menu: readonly MenuEntry[];
   onLogout: () => void;
-  /** A switch that stands before the way to the shop, made in the looks of the menu's lines. */
+  /** A toggle above the link to the shop, styled like a menu item. */
   tool?: ((styles: { className: string; text: string }) => ReactNode) | undefined;
 };
 
 type AdminSideMenuProps = Office & {
   collapsed?: boolean;
-  /** Folds and unfolds it; missing in the drawer, which is always whole. */
+  /** Missing in the drawer, which cannot be collapsed. */
   onToggle?: () => void;
 };
 
@@ -38,7 +38,7 @@ export function AdminSideMenu({
   onToggle,
 }: AdminSideMenuProps) {
   const { name } = useBusiness();
-  // On the rail the words are still there for screen readers, and as a hint under the pointer.
+  // Collapsed, the labels remain for screen readers and as tooltips.
   const text = collapsed ? 'sr-only' : 'truncate';
   const hint = (label: string) => (collapsed ? label : undefined);
   const Fold = collapsed ? PanelLeftOpen : PanelLeftClose;
@@ -109,7 +109,6 @@ export function AdminSideMenu({
   );
 }
 
-/** How many of its things wait. */
 function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boolean }) {
   if (count === 0) return null;
   return (
@@ -125,7 +124,6 @@ function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boo
   );
 }
 
-/** What the side menu becomes on phones. */
 export function AdminTopBar({ menu, onLogout, tool }: Office) {
   const { name } = useBusiness();
   const [open, setOpen] = useState(false);

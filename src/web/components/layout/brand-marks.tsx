@@ -1,6 +1,5 @@
 import type { SVGProps } from 'react';
 
-/** An f, for our Facebook group. Drawn by hand, like the other one. */
 export function FacebookMark(props: SVGProps<SVGSVGElement>) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" fill="currentColor" {...props}>
@@ -9,7 +8,6 @@ export function FacebookMark(props: SVGProps<SVGSVGElement>) {
   );
 }
 
-/** A speech bubble with a telephone, for chats on WhatsApp. */
 export function WhatsAppMark(props: SVGProps<SVGSVGElement>) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" {...props}>

@@ -1,9 +1,9 @@
 import seal from '#web/assets/seal.svg?no-inline';
 
-/** Characters for which an arc of the seal has room at the usual size of its letters. */
+/** Characters per arc at the default letter size. */
 const room = 22;
 
-/** "Registered distributor under Act 36 of 1947" in two halves, with one word less where it joins them. */
+/** Splits "Registered distributor under Act 36 of 1947" at "under". */
 function halves(words: string): [string, string] {
   const parts = words.split(' under ');
   if (parts.length === 2) return [parts[0] ?? '', parts[1] ?? ''];
@@ -11,7 +11,6 @@ function halves(words: string): [string, string] {
   return middle < 0 ? [words, ''] : [words.slice(0, middle), words.slice(middle + 1)];
 }
 
-/** A seal with a shield and a paw: what the shop is registered as. */
 export function CertificationBadge({ words, className }: { words: string; className?: string }) {
   const [above, below] = halves(words);
   const fontSize = 13.5 * Math.min(1, room / Math.max(above.length, below.length));

@@ -16,13 +16,12 @@ import { LogoMark, Wordmark } from './logo.tsx';
 
 type FooterProps = {
   menu: readonly MenuEntry[];
-  /** The year of the copyright line; passed in, so that the server and the browser agree. */
+  /** Passed in, so that server and browser render the same. */
   year: number;
-  /** The box 'Join Our Pet Community'. */
   newsletter?: ReactNode;
-  /** Below how to reach the shop: whether it delivers to one. */
+  /** Shown below the contact details: whether the shop delivers to the visitor. */
   visit?: ReactNode;
-  /** Low on a phone, where something else has to be done: `compact:` in the classes. */
+  /** Compact on a phone, on a page with a task to finish. */
   compact: boolean;
 };
 
@@ -94,7 +93,6 @@ function FooterSection({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** Where the shop is, how to reach it and when it is open. */
 function ContactDetails({ visit }: { visit: ReactNode }) {
   const business = useBusiness();
   const { email, opening, otherPhone, phone } = business;
@@ -189,7 +187,7 @@ function SocialLinks() {
   );
 }
 
-/** Facebook by its mark, any other place by its name: instagram.com. */
+/** The Facebook logo, or the site's domain: instagram.com. */
 function SocialMark({ link }: { link: string }) {
   const [, place, group] = /^https:\/\/(?:www\.)?([^/]+)(\/groups\/)?/i.exec(link) ?? [];
   if (place !== 'facebook.com') return <span className="px-3">{place}</span>;
@@ -201,7 +199,7 @@ function SocialMark({ link }: { link: string }) {
   );
 }
 
-/** Who made the shop: no setting of its owner. */
+/** Who built the shop; not a setting. */
 const developer = { name: 'Redruth Web Works', url: 'https://redruthwebworks.example' };
 
 function FinePrint({ year }: { year: number }) {

@@ -11,7 +11,7 @@ import { MainMenuSlot } from './slots.ts';
 
 type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
 
-/** 90 px: logo, menu, cart. Stays in view on wide screens, where there is room for it. For large text it grows. */
+/** 90 px, more for large text. Sticky on wide screens. */
 export function Header({ menu, cart }: HeaderProps) {
   const { name } = useBusiness();
   return (
@@ -53,10 +53,10 @@ const MenuDrawer = dialogPiece(
   async () => (await import('./menu-drawer.tsx')).MenuDrawer,
 );
 
-/** Where the menu is a drawer, as in the classes below. */
+/** Must match the classes below. */
 const narrow = '(width < 48rem)';
 
-/** Opens the drawer on narrow screens, whose script comes when the page is used. */
+/** The drawer's code is loaded on first interaction. */
 function MenuButton({ menu }: { menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState(false);
 
@@ -98,7 +98,7 @@ function HeaderLink({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** The drawer needs script; without it the same links stand in a row under the logo. */
+/** The drawer needs script; without it the same links are a row below the logo. */
 function NavigationWithoutScript({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <nav aria-label="Sections" className="page-width hidden pb-3 noscript:max-md:block">

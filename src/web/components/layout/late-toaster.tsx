@@ -8,7 +8,7 @@ const Toaster = piece<{ wanted: boolean }>({
   missing: () => null,
 });
 
-/** The place for toasts, fetched once nothing else is to do: what is said before waits for it (web/lib/toast.ts). */
+/** Loads the toaster when idle; earlier toasts are queued (web/lib/toast.ts). */
 export function LateToaster() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 
-/** A bowl that, with the four toes above it, is a paw. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -24,7 +23,6 @@ export function LogoMark({ className }: { className?: string }) {
 
 type WordmarkProps = { className?: string };
 
-/** The name and the place, as they stand beside the mark. */
 export function Wordmark({ className }: WordmarkProps) {
   const { name, town } = useBusiness();
   const [first, ...others] = name.split('&');

@@ -19,7 +19,7 @@ type MenuDrawerProps = {
 const menuLink =
   'flex h-12 items-center gap-3.5 rounded-control px-3.5 font-semibold text-foreground transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary aria-[current=page]:text-heading';
 
-/** The menu of narrow screens: 240 px, with icons. It closes when one has gone somewhere. */
+/** 240 px. Closes after a navigation. */
 export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
   const { phone, whatsApp } = useBusiness();
   const finalFocus = useCloseOnNavigation(open, onClose);

@@ -2,24 +2,27 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
 
 type PageProps = {
-  /** Without the shop's name, which is added; the home page's title stands alone. */
+  /** The shop's name is appended, except on the home page. */
   title: string;
   description: string;
-  /** From paths.ts, without a query that only filters or sorts. */
+  /** From paths.ts, without parameters that only filter or sort. */
   path: string;
-  /** Address of the preview picture, a JPEG of 1200 by 630 on our own host; the shop's own when there is none. */
+  /** Preview picture, a JPEG of 1200 by 630 on our own host; the shop's own by default. */
   image?: string;
-  /** What the page is, in Open Graph's words. */
+  /** Open Graph type. */
   type?: 'website' | 'product' | 'article';
-  /** Kept out of search engines: cart, back office. */
+  /** Not indexed: cart, back office. */
   hidden?: boolean;
   children: ReactNode;
 };
 
-/** How many things wait for whoever looks at the page; its title says so. */
+/** Number of waiting items, shown in the title. */
 export const TitleCount = createContext(0);
 
-/** A page and what browsers, search engines and chat previews are told about it; React hoists it to the head. */
+/**
+ * Title, description and preview for browsers, search engines and chats; React hoists them into the
+ * head.
+ */
 export function Page({
   title,
   description,

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-/** What is there sooner needs no line, in milliseconds. */
+/** Delay before the line is shown, in milliseconds. */
 const patience = 150;
 
-/** Browsers tell screen readers of a text only where they knew of its place before, in milliseconds. */
+/**
+ * Delay in milliseconds: screen readers announce a text only in a live region that existed before.
+ */
 const noticed = 100;
 
-/** A line along the top of the window while the next page is on its way; said aloud, too. */
+/** Shows and announces a navigation that takes long. */
 export function ProgressLine() {
   const coming = useNavigation().state !== 'idle';
   const late = useAfter(patience, coming);
@@ -20,7 +22,6 @@ export function ProgressLine() {
   );
 }
 
-/** Whether something has been so for that many milliseconds. */
 function useAfter(milliseconds: number, active: boolean): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -8,21 +8,19 @@ import { LateToaster } from './late-toaster.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 type PublicLayoutProps = {
-  /** The way to the cart, at the end of the header. */
   cart: ReactNode;
-  /** Along the bottom of the window, behind everything else. */
+  /** Fixed at the bottom of the window. */
   bar: ReactNode;
   year: number;
   menu: readonly MenuEntry[];
   newsletter?: ReactNode;
   visit?: ReactNode;
   compactFooter: boolean;
-  /** The page alone, with nothing around it that leads away. */
+  /** Without header, menu and footer. */
   bare: boolean | undefined;
   children: ReactNode;
 };
 
-/** Header, page, footer: what every public page stands in. */
 export function PublicLayout({
   cart,
   bar,

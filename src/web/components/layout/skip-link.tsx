@@ -1,6 +1,5 @@
 export const mainId = 'main';
 
-/** The first thing the keyboard reaches: past the menu to what the page says. */
 export function SkipLink() {
   return (
     <a

@@ -10,9 +10,8 @@ type BesideProps = {
 };
 
 /**
- * What is open of a list beside it, where there is room: the list stays in reach, and so does its foot below the
- * heading of the page. Its heading takes the
- * focus; Escape closes it, unless something lies over it.
+ * Details beside a list on wide screens. Takes focus on its heading; Escape closes it unless an
+ * overlay is open.
  */
 export function Beside({ title, description, footer, onClose, children }: BesideProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +20,7 @@ export function Beside({ title, description, footer, onClose, children }: Beside
     heading.current?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // Who types means the field.
+      // Escape in a field belongs to the field.
       if (
         event.target instanceof Element &&
         event.target.matches('input:not([type="checkbox"]), textarea, select')

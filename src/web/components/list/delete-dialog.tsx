@@ -5,23 +5,21 @@ import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type DeleteDialogProps<Doomed> = {
-  /** What is to be deleted; null while nothing is asked. */
+  /** Null while closed. */
   doomed: Doomed | null;
   question: (doomed: Doomed) => { title: string; sentence: string; confirm: string };
-  /** Deletes it, and answers with what to say. */
+  /** Deletes it and returns the success message. */
   remove: (doomed: Doomed) => Promise<{ message: string }>;
-  /** What to say when it cannot be deleted. */
   failure: (error: Error) => string;
-  /** Reads again what may show it; after a failure too: someone else may have changed it. */
+  /** Also after a failure: someone else may have changed it. */
   refresh: () => Promise<unknown>;
   onDeleted?: (doomed: Doomed) => void;
   onClose: () => void;
 };
 
-/** Asks before something is deleted for good, deletes it, and says so. */
 export function DeleteDialog<Doomed>(props: DeleteDialogProps<Doomed>) {
   const { doomed, onClose } = props;
-  // The question keeps its words until it has slid away.
+  // Keeps the text during the closing animation.
   const [asked, setAsked] = useState(doomed);
   if (doomed !== null && doomed !== asked) setAsked(doomed);
 
@@ -35,7 +33,7 @@ export function DeleteDialog<Doomed>(props: DeleteDialogProps<Doomed>) {
     onSettled: async (answer) => {
       onClose();
       await props.refresh();
-      // The button that asked has gone with what it stood beside.
+      // The button that opened it was removed with its row.
       if (answer) focusHeading();
     },
   });

@@ -6,15 +6,14 @@ import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 
 type ExportButtonProps = {
-  /** Where the file comes from, with the filter. */
+  /** Includes the filter. */
   address: string;
   filename: string;
   failed: string;
-  /** On a phone the small one is but its picture. */
+  /** `sm` is only an icon on a phone. */
   size?: 'sm' | 'default';
 };
 
-/** Saves all pages of what the filter leaves as a file for a spreadsheet. */
 export function ExportButton({ address, filename, failed, size = 'default' }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => saveDownload(address, filename),

@@ -9,41 +9,40 @@ import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** What a file would do, and how just that is done. */
+/** Result of a dry run, and how to apply it. */
 export type ImportTrial<Report> = { report: Report; apply: () => Promise<Report> };
 
 type ImportDialogProps<Report> = {
-  /** Under which the chosen file is remembered: `catalogue:new`. */
+  /** Name of the kept form: `catalogue:new`. */
   name: string;
   open: boolean;
   onClose: () => void;
   title: string;
   description: string;
   size?: 'md' | 'lg';
-  /** What may stand in the file. */
+  /** Format of the file. */
   hint: string;
-  /** The largest file taken, in bytes, and what is said of a larger one. */
+  /** In bytes. */
   largest: number;
   tooLarge: string;
-  /** Asks what the file would do, and changes nothing. */
   dryRun: (file: File) => Promise<ImportTrial<Report>>;
-  /** How much it would change. */
+  /** Number of changes. */
   effects: (report: Report) => number;
-  /** The words of the button, before and after a file was looked at. */
+  /** Label of the button; undefined before the dry run. */
   confirm: (effects: number | undefined) => string;
-  /** What is said when it is done. */
+  /** Success message. */
   done: (report: Report) => string;
-  /** What is said when it cannot be done, and the server gives no reason. */
+  /** Error message, unless the server sends one. */
   failed: string;
-  /** Reads again what may show it; after a failure too: some of it may have happened. */
+  /** Also after a failure: parts may be stored. */
   refresh: () => Promise<unknown>;
-  /** Takes back what was done, where that can be. */
+  /** Null where nothing can be undone. */
   undo?: (report: Report) => (() => void) | null;
-  /** What the file would do, line by line; `lookAgain` asks once more. */
+  /** The result by line; `lookAgain` repeats the dry run. */
   findings: (report: Report, lookAgain: () => void) => ReactNode;
 };
 
-/** Takes in a list that a spreadsheet has saved: first tells what would happen, then does just that. */
+/** Imports a spreadsheet's list: a dry run first, then exactly its changes. */
 export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
   const { open, onClose, effects, confirm } = props;
   const [file, setFile] = useState<File | null>(null);

@@ -13,22 +13,21 @@ type Choice = {
   label: string;
   value: string;
   options: Map<string, string>;
-  /** It is shown when the further filters are asked for. */
+  /** Under "More filters". */
   further: boolean;
   day: boolean;
-  /** What it is called when it is not as usual. */
+  /** Null for the default. */
   chosen: string | null;
   usual: string;
   choose: (value: string) => void;
 };
 
-/** What a list takes of `useListView`. */
 export type ListControl = {
   view: { size: number; search?: string };
   sizes: readonly number[];
   choices: Choice[];
   filtered: boolean;
-  /** What is filtered and searched, as a text that tells one from another. */
+  /** Key of the active filters. */
   filter: string;
   narrow: (change: { size?: number; search?: string }, options?: { replace?: boolean }) => void;
   showAll: () => void;
@@ -37,18 +36,17 @@ export type ListControl = {
 
 type ListFiltersProps = {
   list: ListControl;
-  /** Of the search. */
+  /** Label of the search field. */
   label: string;
   placeholder: string;
-  /** How many rows a choice leaves, where that is known. */
+  /** Number of rows by value. */
   counts: Record<string, number> | undefined;
-  /** What can be chosen where only the screen knows, by the label of the choice. */
+  /** Values known only to the screen, by label. */
   names: Record<string, readonly string[]> | undefined;
 };
 
-/** The search of a list, and what else its view lets one choose. */
 export function ListFilters({ list, counts, names, ...search }: ListFiltersProps) {
-  // Searches once typing pauses; Back does not go through every word.
+  // Debounced; replaces the history entry, so that Back does not go through every word.
   const [text, setText] = useSettledText(list.view.search ?? '', (typed) =>
     list.narrow({ search: typed }, { replace: true }),
   );
@@ -80,7 +78,7 @@ export function ListFilters({ list, counts, names, ...search }: ListFiltersProps
           .map((choice) => (
             <div
               key={choice.label}
-              // On a phone everything but the search is shown when it is asked for, if anything is.
+              // On a phone only the search is shown until the filters are opened.
               className={cn(
                 'flex flex-[1_1_13rem] items-center gap-3 lg:flex-none',
                 further.length > 0 && 'sm:flex-none',
@@ -125,7 +123,7 @@ export function ListFilters({ list, counts, names, ...search }: ListFiltersProps
       {further.length > 0 && !open && chosen.length > 0 && (
         <ul aria-label="Filters in use" className="flex flex-wrap gap-2 empty:hidden">
           {chosen.map((choice) => (
-            // What stands in its own field on wide screens needs no words there.
+            // Shown in its own field on wide screens.
             <li key={choice.label} className={choice.further ? undefined : 'sm:hidden'}>
               <button
                 type="button"
@@ -151,14 +149,14 @@ type ChoiceFieldProps = {
   choice: Choice;
   counts: Record<string, number> | undefined;
   names: readonly string[] | undefined;
-  /** It stands beside a button for further ones. */
+  /** Shares its line with the "More filters" button. */
   narrow: boolean;
 };
 
 function ChoiceField({ choice, counts, names = [], narrow }: ChoiceFieldProps) {
   const { label, value, choose } = choice;
   if (choice.day) return <DayField label={label} value={value} choose={choose} />;
-  // What the address asks for can be chosen, whether or not its name is known yet.
+  // A value of the address is listed even if its name is not loaded yet.
   const known = [...names, ...(value !== '' ? [value] : [])].map((name) => [name, name] as const);
   const options = new Map([...known, ...choice.options]);
   const all = options.get('');
@@ -181,7 +179,7 @@ function ChoiceField({ choice, counts, names = [], narrow }: ChoiceFieldProps) {
   );
 }
 
-/** A year that is typed goes through 0002, 0020 and 0202: it counts once typing pauses. */
+/** Debounced: typing a year passes 0002, 0020 and 0202. */
 function DayField({ label, value, choose }: Pick<Choice, 'label' | 'value' | 'choose'>) {
   const [text, setText] = useSettledText(value, choose);
   return (

@@ -6,7 +6,7 @@ import type { ListKeys } from './use-list-keys.ts';
 
 type Props = { keys: ListKeys; noun: { one: string; many: string }; ticks: boolean };
 
-/** Tells of the keys of a list, and lets them be switched off. Fingers have none. */
+/** Lists the keyboard shortcuts, with a switch. Hidden on touch devices. */
 export function ListKeysHelp({ keys, noun, ticks }: Props) {
   const all = [
     ['/', 'Search'],

@@ -18,13 +18,12 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * Where it stands on a card: at the top, in the corner beside that, on a line of its own (after its
-   * name, when `named`) or at the foot. Otherwise it shares a line with what is before it.
+   * Position on a card: first line, top right corner, a line of its own (after its label when
+   * `named`), or last line. By default it follows the previous cell.
    */
   card?: 'title' | 'corner' | 'line' | 'named' | 'foot';
-  /** Buttons speak for themselves; only screen readers read the head over them. */
+  /** The head is for screen readers only. */
   unseenHead?: boolean;
-  /** Of its cells in the table. */
   className?: string;
   sort?: Pick<SortableHeadProps, 'sorted' | 'onSort'>;
 };
@@ -35,18 +34,15 @@ export type RowsProps<Row> = {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number;
   ticks?: Ticks<Row> & { label: (row: Row) => string };
-  /**
-   * Makes the list a close one: lines instead of cards where there is no room for the table. It is drawn
-   * beside the box of the row.
-   */
+  /** Renders compact lines instead of cards on narrow screens, beside the row's checkbox. */
   line?: (row: Row) => ReactNode;
-  /** The row that is open beside the list. */
+  /** Key of the row shown beside the list. */
   opened?: number | null;
 };
 
 export const chooseAll = 'Choose all on this page';
 
-/** The rows of a list: a table where there is room for it, otherwise cards. */
+/** A table, or cards on narrow screens. */
 export function ListRows<Row>(props: RowsProps<Row>) {
   const { label, rows, columns, keyOf, ticks, line, opened = null } = props;
   const everything = ticks && {
@@ -72,7 +68,7 @@ export function ListRows<Row>(props: RowsProps<Row>) {
     'aria-current': keyOf(row) === opened ? true : undefined,
   });
   return (
-    // What has the focus must not end up behind the bar that stays at the foot of the screen.
+    // Focused elements must not be hidden behind the sticky bulk bar.
     <div className={cn(ticks && '[&_:is(a,button,input)]:scroll-mb-40')}>
       <div className="hidden @min-[52rem]:block">
         <Table label={label}>

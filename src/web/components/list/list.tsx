@@ -18,10 +18,9 @@ import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';
 import { BulkBar, useTicks } from './ticks.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
-/** What is listed, one and several: order, orders. */
+/** Singular and plural: order, orders. */
 type Noun = { one: string; many: string };
 
-/** How many of them, in words: 1 order, 12 orders. */
 const countOf = (count: number, { one, many }: Noun) => `${count} ${count === 1 ? one : many}`;
 
 type PageOf = { total: number; page?: number; pages?: number };
@@ -31,9 +30,7 @@ type ListProps<Row, Page extends PageOf> = Pick<
   'columns' | 'keyOf' | 'line' | 'opened'
 > & {
   noun: Noun;
-  /** From `useListView`. */
   list: ListControl;
-  /** The call that brings a page. */
   query: {
     data: Page | undefined;
     isPending: boolean;
@@ -43,36 +40,34 @@ type ListProps<Row, Page extends PageOf> = Pick<
     refetch: () => unknown;
   };
   rows: (page: Page) => readonly Row[];
-  /** What can be searched for, in a few words; without them there are no filters either. */
+  /** Label of the search field; without it there are no filters. */
   search?: string;
-  /** How many rows each choice of a filter leaves. */
+  /** Number of rows by value of a filter. */
   counts?: Record<string, number> | undefined;
-  /** What can be chosen where only the screen knows, by the label of the choice. */
+  /** Values of filters known only to the screen, by label. */
   names?: Record<string, readonly string[]>;
-  /** Said beside how many there are: what they come to. */
+  /** Shown beside the count: the total amount. */
   sum?: (page: Page) => ReactNode;
-  /** What somebody may not know of what is listed: a `<Help>`. */
+  /** A `<Help>`. */
   help?: ReactNode;
-  /** In place of the rows when there are none at all; then there is nothing to search or count either. */
+  /** Shown instead of everything else when there are no rows at all. */
   empty: ReactNode;
-  /** Said when the rows do not come. */
   failed: string;
-  /** Only the first page can be seen. */
+  /** Only the first page is available. */
   unpaged?: boolean;
-  /** The way to further rows, of a list that goes on from its last row and not by pages. */
+  /** Link to the next rows, for keyset pagination. */
   onward?: (page: Page) => ReactNode;
-  /** For rows that can be ticked. */
   bulk?: {
-    /** What ticks a row: 'Choose order P-12'. */
+    /** Label of a checkbox: 'Choose order P-12'. */
     label: (row: Row) => string;
-    /** What can be done with all that are ticked; `clear` takes the ticks away. */
+    /** Bulk actions; `clear` unticks all. */
     actions: (ticked: Row[], clear: () => void) => ReactNode;
-    /** Finds all that fit, not only those of this page, up to the most that can be chosen at once. */
+    /** Finds all matching rows, up to `most`. */
     everything?: { most: number; find: () => Promise<Row[]> };
   };
 };
 
-/** A list of the back office: search and filters, what was found, and page by page the rows. */
+/** A list of the back office: search, filters, count, rows, pagination. */
 export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const { noun, list, query, search, columns, keyOf, bulk, unpaged = false } = props;
   const page = query.data;
@@ -199,7 +194,7 @@ type ChooseEverythingProps<Row> = {
   onFound: (rows: Row[]) => void;
 };
 
-/** Ticks what fits beyond this page too, and says how much of it when that is not all. */
+/** Also ticks matching rows of other pages, and shows the number when limited to `most`. */
 function ChooseEverything<Row>({ most, total, noun, find, onFound }: ChooseEverythingProps<Row>) {
   const search = useMutation({
     mutationFn: find,
@@ -232,7 +227,7 @@ function ListSkeleton({ label }: { label: string }) {
 function NoneFits({ many, onAll }: { many: string; onAll: () => void }) {
   const showAll = () => {
     onAll();
-    // The button goes with what it stands under.
+    // The button is removed with the alert.
     focusHeading();
   };
   return (

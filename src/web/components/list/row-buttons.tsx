@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 
-/** The name of a row, which opens it; the keys of a list go from one to the next. */
+/** Opens the row; keyboard shortcuts move between row titles. */
 export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button
@@ -19,13 +19,12 @@ export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
 
 type RowButtonProps = {
   icon: ComponentType<{ 'aria-hidden': true }>;
-  /** What it does, and with which row. */
+  /** Action and row: 'Delete order P-12'. */
   label: string;
   danger?: boolean;
   onClick: () => void;
 };
 
-/** Something that can be done with a row. */
 export function RowButton({ icon: Icon, label, danger = false, onClick }: RowButtonProps) {
   return (
     <Button

@@ -4,13 +4,12 @@ import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 
 export type Ticks<Row> = ReturnType<typeof useTicks<Row>>;
 
-/** Rows that were ticked beside those on the screen, and for which view of the list. */
+/** Ticked rows of other pages, and the filter for which they were found. */
 type Beyond<Row> = { view: string; rows: readonly Row[] };
 
 /**
- * Which of the rows are ticked. Those that left the screen do not count, unless all that fit were ticked:
- * then they do for as long as the list shows the same view.
- * @param view tells one filter from another.
+ * Ticked rows. Those no longer shown do not count, except those of `tick` while the filter is the
+ * same. @param view key of the filter.
  */
 export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number, view: string) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
@@ -24,7 +23,7 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number,
   );
   const here = keys.filter((key) => ticked.has(key)).length;
   const all = here > 0 && here === keys.length;
-  /** The row, or with `through` all rows from the one that was ticked last. */
+  /** With `through`, all rows from the one ticked last. */
   const toggle = (key: number, { through = false } = {}) => {
     const on = !ticked.has(key);
     const from = through && last.current !== null ? keys.indexOf(last.current) : -1;
@@ -48,7 +47,6 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number,
     has: (key: number) => ticked.has(key),
     toggle,
     toggleAll: () => setTicked(new Set(all ? [] : keys)),
-    /** All of these, whether or not they are on the screen. */
     tick(found: readonly Row[]) {
       setBeyond({ view, rows: found });
       setTicked(new Set(found.map(keyOf)));
@@ -60,15 +58,15 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number,
 type BulkBarProps = {
   label: string;
   chosen: string;
-  /** Chooses more of them than are on the screen. */
+  /** Offers to tick rows of other pages. */
   more?: ReactNode;
   onClear: () => void;
   children: ReactNode;
 };
 
-/** What can be done with all rows that are ticked, at the foot of the screen while any is. */
+/** Bulk actions at the bottom of the screen, while any row is ticked. */
 export function BulkBar({ label, chosen, more, onClear, children }: BulkBarProps) {
-  // The bar goes with the ticks, and with it the button that had the focus.
+  // Removing the bar removes the focused button.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusHeading();

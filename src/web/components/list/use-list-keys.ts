@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepOnDevice, useDevice } from '../../lib/device-store.ts';
 
-/** What this browser remembers: 'off' when single letters are not to do anything (WCAG 2.1.4). */
+/** 'off' disables single-letter shortcuts (WCAG 2.1.4). */
 const storageKey = 'listKeys';
 
 export type ListKeys = ReturnType<typeof useListKeys>;
 
 type Options = {
-  /** The row that is open beside the list. */
+  /** Key of the row shown beside the list. */
   opened: number | null;
-  /** Ticks a row, or all from the one ticked last. */
+  /** With `through`, all from the one ticked last. */
   tick?: (key: number, how: { through: boolean }) => void;
 };
 
 /**
- * The keys of a list: `/` searches, `j` and `k` go from row to row, `x` ticks, `?` tells of them. The focus
- * itself goes to the title of the row, so that Enter opens it and screen readers say it. Nothing happens
- * while somebody types, or while something lies over the list.
+ * Shortcuts of a list: `/` searches, `j` and `k` move between rows, `x` ticks, `?` shows the help.
+ * They move the focus between row titles, so that Enter opens a row and screen readers announce it.
+ * Inactive while typing and under an overlay.
  */
 export function useListKeys(container: RefObject<HTMLElement | null>, { opened, tick }: Options) {
   const on = useDevice(storageKey) !== 'off';
@@ -66,7 +66,7 @@ export function useListKeys(container: RefObject<HTMLElement | null>, { opened, 
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  // What stood beside the list has gone, and with it what had the focus: it goes back to the row.
+  // Closing the details removes the focused element: the focus returns to the row.
   const before = useRef(opened);
   useEffect(() => {
     const closed = before.current;
@@ -85,7 +85,7 @@ export function useListKeys(container: RefObject<HTMLElement | null>, { opened, 
   };
 }
 
-/** Somebody types, holds another key, or has something open over the list. */
+/** While typing, with a modifier key, or under an overlay. */
 function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return true;
   const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
@@ -93,7 +93,7 @@ function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing }: Keyboard
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 }
 
-/** The titles of the rows that are seen: a row stands there as part of a table and as a line. */
+/** Visible titles only: each row is rendered as a table row and as a line. */
 function seenTitles(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[data-row] [data-row-title]')].filter(
     (title) => title.offsetParent !== null,

@@ -10,13 +10,13 @@ type AlertDialogProps = {
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
-  /** What is chosen with the answer. */
+  /** Options of the answer. */
   children?: ReactNode;
   footer: ReactNode;
   initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
 };
 
-/** A question that must be answered: pressing beside it does not close it. */
+/** A modal question; clicking outside does not close it. */
 export function AlertDialog({
   open,
   onClose,
@@ -30,7 +30,7 @@ export function AlertDialog({
   return (
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
-        {/* Over a dialog, too: what is asked about steps back. */}
+        {/* Also covers an open dialog. */}
         <Primitive.Backdrop
           data-slot="alert-dialog-overlay"
           forceRender
@@ -69,19 +69,18 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One sentence on what will happen. */
   sentence: ReactNode;
-  /** The verb on the button: 'Delete order'. */
+  /** A verb and its object: 'Delete order'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;
-  /** What is chosen with the answer. */
+  /** Options of the answer. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone; focus starts on the harmless answer. */
+/** Confirms something irreversible; the initial focus is on Cancel. */
 export function ConfirmDialog({
   open,
   onClose,

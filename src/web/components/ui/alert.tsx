@@ -29,12 +29,12 @@ type AlertProps = {
   tone: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link at the end. */
+  /** A button or link. */
   action?: ReactNode;
   className?: string;
 };
 
-/** A notice within the page; read out when it appears, errors at once. */
+/** Announced when it appears, errors at once. */
 export function Alert({ tone, title, children, action, className }: AlertProps) {
   const { box, Icon, role } = styles[tone];
   return (

@@ -31,7 +31,7 @@ export type ButtonVariants = {
   size?: keyof typeof sizes | undefined;
 };
 
-/** The classes of a button, for what looks like one. Those of the variant win over those of the size. */
+/** Button classes for other elements. The variant overrides the size. */
 export function buttonStyles(
   { variant = 'default', size = 'default' }: ButtonVariants,
   className?: string,
@@ -41,12 +41,11 @@ export function buttonStyles(
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
-    /** Drawn instead of a button, with the same look: `render={<Link to={paths.cart} />}`. */
+    /** Element to render instead: `render={<Link to={paths.cart} />}`. */
     render?: ReactElement<{ className?: string; children?: React.ReactNode; 'data-slot'?: string }>;
     /**
-     * Work is under way: shows a turning mark, and words after some seconds, keeps its width and ignores
-     * presses. Where it is given, true or false, a double click counts once: by its second press the work
-     * may be on its way or done.
+     * Shows a spinner, after some seconds a text, keeps the width and ignores presses. Where it is
+     * given, true or false, a double click counts once: its second press could repeat the work.
      */
     pending?: boolean;
   };
@@ -78,7 +77,7 @@ export function Button({
       type={type}
       className={cn(styles, pending && 'relative')}
       disabled={disabled}
-      // Not `disabled`, which would take the focus away from it.
+      // `disabled` would lose the focus.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       {...rest}
@@ -93,7 +92,7 @@ export function Button({
         ) : (
           <LoaderCircle aria-hidden className="absolute animate-turn" />
         ))}
-      {/* The same element at rest: a translating browser moves bare text, and React could not take it out. */}
+      {/* An element in both states: translators replace bare text nodes, which React could not remove. */}
       {pending === undefined ? (
         children
       ) : (
@@ -115,7 +114,7 @@ export function Button({
   );
 }
 
-/** How long work may take before a button mentions it in words, in milliseconds. */
+/** Delay before the text, in milliseconds. */
 const patience = 5_000;
 const stillTrying = 'Still trying…';
 

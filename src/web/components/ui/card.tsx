@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 type CardProps = ComponentProps<'div'> & {
-  /** The whole card leads somewhere: it lifts under the pointer. */
+  /** Lifts under the pointer. */
   interactive?: boolean;
 };
 

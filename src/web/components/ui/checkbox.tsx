@@ -4,12 +4,11 @@ import Check from '~icons/lucide/check';
 import Minus from '~icons/lucide/minus';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Some but not all of what it stands for is chosen. */
   indeterminate?: boolean;
   ref?: (element: HTMLInputElement | null) => void;
 };
 
-/** The bare box; it needs a label (`aria-label`, or use CheckboxField). */
+/** Needs a label: `aria-label`, or use CheckboxField. */
 export function Checkbox({ className, indeterminate = false, ref, ...rest }: CheckboxProps) {
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
@@ -37,7 +36,7 @@ export function Checkbox({ className, indeterminate = false, ref, ...rest }: Che
   );
 }
 
-/** A box with its text beside it; the whole line can be pressed. */
+/** The whole line is clickable. */
 export function CheckboxField({
   children,
   className,

@@ -28,22 +28,22 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, the main one last. A form's button names its form: `<Button type="submit" form={id}>`. */
+  /** Buttons, the main one last: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** It is at work: nothing closes it. */
+  /** Cannot be closed. */
   busy?: boolean;
-  /** What stands in its form: when something was typed, closing it in any way asks first. */
+  /** State of its form; closing unsaved input needs a confirmation. */
   unsaved?: Unsaved;
-  /** Called when it has gone from the screen: the time to clear what it showed. */
+  /** After the closing animation: the time to clear its content. */
   onClosed?: () => void;
   initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
   children?: ReactNode;
 };
 
 /**
- * In the middle of wide screens, a sheet from the bottom on phones; scrolls inside. Escape, Back, its
- * cross, `DialogCancel` and a press beside it all do the same.
+ * Centred on wide screens, a bottom sheet on phones. Escape, Back, the cross, `DialogCancel` and a
+ * click outside are equal.
  */
 export function Dialog({
   open,
@@ -71,14 +71,17 @@ export function Dialog({
         activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
   }, [open]);
 
-  /** Never the button above them, which throws away what was typed, nor what scrolls, which swallows letters. */
+  /**
+   * Never the button above the fields, which discards input, nor the scroll container, which
+   * swallows keys.
+   */
   const firstField = () => {
     const all = fields.current?.querySelectorAll<HTMLElement>(
       ':is(input, select, textarea):enabled',
     );
     return [...(all ?? [])].find((field) => field.checkVisibility()) ?? true;
   };
-  /** Back to what opened it, unless what closed it has put the focus elsewhere. */
+  /** Returns the focus to the opener, unless closing has moved it elsewhere. */
   const returnFocus = () => {
     const { activeElement, body: page } = document;
     const lost = activeElement === page || popup.current?.contains(activeElement);
@@ -92,7 +95,7 @@ export function Dialog({
   };
   useLiesOver(open, leave);
   const keyboard = useKeyboardRoom(open);
-  // The field one types into stays in sight when the keyboard has taken its room.
+  // Keeps the focused field in view when the keyboard opens.
   useEffect(() => {
     const typing = document.activeElement;
     if (keyboard > 0 && fields.current?.contains(typing))
@@ -103,7 +106,7 @@ export function Dialog({
     <Primitive.Root
       open={open}
       onOpenChange={(_, details) => {
-        // Whether it closes is decided here.
+        // Controlled: `open` decides.
         details.cancel();
         leave();
       }}
@@ -185,7 +188,7 @@ export function Dialog({
 
 type DialogCancelProps = { disabled?: boolean; children?: ReactNode };
 
-/** The button in its footer that closes it, as its cross does. */
+/** Closes the dialog like its cross. */
 export function DialogCancel({ disabled, children = 'Cancel' }: DialogCancelProps) {
   return (
     <Primitive.Close
@@ -197,7 +200,7 @@ export function DialogCancel({ disabled, children = 'Cancel' }: DialogCancelProp
   );
 }
 
-/** Whether the element's content is taller than the element; then it must take keyboard focus. */
+/** Whether it overflows; a scroll container must be focusable. */
 function useScrolls(element: HTMLElement | null): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

@@ -7,16 +7,16 @@ import { backdropStyles } from './overlay-styles.ts';
 type DrawerProps = {
   open: boolean;
   onClose: () => void;
-  /** Read out when it opens. */
+  /** Announced when it opens. */
   label: string;
-  /** Where focus goes when it closes; back to where it was unless told. */
+  /** Receives the focus on closing; the opener by default. */
   finalFocus?: ComponentProps<typeof Primitive.Popup>['finalFocus'];
   className?: string;
-  /** Must hold a `DrawerClose`, so that touch screen readers can leave. */
+  /** Must include a `DrawerClose` for touch screen readers. */
   children: ReactNode;
 };
 
-/** A panel of 240 px from the left edge. */
+/** 240 px, on the left. */
 export function Drawer({ open, onClose, label, finalFocus, className, children }: DrawerProps) {
   useLiesOver(open, onClose);
   return (

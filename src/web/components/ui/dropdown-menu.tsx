@@ -88,7 +88,7 @@ export function DropdownMenuLink({
 
 export const DropdownMenuGroup = Primitive.Group;
 
-/** The heading of a group; belongs inside `DropdownMenuGroup`. */
+/** Must be inside `DropdownMenuGroup`. */
 export function DropdownMenuLabel({ children }: { children: ReactNode }) {
   return (
     <Primitive.GroupLabel

@@ -4,13 +4,12 @@ import { cn } from '#web/lib/cn.ts';
 type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** One of the drawn scenes of `components/illustrations`. */
+  /** From `components/illustrations`. */
   illustration?: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-/** Where a list has nothing yet: a picture, a sentence, what to do next. */
 export function EmptyState({ title, children, illustration, action, className }: EmptyStateProps) {
   return (
     <div

@@ -5,12 +5,10 @@ import { Button } from './button.tsx';
 type ErrorStateProps = {
   message: string;
   onRetry?: () => void;
-  /** The retry is under way. */
   pending?: boolean;
   className?: string;
 };
 
-/** Something could not be loaded: the sentence, and a way to try again. */
 export function ErrorState({ message, onRetry, pending = false, className }: ErrorStateProps) {
   return (
     <Alert

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import CircleAlert from '~icons/lucide/circle-alert';
 
-/** What a control needs so that its label, hint and error are read with it. */
+/** Props that connect a control with its label, hint and error. */
 export type FieldControl = {
   id: string;
   required: boolean;
@@ -13,14 +13,14 @@ export type FieldControl = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** A sentence about what is wrong; empty or missing when nothing is. */
+  /** Empty or missing when valid. */
   error?: string;
   required?: boolean;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A labelled control: `<Field label="Name" error={…}>{(control) => <Input {...control} />}</Field>`. */
+/** `<Field label="Name" error={…}>{(control) => <Input {...control} />}</Field>` */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

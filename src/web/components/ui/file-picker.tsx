@@ -8,22 +8,21 @@ import { Button } from './button.tsx';
 import type { FieldControl } from './field.tsx';
 
 type FilePickerProps = {
-  /** From the `Field` around it. */
+  /** From the surrounding `Field`. */
   control: FieldControl;
-  /** What is chosen, for its buttons: 'picture'. */
+  /** For its buttons: 'picture'. */
   noun?: string;
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /** Name of a picture that is stored already. */
+  /** Filename of the stored picture. */
   stored?: string | null;
-  /** Offers to remove the stored picture. */
   onRemoveStored?: () => void;
   hint?: ReactNode;
   accept?: string;
   disabled?: boolean;
 };
 
-/** One picture: chosen, dropped or pasted over, looked at, taken away again. */
+/** One picture: chosen, dropped or pasted, previewed, removable. */
 export function FilePicker({
   control,
   noun = 'picture',
@@ -108,14 +107,14 @@ export function FilePicker({
         ref={input}
         type="file"
         {...control}
-        // A stored picture satisfies a required field; the browser cannot know that.
+        // A stored picture satisfies a required field, which the browser cannot know.
         required={control.required && !shown}
         accept={accept}
         disabled={disabled}
         onChange={(event) => {
           const next = event.target.files?.item(0);
           if (next) onFileChange(next);
-          // The same file can then be chosen again after it was removed.
+          // Allows choosing the same file again after removing it.
           event.target.value = '';
         }}
         className="sr-only"

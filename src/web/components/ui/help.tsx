@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import CircleHelp from '~icons/lucide/circle-question-mark';
 
 type HelpProps = {
-  /** What it tells of, as a question: 'What do the statuses mean?' */
+  /** A question: 'What do the statuses mean?' */
   question: string;
   children: ReactNode;
 };
 
-/** A few sentences where somebody may stop, for those who ask. In a row it takes a line of its own once open. */
+/** A collapsed explanation. Takes a full line when open. */
 export function Help({ question, children }: HelpProps) {
   return (
     <details className="min-w-0 open:order-last open:basis-full">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-/** The look that every control one types into or chooses from shares. */
+/** Common to all text controls. */
 export const controlStyles = cn(
   'w-full rounded-control border border-input bg-card px-3.5 text-base text-foreground',
   'transition-[border-color,box-shadow,background-color] hover:border-foreground/60',
@@ -21,7 +21,7 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
   );
 }
 
-/** Where an email address is typed: no telephone corrects it, or begins it with a capital. */
+/** Without autocorrection and capitalisation. */
 export function EmailInput(props: Omit<ComponentProps<'input'>, 'type' | 'inputMode'>) {
   return (
     <Input {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />

@@ -3,7 +3,7 @@ import { cn } from '#web/lib/cn.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { controlStyles } from './input.tsx';
 
-/** The device's own list of choices, which phones show best. `className` is for the frame around it. */
+/** `className` is for the surrounding frame. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span data-slot="native-select" className={cn('relative inline-flex w-full', className)}>

@@ -1,11 +1,10 @@
-/** The veil behind everything modal. */
 export const backdropStyles =
   'fixed inset-0 z-40 bg-scrim backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 print:hidden';
 
-/** Where a dialog stands: in the middle of wide screens, at the bottom of phones. */
+/** Centred on wide screens, at the bottom of phones. */
 export const viewportStyles =
   'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6';
 
-/** A dialog's card and how it comes and goes: a sheet from the bottom on phones. */
+/** Includes the animation: a bottom sheet on phones. */
 export const popupStyles =
   'w-full rounded-t-panel bg-popover text-popover-foreground shadow-overlay outline-none transition-[transform,opacity] duration-[240ms] ease-out-soft data-ending-style:duration-150 data-ending-style:translate-y-full data-starting-style:translate-y-full sm:rounded-[1.25rem] sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-y-3 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0';

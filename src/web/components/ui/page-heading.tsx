@@ -3,18 +3,15 @@ import { cn } from '#web/lib/cn.ts';
 
 type PageHeadingProps = {
   children: ReactNode;
-  /** A few words above it. */
   eyebrow?: ReactNode;
-  /** A sentence or two below it. */
   lead?: ReactNode;
-  /** Buttons beside it on wide screens. */
   actions?: ReactNode;
-  /** The smaller heading of the back office. */
+  /** For the back office. */
   compact?: boolean;
   className?: string;
 };
 
-/** The one h1 of a page; focus comes here after a navigation. */
+/** The page's only h1; focused after a navigation. */
 export function PageHeading({
   children,
   eyebrow,
@@ -46,7 +43,7 @@ export function PageHeading({
   );
 }
 
-/** A few words over a heading, with the marigold stroke of the brand before them. */
+/** A short text above a heading. */
 export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <p

@@ -4,7 +4,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import { Button } from './button.tsx';
 
 type PaginationProps = {
-  /** The page shown, counted from 1. */
+  /** From 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
@@ -13,10 +13,9 @@ type PaginationProps = {
   className?: string;
 };
 
-/** Nothing when there is only one page. */
 export function Pagination({ page, pageCount, onPageChange, label, className }: PaginationProps) {
   if (pageCount <= 1) return null;
-  // At an end the arrow is not disabled but does nothing: a disabled button would lose the focus.
+  // Not disabled at the ends: a disabled button would lose the focus.
   const turnTo = (next: number) => {
     if (next >= 1 && next <= pageCount) onPageChange(next);
   };
@@ -73,13 +72,9 @@ export function Pagination({ page, pageCount, onPageChange, label, className }: 
   );
 }
 
-/** A page's number, or a gap where numbers are left out. */
 type PageNumber = number | 'gap-before' | 'gap-after';
 
-/**
- * Which page numbers to offer: the first, the last, the current one and its neighbours; never more
- * than seven places, so the row fits a phone. Pages count from 1.
- */
+/** First, last, current and its neighbours; at most seven items, to fit a phone. From 1. */
 export function pageNumbers(current: number, count: number): PageNumber[] {
   if (count <= 7) return Array.from({ length: count }, (_, index) => index + 1);
   if (current <= 4) return [1, 2, 3, 4, 5, 'gap-after', count];

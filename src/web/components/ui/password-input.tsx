@@ -4,7 +4,6 @@ import Eye from '~icons/lucide/eye';
 import EyeOff from '~icons/lucide/eye-off';
 import { Input } from './input.tsx';
 
-/** A password one can look at while typing. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

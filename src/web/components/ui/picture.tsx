@@ -12,21 +12,20 @@ const ratios = {
 };
 
 type PictureProps = {
-  /** The stored name, or null when there is no picture. */
+  /** Filename; null shows the placeholder. */
   filename: string | null;
-  /** What it shows; empty when a text beside it says so already. */
+  /** Empty when adjacent text describes it. */
   alt: string;
-  /** How wide it is drawn, for the browser to choose a copy: '(min-width: 64rem) 18rem, 50vw'. */
+  /** The `sizes` attribute: '(min-width: 64rem) 18rem, 50vw'. */
   sizes: string;
   ratio?: keyof typeof ratios;
-  /** Whole pictures (packs) or filled boxes (photos). */
   fit?: 'contain' | 'cover';
-  /** At the top of its page: fetched first. */
+  /** Above the fold: fetched first. */
   priority?: boolean;
   className?: string;
 };
 
-/** A picture in a box of fixed shape; the drawn pack of the brand when there is none or it fails. */
+/** Shows the placeholder without a picture and on errors. */
 export function Picture({
   filename,
   alt,
@@ -37,7 +36,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  // The server's HTML may have failed to load its picture before React could listen.
+  // Its error event may have fired before hydration.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(image.getAttribute('src'));
   }, []);

@@ -1,14 +1,14 @@
 import { cn } from '#web/lib/cn.ts';
 
 type ProgressProps = {
-  /** What is getting done: 'Uploading bonzer.jpg'. */
+  /** 'Uploading bonzer.jpg'. */
   label: string;
-  /** Share done, 0 to 100; leave out when unknown. */
+  /** 0 to 100; omitted when unknown. */
   percent?: number;
   className?: string;
 };
 
-/** The browser's own element: it needs no style attribute, which the page's policy forbids. */
+/** A native element: no style attribute, which the policy forbids. */
 export function Progress({ label, percent, className }: ProgressProps) {
   return (
     <progress

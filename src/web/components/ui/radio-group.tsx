@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
-  /** What is chosen here, for those who do not see it. */
+  /** For screen readers. */
   label: string;
   options: readonly { value: string; label: ReactNode }[];
 };
 
-/** A few choices of which one holds; what else it is given goes to each of them, as `register` gives it. */
+/** Other props go to each radio, as `register` returns them. */
 export function RadioGroup({ label, options, className, ...rest }: RadioGroupProps) {
   return (
     <div

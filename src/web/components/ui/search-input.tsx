@@ -5,7 +5,7 @@ import X from '~icons/lucide/x';
 import { Input } from './input.tsx';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
-  /** What is searched, for those who cannot see the magnifier: 'Search products'. */
+  /** For screen readers: 'Search products'. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;

@@ -9,7 +9,6 @@ type SectionHeadingProps = {
   className?: string;
 };
 
-/** The h2 of a part of a page, with a link or button at its end. */
 export function SectionHeading({ children, lead, action, id, className }: SectionHeadingProps) {
   return (
     <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-/** A calm shape where something is about to be; give it the size and corners of what comes. */
 export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -4,7 +4,7 @@ import type { FieldControl } from './field.tsx';
 import { StarRating } from './star-rating.tsx';
 
 type StarInputProps = {
-  /** From the `Field` around it. */
+  /** From the surrounding `Field`. */
   control: FieldControl;
   name?: string;
   /** 1 to 5 in half steps. */
@@ -18,7 +18,7 @@ const lowest = 1;
 const highest = 5;
 const step = 0.5;
 
-/** The rating under the pointer: the half star that it is on. */
+/** In half stars. */
 function ratingAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   const halves = Math.ceil(((clientX - left) / width) * (highest / step));
@@ -26,8 +26,8 @@ function ratingAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number
 }
 
 /**
- * Half stars by mouse and finger (pressing or drawing along them); for the keyboard and for screen
- * readers it is the browser's own slider, which lies unseen over the stars.
+ * Half stars by pointer. Keyboard and screen readers use a native slider, invisible above the
+ * stars.
  */
 export function StarInput({
   control: { required: _, ...control },

@@ -1,6 +1,6 @@
 import { cn } from '#web/lib/cn.ts';
 
-/** A star, and its left half, from a point of its top on; a row is one path of each kind. */
+/** SVG paths of a star and its left half, from its top; a row is one path of each kind. */
 const star =
   'c.5 0 1 .3 1.2.8l2.4 5 5.5.7c1.1.2 1.6 1.5.8 2.3l-4 3.8 1 5.5c.2 1.1-1 1.9-1.9 1.4l-5-2.7-5 2.7c-.9.5-2.1-.3-1.9-1.4l1-5.5-4-3.8c-.8-.8-.3-2.1.8-2.3l5.5-.7 2.4-5c.2-.5.7-.8 1.2-.8Z';
 const leftHalf =
@@ -9,15 +9,15 @@ const leftHalf =
 const stars = [0, 1, 2, 3, 4] as const;
 
 type StarRatingProps = {
-  /** 0 to 5; shown to the nearest half. */
+  /** 0 to 5; rounded to halves. */
   value: number;
-  /** `xl` is for fingers, without gaps. */
+  /** `xl` is for touch, without gaps. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
 const sizes = { sm: 'h-4', md: 'h-5', lg: 'h-7', xl: 'h-11' };
 
-/** Few nodes: a list of products has many of them. */
+/** Few nodes, because a product list has many ratings. */
 export function StarRating({ value, size = 'md' }: StarRatingProps) {
   const halves = Math.round(value * 2) / 2;
   const step = size === 'xl' ? 24 : 27;

@@ -11,7 +11,7 @@ const styles: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-neutral-ink [--dot:var(--neutral-ink)]',
 };
 
-/** The state of a thing in a word, with a colour that only repeats what the word says. */
+/** The colour only repeats the text. */
 export function StatusChip({
   tone,
   className,

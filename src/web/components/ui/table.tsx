@@ -5,11 +5,11 @@ import ArrowUp from '~icons/lucide/arrow-up';
 import ArrowUpDown from '~icons/lucide/arrow-up-down';
 
 type TableProps = ComponentProps<'table'> & {
-  /** What the table lists, read before it: 'Orders'. */
+  /** For screen readers: 'Orders'. */
   label: string;
 };
 
-/** A table in a card that scrolls sideways by itself when it must. */
+/** Scrolls sideways if too wide. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     <section
@@ -83,13 +83,12 @@ export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
 
 export type SortableHeadProps = {
   children: ReactNode;
-  /** How the table is sorted by this column now, false when by another. */
+  /** The order by this column; false when sorted by another. */
   sorted: 'ascending' | 'descending' | false;
   onSort: () => void;
   className?: string;
 };
 
-/** A column's head that sorts by it. */
 export function SortableHead({ children, sorted, onSort, className }: SortableHeadProps) {
   const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ArrowUpDown;
   return (

@@ -6,7 +6,7 @@ import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import X from '~icons/lucide/x';
 
-/** When to look again whether the visitor has left a toast, in milliseconds. */
+/** In milliseconds. */
 const pollInterval = 500;
 
 type Numbered = ToastRequest & { number: number };
@@ -14,7 +14,7 @@ type Numbered = ToastRequest & { number: number };
 const without = (number: number) => (shown: readonly Numbered[]) =>
   shown.filter((toast) => toast.number !== number);
 
-/** The place for toasts, one above the other; once per page. */
+/** Once per page. */
 export function Toaster() {
   const [toasts, setToasts] = useState<readonly Numbered[]>([]);
   const container = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Toaster() {
       setToasts((shown) => [toast, ...shown]);
       const leave = () => setToasts(without(toast.number));
       const leaveLater = () => {
-        // While the mouse or the focus rests on one, all stay.
+        // Toasts stay while the pointer or the focus is on one.
         if (container.current?.matches(':hover, :focus-within'))
           setTimeout(leaveLater, pollInterval);
         else leave();
@@ -37,7 +37,7 @@ export function Toaster() {
       return leave;
     });
   }, []);
-  // Dialogs hide what lies behind them from screen readers, but for what says `aria-live`.
+  // Dialogs hide the rest of the page from screen readers, except `aria-live` regions.
   return (
     <div
       ref={container}

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 type ToggleGroupProps<Value extends string> = {
-  /** What is chosen here: 'Category'. */
+  /** For screen readers: 'Category'. */
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Sends the choice with the form around it: the choice works before, and without, any script. */
+  /** Form field name, so that it works before and without script. */
   name?: string;
   className?: string;
 };
 
-/** A few choices side by side, one of them pressed. */
 export function ToggleGroup<Value extends string>({
   label,
   options,

@@ -8,11 +8,11 @@ type LeaveQuestionProps = {
   open: boolean;
   unsaved: Unsaved;
   onStay: () => void;
-  /** What was typed is kept for another time, or thrown away; the form closes. */
+  /** After the draft was kept or discarded. */
   onLeave: () => void;
 };
 
-/** What every form asks when it is closed with something in it that is not saved. */
+/** Confirms closing a form with unsaved input. */
 export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (
@@ -60,10 +60,10 @@ export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionP
   );
 }
 
-/** File names written out; of many the rest is counted. */
+/** More are counted only. */
 const mostNames = 5;
 
-/** Tells of a form what the person at it could not know: that its text is an older one, and what is missing. */
+/** Explains that the values are a restored draft, and what it lacks. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
   const { restored, lostFiles, clash, startAfresh, thrownAway, takeBack } = unsaved;
   if (thrownAway) {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * For a drawer of links: closes it once a link has led somewhere, be it to the same page, but not when
- * the page below settles what was typed there before. Returns where focus belongs when the drawer has
- * closed: the new page's heading after a navigation, else where it was before.
+ * Closes a drawer of links after a navigation, also to the same page, but not when the page below
+ * applies pending input. Returns the element to focus after closing: the new page's heading after a
+ * navigation, else the opener.
  */
 export function useCloseOnNavigation(
   open: boolean,

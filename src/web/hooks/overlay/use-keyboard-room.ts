@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { coveredFoot } from '#web/lib/scroll/covered-foot.ts';
 
 /**
- * How much of the window's foot the keyboard of a telephone covers, in CSS pixels, while asked for. What
- * is fixed to the foot of the window lies behind it otherwise: browsers make only the part smaller that
- * one sees (CSSOM View, VisualViewport).
+ * Height of the window's bottom edge covered by the on-screen keyboard, in CSS pixels; 0 unless
+ * `asked`. Browsers shrink only the visual viewport (CSSOM View, VisualViewport), so fixed bars at
+ * the bottom would be hidden.
  */
 export function useKeyboardRoom(asked: boolean): number {
   const [room, setRoom] = useState(0);

@@ -3,9 +3,8 @@ import { leaveEarlierToasts } from '../../lib/toast.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 /**
- * For what lies over the page while it is open: Back leaves it and not the page, and what was said
- * before it opened goes, so that it covers nothing of it.
- * @param onLeave closes it, or asks first.
+ * For an open overlay: Back closes it, and toasts shown before it opened are dismissed, so that
+ * they do not cover it. @param onLeave closes it, or confirms first.
  */
 export function useLiesOver(open: boolean, onLeave: () => void): void {
   useBackCloses(open, onLeave);

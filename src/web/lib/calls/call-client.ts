@@ -4,12 +4,12 @@ import { type CallLink, trpc } from './trpc.ts';
 
 const wire = () => import('./call-wire.ts');
 
-/** Begins to fetch what calls travel by. What does not come is asked for again by the first call. */
+/** The first call retries a failed load. */
 export function callsSoon(): void {
   void wire().catch(() => {});
 }
 
-/** Sends a call once its way is there: at first sight a page needs no calls, and brings none. */
+/** Loads the transport with the first call: the first view needs none. */
 const laterWire: CallLink = (runtime) => {
   let link: ReturnType<CallLink> | undefined;
   return (call) =>
@@ -30,7 +30,7 @@ const laterWire: CallLink = (runtime) => {
     });
 };
 
-/** The client of the typed calls. On the server nothing is ever sent: pages are prefetched there. */
+/** Sends nothing on the server, where pages are prefetched directly. */
 export function createCallClient() {
   return trpc.createClient({ links: [laterWire] });
 }

@@ -1,16 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { errorCode } from './error-text.ts';
 
-/** Milliseconds for which an answer counts as fresh: the page's own data is not fetched again at once. */
+/** Milliseconds for which data is fresh: prefetched data is not refetched at once. */
 const freshFor = 30_000;
 
-/** Refusals do not change by asking again; a lost connection may. Who has waited long enough is told. */
+/** Refusals are final. A timeout is not retried: the user has waited long enough. */
 function shouldRetry(failures: number, error: Error): boolean {
   const late = error.cause instanceof Error && error.cause.name === 'TimeoutError';
   return errorCode(error) === null && !late && failures < 2;
 }
 
-/** One per visitor (and one per rendered page on the server). `onUnauthorized`: the session ended. */
+/** One per tab, and one per page rendered on the server. */
 export function createQueryClient(onUnauthorized: () => void = () => {}): QueryClient {
   const onError = (error: unknown) => {
     if (errorCode(error) === 'unauthorized') onUnauthorized();
@@ -19,7 +19,7 @@ export function createQueryClient(onUnauthorized: () => void = () => {}): QueryC
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a connection a call fails at once, and the screen says so; it does not wait silently.
+      // Offline calls fail at once instead of pausing, so that the screen can show it.
       queries: {
         staleTime: freshFor,
         retry: shouldRetry,

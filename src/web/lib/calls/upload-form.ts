@@ -3,31 +3,31 @@ import { announceSessionEnd, readAdminToken } from './admin-token.ts';
 
 type UploadOptions = {
   method: 'POST' | 'PUT';
-  /** The REST path below `/api`: `/products`. */
+  /** Below `/api`: `/products`. */
   path: string;
   form: FormData;
-  /** Of what creates something: sent again with the same key it happens once. */
+  /** For a call that creates something. */
   idempotencyKey?: string;
-  /** Gets the share sent, 0 to 100; at 100 the server is still at work. */
+  /** Percentage sent; at 100 the server is still processing. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 };
 
 type ErrorBody = { message?: unknown; code?: unknown; issues?: unknown };
 
-/** Milliseconds without any byte moving after which the upload counts as lost. */
+/** Timeout without progress, in milliseconds. */
 const longestSilence = 60_000;
 
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy in between may answer with a page of its own.
+    // A proxy may answer with HTML.
     return null;
   }
 }
 
-/** The refusal as the typed calls would throw it, so that `errorText` and its siblings read it. */
+/** The error that the typed calls would throw, for `errorText` and its siblings. */
 function toCallError(status: number, text: string): Error {
   const body = readJson(text) as ErrorBody | null;
   const message = typeof body?.message === 'string' ? body.message : `The upload failed: ${status}`;
@@ -36,9 +36,9 @@ function toCallError(status: number, text: string): Error {
 }
 
 /**
- * Sends a form with files to a REST call, with the owner's token if there is one. (`fetch` cannot
- * tell how much of a body it has sent.) The answer is trusted to be what the call declares.
- * @throws TRPCClientError with the server's code and sentence; Error when no answer came.
+ * Sends a form with files to a REST call, with the back-office token if there is one. (`fetch`
+ * reports no upload progress.) The response is not validated. @throws TRPCClientError with the
+ * server's code and message; Error without a response.
  */
 export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   const { method, path, form, idempotencyKey, onProgress, signal } = options;
@@ -59,7 +59,7 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   request.addEventListener('load', () => {
     const fine = request.status >= 200 && request.status < 300;
     const answer = fine ? readJson(request.responseText) : null;
-    // A page in between (signing in to a hotspot) says 200 as well, and has stored nothing.
+    // A captive portal answers 200 without having stored anything.
     if (answer === null) reject(toCallError(request.status, request.responseText));
     else resolve(answer as Answer);
     announceSessionEnd(request.status, token);

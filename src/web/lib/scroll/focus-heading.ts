@@ -1,4 +1,4 @@
-/** Puts the focus at the start of the page, when what had it is gone. Browser only. */
+/** For when the focused element is removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -3,10 +3,7 @@ import { lastPress } from '../presses.ts';
 import { coveredFoot } from './covered-foot.ts';
 import { toastRoom } from './toast-room.ts';
 
-/**
- * Keeps toasts off the bars at the foot of the window (`data-foot-bar`) and off the button that they are
- * about, while some are shown. @returns what ends that.
- */
+/** Keeps toasts off bottom bars (`data-foot-bar`) and the button that caused them. */
 export function keepToastRoom(container: RefObject<HTMLElement | null>): () => void {
   const off = new AbortController();
   const quietly = { passive: true, signal: off.signal };

@@ -1,33 +1,27 @@
-/** The parts of a window that are needed. */
 type Page = Pick<Window, 'history' | 'addEventListener' | 'setTimeout'>;
 
-/** Closes an overlay, or has it ask first. */
 type Leave = () => void;
 
 /**
- * Milliseconds after which a step through the history that is not answered counts as done. Long: one that
- * comes later than that leaves the page that was opened meanwhile.
+ * Milliseconds until a history step counts as done. Long: a later one would leave the next page.
  */
 const patience = 10_000;
 
 /**
- * Gives each open overlay (dialog, sheet, drawer, menu) an entry of its own in the browser's history,
- * so that Back closes it instead of leaving the page. The entries differ from the page's in their
- * depth alone (`overlay`, from 1), and go when their overlays do. The router never hears of them.
+ * Gives each open overlay (dialog, sheet, drawer, menu) its own history entry, so that Back closes
+ * it instead of leaving the page. The entries differ from the page's only in `overlay`, their depth
+ * from 1, and are removed with their overlays. The router never sees them.
  */
 export function createOverlayHistory(page: Page) {
   const { history } = page;
-  /** How to leave each open overlay, the last on top. */
   const open: Leave[] = [];
   let waiting: (() => void)[] = [];
-  /** A step of ours is under way, and waited for. */
   let moving = false;
-  /** The depth that our last step leads to, until it has come: on a slow phone that can be late. */
+  /** Target depth of our last step, until its popstate: on a slow phone that can be late. */
   let awaited: number | null = null;
-  /** The visitor has just gone back: the entry of what asks or stays is still ahead. */
+  /** The user has just pressed Back: the entry of an overlay that stayed open is ahead. */
   let wentBack = false;
   let planned = false;
-  /** Which page the overlays are on, as the router counts. */
   let pageIndex: unknown;
 
   const stateNow = () => (history.state ?? {}) as { overlay?: unknown; idx?: unknown };
@@ -36,7 +30,7 @@ export function createOverlayHistory(page: Page) {
   function move(by: number): void {
     moving = true;
     const depth = depthNow() + by;
-    // A step that is still to come, taken twice, would leave the page.
+    // Repeating a pending step would leave the page.
     if (depth !== awaited) history.go(by);
     awaited = depth;
     page.setTimeout(() => {
@@ -52,7 +46,6 @@ export function createOverlayHistory(page: Page) {
     for (const resolve of ready) resolve();
   }
 
-  /** Brings the history to where the overlays are. */
   function settle(): void {
     planned = false;
     if (moving) return;
@@ -70,7 +63,7 @@ export function createOverlayHistory(page: Page) {
     goOn();
   }
 
-  /** Later, when all that opens and closes by one press has done so. */
+  /** Deferred until everything opened and closed by one press is known. */
   function settleSoon(): void {
     if (planned) return;
     planned = true;
@@ -94,27 +87,26 @@ export function createOverlayHistory(page: Page) {
       settleSoon();
       return;
     }
-    // A jump to another page takes its overlays along.
+    // A jump to another page closes its overlays.
     open.length = 0;
-    // Forward, to the entry of an overlay that has long been closed.
+    // Forward to the entry of an overlay closed long ago.
     if (depth > 0) {
       event.stopImmediatePropagation();
       settle();
     }
   }
 
-  // Before the router's, which listens on the way up.
+  // Capture phase: before the router's listener.
   page.addEventListener('popstate', onChange, { capture: true });
-  // A page that is loaded again starts on the entry of an overlay that may be open no more.
+  // A reloaded page may be on the entry of a closed overlay.
   settleSoon();
 
   return {
-    /** How many overlays lie over the page. */
     count: () => open.length,
-    /** An overlay has opened. @returns what to call when it has closed. */
+    /** Registers an overlay. @returns to be called when it has closed. */
     hold(leave: Leave): () => void {
       open.push(leave);
-      // At once where it can be: Back may be pressed as soon as the overlay is seen.
+      // Immediately if possible: Back may be pressed as soon as the overlay is visible.
       if (wentBack) settleSoon();
       else settle();
       return () => {
@@ -124,7 +116,7 @@ export function createOverlayHistory(page: Page) {
         settleSoon();
       };
     },
-    /** Takes their entries off the history, before the page is left for another. */
+    /** Removes their entries before the page is left. */
     async leaveAll(): Promise<void> {
       open.length = 0;
       if (!moving && depthNow() === 0) return;
@@ -138,7 +130,6 @@ export function createOverlayHistory(page: Page) {
 
 let ours: ReturnType<typeof createOverlayHistory> | undefined;
 
-/** The one of this window. Browser only. */
 export function overlayHistory() {
   ours ??= createOverlayHistory(window);
   return ours;

@@ -1,7 +1,6 @@
 import type { SlideImage } from 'yet-another-react-lightbox';
 import { copyName, copyWidthsOf, imageSize, imageUrl, largestSide } from '#shared/images.ts';
 
-/** A stored picture as a full-screen viewer shows it, with its smaller copies for smaller screens. */
 export function pictureSlide(filename: string, alt: string): SlideImage {
   const size = imageSize(filename);
   if (!size) return { src: imageUrl(filename), alt };
@@ -12,7 +11,7 @@ export function pictureSlide(filename: string, alt: string): SlideImage {
     height: Math.round((copyWidth * height) / width),
   }));
   const whole = { src: imageUrl(filename), width, height };
-  // The viewer draws a picture no larger than this: a small one fills the screen as well.
+  // The viewer never draws a picture larger than this; a small one should fill the screen.
   const enlarged = Math.max(1, largestSide / Math.max(width, height));
   return {
     src: whole.src,

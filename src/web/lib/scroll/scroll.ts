@@ -1,19 +1,18 @@
 import { prefersReducedMotion } from './reduced-motion.ts';
 
-/** How far from its top a page starts that is come to from further down, in pixels. */
+/** Distance from the top at which the animation starts, in pixels. */
 const near = 160;
 
-/** How long it glides from there, in milliseconds. */
+/** In milliseconds. */
 const glideTime = 200;
 
-/** What one picture may count for: a busy telephone glides longer, but does not jump, in milliseconds. */
+/** Milliseconds counted per frame: a busy phone animates longer but does not jump. */
 const longestFrame = 34;
 
 const jump = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 let underWay: AbortController | undefined;
 
-/** Begins to move the page, until the visitor moves it or it is to go elsewhere. */
 function takeOver(): AbortController {
   underWay?.abort();
   const controller = new AbortController();
@@ -26,7 +25,7 @@ function takeOver(): AbortController {
   return controller;
 }
 
-/** Starts a page near its top and glides there: far ones are not scrolled past all that lies between. */
+/** Scrolls to the top; from far away only the end is animated. */
 export function glideToTop(): void {
   const controller = takeOver();
   const from = prefersReducedMotion() ? 0 : Math.min(window.scrollY, near);
@@ -46,10 +45,10 @@ export function glideToTop(): void {
   else controller.abort();
 }
 
-/** How long a page must keep its height before it counts as drawn, in milliseconds. */
+/** Time without a change of height after which a page counts as rendered, in milliseconds. */
 const restTime = 1000;
 
-/** Goes back to a place, also when the page is still too short for it, or is to grow above it: what it lists may yet come. */
+/** Restores a scroll position, retrying while the page is too short or grows above it. */
 export function scrollBackTo(position: number): void {
   const controller = takeOver();
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +65,6 @@ export function scrollBackTo(position: number): void {
   growing.observe(document.body);
 }
 
-/** Whether there is nothing further down. */
 export function isAtEnd(): boolean {
   return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 }

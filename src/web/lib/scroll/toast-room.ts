@@ -1,15 +1,14 @@
-/** A part of the window, in CSS pixels from its top left corner. */
+/** In CSS pixels from the top left corner. */
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Between a toast and what it leaves free, in CSS pixels. */
+/** Gap between a toast and what it must not cover, in CSS pixels. */
 const gap = 12;
 
 /**
- * How far above the window's foot toasts stand, so that they lie on nothing that must be pressed.
- * @param height of the window, in CSS pixels; so is everything else.
- * @param covered what a keyboard takes of it.
- * @param toasts where they are from left to right, and how high they are together.
- * @param free what must not be covered: bars at the foot, and the button that was pressed.
+ * Distance of the toasts from the bottom, so that they cover nothing that must be pressed; all in
+ * CSS pixels. @param height of the window. @param covered by a keyboard. @param toasts their
+ * horizontal extent and total height. @param free boxes to keep uncovered: bottom bars and the
+ * pressed button.
  */
 export function toastRoom(
   height: number,
@@ -22,11 +21,11 @@ export function toastRoom(
       right > left && bottom > top && left < toasts.right && right > toasts.left,
   );
   let room = covered;
-  // From the foot upwards: each pushes them above itself, and so perhaps into the next.
+  // From the bottom up: each box moves them, perhaps into the next one.
   for (const { top, bottom } of beside.toSorted((one, other) => other.bottom - one.bottom)) {
     const foot = height - room;
     if (top < foot && bottom > foot - gap - toasts.height - gap) room = height - top;
   }
-  // Pushed out of the window they would say nothing.
+  // No room: rather cover a box than leave the window.
   return room + toasts.height + 2 * gap > height ? covered : room;
 }
