@@ -33,7 +33,7 @@ export type OfficeFeature = {
   announces?: readonly Announcement[];
 };
 
-export type Announcement = {
+type Announcement = {
   name: string;
   /** Prefix of the server's summary: "New order". */
   words: string;
@@ -44,7 +44,7 @@ export type Announcement = {
   bad?: true;
 };
 
-export type Visit = { params: Record<string, string | undefined>; search: URLSearchParams };
+type Visit = { params: Record<string, string | undefined>; search: URLSearchParams };
 
 export type Prefetch = (data: PageData, visit: Visit) => Promise<unknown>[];
 

@@ -5,7 +5,7 @@ import type { Fill, Prefetch } from './feature.ts';
 import { partPiece } from './pieces/part-piece.tsx';
 
 /** An extension point of a page, rendered like a component and filled by features above it. */
-export type Slot<Props extends object> = FunctionComponent<Props & { otherwise?: ReactNode }> & {
+type Slot<Props extends object> = FunctionComponent<Props & { otherwise?: ReactNode }> & {
   slotName: string;
 };
 

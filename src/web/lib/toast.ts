@@ -1,8 +1,8 @@
 import { lastPress } from './presses.ts';
 
-export type ToastKind = 'success' | 'error';
+type ToastKind = 'success' | 'error';
 
-export type ToastAction = { label: string; press: () => void };
+type ToastAction = { label: string; press: () => void };
 
 export type ToastRequest = {
   kind: ToastKind;

@@ -21,11 +21,7 @@ export function PasswordCard() {
         <h2 className="mb-4 text-lg">Change password</h2>
         {session.isPending && <Skeleton className="h-64 w-full" />}
         {session.error && (
-          <ErrorState
-            message={errorText(session.error, 'Failed to load your account. Please try again.')}
-            pending={session.isFetching}
-            onRetry={() => session.refetch()}
-          />
+          <ErrorState query={session} fallback="Failed to load your account. Please try again." />
         )}
         {session.data && <ChangePasswordForm {...session.data} />}
       </CardContent>

@@ -39,11 +39,7 @@ export function SessionsCard() {
         </p>
         {sessions.isPending && <Skeleton className="h-40 w-full" />}
         {sessions.error && (
-          <ErrorState
-            message={errorText(sessions.error, 'Failed to load your sign-ins. Please try again.')}
-            pending={sessions.isFetching}
-            onRetry={() => sessions.refetch()}
-          />
+          <ErrorState query={sessions} fallback="Failed to load your sign-ins. Please try again." />
         )}
         {sessions.data && (
           <ul aria-label="Devices" className="divide-y">

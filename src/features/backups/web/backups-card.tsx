@@ -36,11 +36,7 @@ export function BackupsCard() {
         <h2 className="text-lg">Backups</h2>
         {backups.isPending && <Skeleton className="mt-3 h-40" />}
         {backups.error && !data && (
-          <ErrorState
-            message={errorText(backups.error, 'Failed to load the backups. Please try again.')}
-            pending={backups.isFetching}
-            onRetry={() => backups.refetch()}
-          />
+          <ErrorState query={backups} fallback="Failed to load the backups. Please try again." />
         )}
         {data && (
           <div className="flex flex-col gap-5">

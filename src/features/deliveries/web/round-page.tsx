@@ -14,7 +14,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -75,15 +75,13 @@ function OpenedRound({ token }: { token: string }) {
       {round.data && <Stops token={token} round={round.data} />}
       {round.isError && (
         <ErrorState
+          query={round}
           className="mt-4 max-w-2xl"
-          message={errorText(
-            round.error,
+          fallback={
             round.data
               ? 'No answer from the shop: this is as it was a while ago.'
-              : 'We could not open your stops. Please try again.',
-          )}
-          pending={round.isFetching}
-          onRetry={() => round.refetch()}
+              : 'We could not open your stops. Please try again.'
+          }
         />
       )}
     </>

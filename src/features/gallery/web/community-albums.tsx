@@ -34,10 +34,9 @@ export function CommunityAlbums({ words }: CommunityAlbumsProps) {
       </SectionHeading>
       {albums.isError && (
         <ErrorState
+          query={albums}
           className="mt-6"
           message="Failed to load albums. Please try again."
-          pending={albums.isFetching}
-          onRetry={() => albums.refetch()}
         />
       )}
       {!isEmpty && (

@@ -62,11 +62,7 @@ export function GalleryPage() {
             </AlbumGrid>
           )}
           {albums.isError && (
-            <ErrorState
-              message="Failed to load albums. Please try again."
-              pending={albums.isFetching}
-              onRetry={() => albums.refetch()}
-            />
+            <ErrorState query={albums} message="Failed to load albums. Please try again." />
           )}
           {albums.data && <AlbumList albums={albums.data} />}
         </div>

@@ -6,7 +6,6 @@ import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { May } from '#web/role.tsx';
@@ -40,11 +39,7 @@ export function HealthPage() {
         Health
       </PageHeading>
       {error && (
-        <ErrorState
-          message={errorText(error, 'The checks could not be run. Please try again.')}
-          pending={isFetching}
-          onRetry={() => refetch()}
-        />
+        <ErrorState query={health} fallback="The checks could not be run. Please try again." />
       )}
       {data ? <Findings {...data} /> : isFetching && <UnderWay />}
       <May needs="owner">

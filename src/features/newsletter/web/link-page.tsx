@@ -40,9 +40,8 @@ export function LinkPage<State>({ description, path, standing, children }: Props
                 Newsletter
               </h1>
               <ErrorState
+                query={standing}
                 message="We could not look up this link. Please try again."
-                pending={standing.isFetching}
-                onRetry={() => standing.refetch()}
               />
             </>
           )}

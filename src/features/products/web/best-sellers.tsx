@@ -4,9 +4,8 @@ import { CardToBuy } from './card-to-buy.tsx';
 
 /** Of the products that can be had the first three, which sell best. For the home page, below an h2. */
 export function BestSellers() {
-  const { data, isPending, isFetching, refetch } = trpc.products.popular.useQuery({
-    category: null,
-  });
+  const popular = trpc.products.popular.useQuery({ category: null });
+  const { data, isPending } = popular;
 
   if (data && data.length > 0) {
     return (
@@ -27,11 +26,5 @@ export function BestSellers() {
       </p>
     );
   }
-  return (
-    <ErrorState
-      message="Failed to load products. Please try again later."
-      pending={isFetching}
-      onRetry={() => refetch()}
-    />
-  );
+  return <ErrorState message="Failed to load products. Please try again later." query={popular} />;
 }

@@ -81,7 +81,8 @@ function CategoryPage({ category }: { category: Category }) {
 }
 
 function MostTaken({ category }: { category: Category }) {
-  const { data, isPending, isFetching, refetch } = trpc.products.popular.useQuery({ category });
+  const popular = trpc.products.popular.useQuery({ category });
+  const { data, isPending } = popular;
   if (isPending) {
     return (
       <ProductGrid>
@@ -95,11 +96,7 @@ function MostTaken({ category }: { category: Category }) {
   }
   if (!data) {
     return (
-      <ErrorState
-        message="Failed to load products. Please try again later."
-        pending={isFetching}
-        onRetry={() => refetch()}
-      />
+      <ErrorState message="Failed to load products. Please try again later." query={popular} />
     );
   }
   if (data.length === 0) return <p className="text-muted-foreground">No products available.</p>;

@@ -38,12 +38,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const words = view.search.trim();
 
   const failure = found.failed && (
-    <ErrorState
-      className="mb-4"
-      message={didNotCome}
-      pending={found.fetching}
-      onRetry={found.retry}
-    />
+    <ErrorState className="mb-4" message={didNotCome} query={found.query} />
   );
   if (!part && failure) return failure;
   if (!part) {

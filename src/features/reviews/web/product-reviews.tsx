@@ -60,13 +60,12 @@ export function ProductReviews({ productID }: { productID: number }) {
       {list.isPending && <Skeleton className="h-56 rounded-card" />}
       {list.isError && !list.data && (
         <ErrorState
+          query={list}
           message={
             status === undefined
               ? 'Failed to fetch reviews. Please check your connection and try again.'
               : `Failed to fetch reviews: ${status}`
           }
-          pending={list.isFetching}
-          onRetry={() => list.refetch()}
         />
       )}
       {stats && stats.totalReviews === 0 && (

@@ -117,11 +117,7 @@ function ReviewsHero({ onWrite }: ReviewsHeroProps) {
           )}
           {stats.data && <RatingSummary stats={stats.data} linkTo={starsPath(null)} />}
           {stats.isError && !stats.data && (
-            <ErrorState
-              message="Failed to load reviews. Please try again."
-              pending={stats.isFetching}
-              onRetry={() => stats.refetch()}
-            />
+            <ErrorState query={stats} message="Failed to load reviews. Please try again." />
           )}
         </Card>
       </div>

@@ -10,7 +10,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Result of a dry run, and how to apply it. */
-export type ImportTrial<Report> = { report: Report; apply: () => Promise<Report> };
+type ImportTrial<Report> = { report: Report; apply: () => Promise<Report> };
 
 type ImportDialogProps<Report> = {
   /** Name of the kept form: `catalogue:new`. */

@@ -113,13 +113,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
         </div>
       )}
       {query.isPending && <ListSkeleton label={`Loading the ${noun.many}`} />}
-      {query.error !== null && (
-        <ErrorState
-          message={props.failed}
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      {query.error !== null && <ErrorState query={query} message={props.failed} />}
       {empty && props.empty}
       {page?.total === 0 && !empty && <NoneFits many={noun.many} onAll={list.showAll} />}
       {page && page.total > 0 && (

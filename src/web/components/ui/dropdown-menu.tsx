@@ -47,9 +47,6 @@ export function DropdownMenuContent({
   );
 }
 
-const itemLook =
-  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[0.625rem] px-3 text-compact font-medium outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground data-disabled:cursor-default data-disabled:opacity-50 sm:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
-
 export function DropdownMenuItem({
   className,
   destructive = false,
@@ -62,41 +59,13 @@ export function DropdownMenuItem({
     <Primitive.Item
       data-slot="dropdown-menu-item"
       className={cn(
-        itemLook,
+        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[0.625rem] px-3 text-compact font-medium outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground data-disabled:cursor-default data-disabled:opacity-50 sm:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground',
         destructive &&
           'text-danger-ink data-highlighted:bg-danger-soft data-highlighted:text-danger-ink [&_svg]:text-danger-ink',
         className,
       )}
       {...rest}
     />
-  );
-}
-
-export function DropdownMenuLink({
-  className,
-  ...rest
-}: Omit<ComponentProps<typeof Primitive.LinkItem>, 'className'> & { className?: string }) {
-  return (
-    <Primitive.LinkItem
-      data-slot="dropdown-menu-link"
-      closeOnClick
-      className={cn(itemLook, className)}
-      {...rest}
-    />
-  );
-}
-
-export const DropdownMenuGroup = Primitive.Group;
-
-/** Must be inside `DropdownMenuGroup`. */
-export function DropdownMenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.GroupLabel
-      data-slot="dropdown-menu-label"
-      className="px-3 pt-2 pb-1 font-semibold text-xs text-muted-foreground"
-    >
-      {children}
-    </Primitive.GroupLabel>
   );
 }
 

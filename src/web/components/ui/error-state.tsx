@@ -1,29 +1,35 @@
+import { errorText } from '#web/lib/calls/error-text.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 type ErrorStateProps = {
-  message: string;
-  onRetry?: () => void;
-  pending?: boolean;
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
   className?: string;
-};
+} & (
+  | { message: string; fallback?: never }
+  /** Shown when the server sent no message. */
+  | { fallback: string; message?: never }
+);
 
-export function ErrorState({ message, onRetry, pending = false, className }: ErrorStateProps) {
+export function ErrorState({ query, message, fallback, className }: ErrorStateProps) {
   return (
     <Alert
       tone="error"
       className={className}
       action={
-        onRetry && (
-          <Button variant="outline" size="sm" pending={pending} onClick={onRetry}>
-            <RotateCw aria-hidden />
-            Retry
-          </Button>
-        )
+        <Button
+          variant="outline"
+          size="sm"
+          pending={query.isFetching}
+          onClick={() => query.refetch()}
+        >
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
       }
     >
-      {message}
+      {message ?? errorText(query.error, fallback)}
     </Alert>
   );
 }

@@ -44,7 +44,7 @@ export function PageHeading({
 }
 
 /** A short text above a heading. */
-export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
+function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <p
       className={cn(

@@ -22,11 +22,7 @@ export function AccountsSection() {
     <div className="flex flex-col gap-6">
       {accounts.isPending && <Skeleton className="h-40" />}
       {accounts.error && (
-        <ErrorState
-          message={errorText(accounts.error, 'Failed to load the accounts. Please try again.')}
-          pending={accounts.isFetching}
-          onRetry={() => accounts.refetch()}
-        />
+        <ErrorState query={accounts} fallback="Failed to load the accounts. Please try again." />
       )}
       {accounts.data && <AccountList {...accounts.data} />}
       <InviteCard />

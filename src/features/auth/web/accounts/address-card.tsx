@@ -23,11 +23,7 @@ export function AddressCard() {
         <h2 className="mb-4 text-lg">Sign-in address</h2>
         {session.isPending && <Skeleton className="h-40 w-full" />}
         {session.error && (
-          <ErrorState
-            message={errorText(session.error, 'Failed to load your account. Please try again.')}
-            pending={session.isFetching}
-            onRetry={() => session.refetch()}
-          />
+          <ErrorState query={session} fallback="Failed to load your account. Please try again." />
         )}
         {session.data && <AddressForm {...session.data} />}
       </CardContent>

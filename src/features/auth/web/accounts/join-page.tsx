@@ -41,9 +41,8 @@ export function JoinPage() {
       {over && <Alert tone="error">{errorText(open.error, '')} Please ask for a new one.</Alert>}
       {token && open.error && !over && (
         <ErrorState
-          message={errorText(open.error, 'The invitation could not be opened. Please try again.')}
-          pending={open.isPending}
-          onRetry={() => mutate({ token })}
+          fallback="The invitation could not be opened. Please try again."
+          query={{ ...open, isFetching: open.isPending, refetch: () => mutate({ token }) }}
         />
       )}
       {token && open.data && <JoinForm token={token} invitation={open.data} />}

@@ -33,11 +33,7 @@ export function OfficeCustomerDialog({ customerID, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Customer">
       {details.error ? (
-        <ErrorState
-          message={errorText(details.error, 'Failed to load the customer. Please try again.')}
-          pending={details.isFetching}
-          onRetry={() => details.refetch()}
-        />
+        <ErrorState query={details} fallback="Failed to load the customer. Please try again." />
       ) : (
         <div role="status" aria-label="Loading the customer" className="flex flex-col gap-4">
           <Skeleton className="h-16" />

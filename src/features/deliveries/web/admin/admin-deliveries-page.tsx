@@ -8,7 +8,6 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Banknote from '~icons/lucide/banknote';
 import Printer from '~icons/lucide/printer';
@@ -38,10 +37,9 @@ export function AdminDeliveriesPage() {
       {days.isPending && <RoundSkeleton />}
       {days.isError && !days.data && (
         <ErrorState
+          query={days}
           className="mt-5"
-          message={errorText(days.error, 'Failed to load the deliveries. Please try again.')}
-          pending={days.isFetching}
-          onRetry={() => days.refetch()}
+          fallback="Failed to load the deliveries. Please try again."
         />
       )}
     </Page>
@@ -86,15 +84,13 @@ function ChosenDay({ days }: { days: DaysView }) {
           {round.isPending && <RoundSkeleton />}
           {round.isError && (
             <ErrorState
+              query={round}
               className="mt-3"
-              message={errorText(
-                round.error,
+              fallback={
                 round.data
                   ? 'No answer from the shop: this is as it was a while ago.'
-                  : 'Failed to load the deliveries. Please try again.',
-              )}
-              pending={round.isFetching}
-              onRetry={() => round.refetch()}
+                  : 'Failed to load the deliveries. Please try again.'
+              }
             />
           )}
           {round.data && round.data.stops > 0 && <Round round={round.data} />}

@@ -68,10 +68,9 @@ export function CashUpPage() {
       {cashUp.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
       {cashUp.isError && (
         <ErrorState
+          query={cashUp}
           className="mt-5"
-          message={errorText(cashUp.error, 'Failed to load the cash-up. Please try again.')}
-          pending={cashUp.isFetching}
-          onRetry={() => cashUp.refetch()}
+          fallback="Failed to load the cash-up. Please try again."
         />
       )}
       {cashUp.data && <Sums cashUp={cashUp.data} />}

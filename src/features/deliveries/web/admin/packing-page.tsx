@@ -37,11 +37,7 @@ export function PackingPage() {
       </PageHeading>
       {packing.isPending && <Skeleton className="mt-6 h-64" />}
       {packing.error && !data && (
-        <ErrorState
-          message={errorText(packing.error, 'Failed to load what is to be packed.')}
-          pending={packing.isFetching}
-          onRetry={() => packing.refetch()}
-        />
+        <ErrorState query={packing} fallback="Failed to load what is to be packed." />
       )}
       {data?.day && (
         <NativeSelect

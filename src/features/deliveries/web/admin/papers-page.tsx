@@ -12,7 +12,6 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Printer from '~icons/lucide/printer';
 import type { PapersView } from '../../shared/deliveries-view.ts';
@@ -35,10 +34,9 @@ export function PapersPage() {
       {papers.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
       {papers.isError && (
         <ErrorState
+          query={papers}
           className="mt-5"
-          message={errorText(papers.error, 'Failed to load the papers. Please try again.')}
-          pending={papers.isFetching}
-          onRetry={() => papers.refetch()}
+          fallback="Failed to load the papers. Please try again."
         />
       )}
       {papers.data && <Loaded papers={papers.data} asked={orders?.split(',').length ?? 0} />}

@@ -7,7 +7,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import type { DeliveryView } from '../../shared/deliveries-view.ts';
@@ -52,10 +51,9 @@ export function WithoutDay({ day, visited, waiting }: Props) {
       </p>
       {found.isError && (
         <ErrorState
+          query={found}
           className="mt-3"
-          message={errorText(found.error, 'Failed to load these orders. Please try again.')}
-          pending={found.isFetching}
-          onRetry={() => found.refetch()}
+          fallback="Failed to load these orders. Please try again."
         />
       )}
       {orders.length > 0 && (

@@ -8,7 +8,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { cn } from '#web/lib/cn.ts';
 import Minus from '~icons/lucide/minus';
 import TrendingDown from '~icons/lucide/trending-down';
@@ -29,10 +28,9 @@ export function NowCard() {
       {figures.isPending && <Skeleton className="mt-3 h-96 sm:h-64" />}
       {figures.error && !figures.data && (
         <ErrorState
+          query={figures}
           className="mt-3"
-          message={errorText(figures.error, 'Failed to load the figures. Please try again.')}
-          pending={figures.isFetching}
-          onRetry={() => figures.refetch()}
+          fallback="Failed to load the figures. Please try again."
         />
       )}
       {figures.data && (figures.data.since ? <Tiles figures={figures.data} /> : <NothingYet />)}

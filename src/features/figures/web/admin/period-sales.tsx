@@ -3,7 +3,6 @@ import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
@@ -32,10 +31,9 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
   if (!figures.data) {
     return (
       <ErrorState
+        query={figures}
         className="mt-4"
-        message={errorText(figures.error, 'Failed to load the sales. Please try again.')}
-        pending={figures.isFetching}
-        onRetry={() => figures.refetch()}
+        fallback="Failed to load the sales. Please try again."
       />
     );
   }

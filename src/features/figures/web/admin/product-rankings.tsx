@@ -3,7 +3,6 @@ import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
@@ -19,13 +18,7 @@ export function ProductRankings({ period, by, onRank }: Props) {
   const figures = trpc.figures.products.useQuery({ period }, { placeholderData: keepPreviousData });
   if (figures.isPending) return <Skeleton className="h-80" />;
   if (!figures.data) {
-    return (
-      <ErrorState
-        message={errorText(figures.error, 'Failed to load the products. Please try again.')}
-        pending={figures.isFetching}
-        onRetry={() => figures.refetch()}
-      />
-    );
+    return <ErrorState query={figures} fallback="Failed to load the products. Please try again." />;
   }
   const { byUnits, bySales, slowest, from } = figures.data;
   const best = by === 'units' ? byUnits : bySales;

@@ -65,11 +65,7 @@ export function AdminGalleryPage() {
           </div>
         )}
         {albums.isError && (
-          <ErrorState
-            message="Failed to load albums. Please try again."
-            pending={albums.isFetching}
-            onRetry={() => albums.refetch()}
-          />
+          <ErrorState query={albums} message="Failed to load albums. Please try again." />
         )}
         {albums.data && (
           <AdminAlbums

@@ -28,11 +28,7 @@ export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
         </div>
       )}
       {photos.isError && (
-        <ErrorState
-          message="The photos of this album could not be loaded."
-          pending={photos.isFetching}
-          onRetry={() => photos.refetch()}
-        />
+        <ErrorState query={photos} message="The photos of this album could not be loaded." />
       )}
       {photos.data?.length === 0 && (
         <p className="text-muted-foreground">No additional photos in this album</p>

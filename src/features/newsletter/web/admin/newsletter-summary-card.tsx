@@ -27,12 +27,7 @@ export function NewsletterSummaryCard() {
       <h2 className="text-lg">Newsletter</h2>
       {summary.isPending && <Skeleton className="mt-3 h-40" />}
       {summary.error && !summary.data && (
-        <ErrorState
-          className="mt-3"
-          message="Failed to fetch newsletters"
-          pending={summary.isFetching}
-          onRetry={() => summary.refetch()}
-        />
+        <ErrorState query={summary} className="mt-3" message="Failed to fetch newsletters" />
       )}
       {summary.data && <Summary summary={summary.data} />}
     </Card>

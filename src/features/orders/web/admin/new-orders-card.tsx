@@ -25,10 +25,9 @@ export function NewOrdersCard() {
       {summary.isPending && <Skeleton className="mt-3 h-64" />}
       {summary.error && !summary.data && (
         <ErrorState
+          query={summary}
           className="mt-3"
           message="Failed to load orders. Please try again."
-          pending={summary.isFetching}
-          onRetry={() => summary.refetch()}
         />
       )}
       {summary.data && (

@@ -10,7 +10,7 @@ import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
@@ -52,10 +52,9 @@ function OpenedOrder({ token }: { token: string }) {
     <>
       <PageHeading>Your order</PageHeading>
       <ErrorState
+        query={order}
         className="mt-6 max-w-2xl"
-        message={errorText(order.error, 'We could not open your order. Please try again.')}
-        pending={order.isFetching}
-        onRetry={() => order.refetch()}
+        fallback="We could not open your order. Please try again."
       />
     </>
   );

@@ -40,8 +40,7 @@ export function useShelfPart({ view, shown }: UsedShelf) {
     /** Something else is sought than what `part` shows. */
     looking: part === undefined,
     failed: part === undefined && served.isError,
-    fetching: served.isFetching,
-    retry: () => served.refetch(),
+    query: served,
   };
 }
 

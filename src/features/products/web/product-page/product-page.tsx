@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -37,8 +38,7 @@ export function ProductPage() {
     <ProductMissing
       gone={errorCode(product.error) === 'not_found'}
       status={product.error?.data?.httpStatus ?? null}
-      pending={product.isFetching}
-      onRetry={() => product.refetch()}
+      query={product}
     />
   );
 }
@@ -67,12 +67,11 @@ type ProductMissingProps = {
   gone: boolean;
   /** HTTP status of the failed answer, or null when none came. */
   status: number | null;
-  pending: boolean;
-  onRetry: () => void;
+  query: ComponentProps<typeof ErrorState>['query'];
 };
 
 /** Instead of a product: it is not there, or did not come. */
-function ProductMissing({ gone, status, pending, onRetry }: ProductMissingProps) {
+function ProductMissing({ gone, status, query }: ProductMissingProps) {
   const failure =
     status === null
       ? 'Failed to fetch products. Please check your connection and try again.'
@@ -88,7 +87,7 @@ function ProductMissing({ gone, status, pending, onRetry }: ProductMissingProps)
         <PageHeading lead={gone && 'It may no longer be available.'}>
           {gone ? 'Product not found' : 'We could not show this product'}
         </PageHeading>
-        {!gone && <ErrorState message={failure} pending={pending} onRetry={onRetry} />}
+        {!gone && <ErrorState message={failure} query={query} />}
         <div>
           <BackToProducts />
         </div>

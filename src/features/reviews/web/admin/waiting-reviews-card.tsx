@@ -20,10 +20,9 @@ export function WaitingReviewsCard() {
       {summary.isPending && <Skeleton className="mt-3 h-64" />}
       {summary.error && !summary.data && (
         <ErrorState
+          query={summary}
           className="mt-3"
           message="Failed to load reviews. Please try again."
-          pending={summary.isFetching}
-          onRetry={() => summary.refetch()}
         />
       )}
       {summary.data && <Summary summary={summary.data} />}

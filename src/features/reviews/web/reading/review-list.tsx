@@ -56,13 +56,7 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
     );
   }
   if (!list.data) {
-    return (
-      <ErrorState
-        message="Failed to load reviews. Please try again."
-        pending={list.isFetching}
-        onRetry={() => list.refetch()}
-      />
-    );
+    return <ErrorState query={list} message="Failed to load reviews. Please try again." />;
   }
   const reviews = list.data.pages.flatMap((part) => part.reviews);
   const stats = list.data.pages.at(-1)?.stats;
@@ -173,10 +167,9 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
       </form>
       {products.isError && (
         <ErrorState
+          query={products}
           className="mt-3"
           message="Failed to load products. Please try again later."
-          pending={products.isFetching}
-          onRetry={() => products.refetch()}
         />
       )}
     </>

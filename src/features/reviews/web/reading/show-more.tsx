@@ -18,7 +18,7 @@ export function ShowMore({ list }: ShowMoreProps) {
       <ErrorState
         className="mt-6"
         message="Failed to load reviews. Please try again."
-        onRetry={() => list.fetchNextPage()}
+        query={{ isFetching: false, refetch: list.fetchNextPage }}
       />
     );
   }

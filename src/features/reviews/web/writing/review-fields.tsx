@@ -154,10 +154,9 @@ function ProductField({ form }: { form: ReviewForm }) {
       </Field>
       {products.isError && (
         <ErrorState
+          query={products}
           className="mt-2"
           message="Failed to load products. Please try again later."
-          pending={products.isFetching}
-          onRetry={() => products.refetch()}
         />
       )}
     </div>

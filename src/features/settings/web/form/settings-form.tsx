@@ -44,11 +44,7 @@ export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProp
   if (settings.data) return <LoadedForm {...props} settings={settings.data} />;
   if (settings.isPending) return <Skeleton className="h-72 w-full rounded-card" />;
   return (
-    <ErrorState
-      message={errorText(settings.error, 'Failed to load these settings. Please try again.')}
-      pending={settings.isFetching}
-      onRetry={() => settings.refetch()}
-    />
+    <ErrorState query={settings} fallback="Failed to load these settings. Please try again." />
   );
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { describeLeftOut } from '../../../shared/body-chips.ts';
@@ -25,11 +24,7 @@ export function BodyPreview({ subject, content, sent = false, className }: Props
   return (
     <section aria-label="Preview" className="flex min-h-0 flex-col gap-2">
       {preview.error && (
-        <ErrorState
-          message={errorText(preview.error, 'Failed to load the preview. Please try again.')}
-          pending={preview.isFetching}
-          onRetry={() => preview.refetch()}
-        />
+        <ErrorState query={preview} fallback="Failed to load the preview. Please try again." />
       )}
       {!sent &&
         describeLeftOut(preview.data?.leftOut ?? []).map((sentence) => (

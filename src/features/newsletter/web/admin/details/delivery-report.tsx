@@ -28,13 +28,7 @@ export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
 
   if (progress.isPending) return <Skeleton className="h-24" />;
   if (!progress.data) {
-    return (
-      <ErrorState
-        message="Failed to load the figures. Please try again."
-        pending={progress.isFetching}
-        onRetry={() => progress.refetch()}
-      />
-    );
+    return <ErrorState query={progress} message="Failed to load the figures. Please try again." />;
   }
   const { delivery, throughAt, trouble } = progress.data;
   return (

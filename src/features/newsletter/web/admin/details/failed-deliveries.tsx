@@ -27,11 +27,7 @@ export function FailedDeliveries({ newsletterID, action }: FailedProps) {
       </div>
       {failed.isPending && <Skeleton className="h-24" />}
       {failed.error && (
-        <ErrorState
-          message="Failed to load who did not get it. Please try again."
-          pending={failed.isFetching}
-          onRetry={() => failed.refetch()}
-        />
+        <ErrorState query={failed} message="Failed to load who did not get it. Please try again." />
       )}
       {failed.data && (
         <>

@@ -2,7 +2,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { describeTimes } from '../list/describe.ts';
@@ -32,11 +31,7 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
         </div>
       )}
       {details.error && !newsletter && (
-        <ErrorState
-          message={errorText(details.error, 'Failed to load the newsletter. Please try again.')}
-          pending={details.isFetching}
-          onRetry={() => details.refetch()}
-        />
+        <ErrorState query={details} fallback="Failed to load the newsletter. Please try again." />
       )}
       {newsletter && (
         <div className="flex flex-col gap-6">

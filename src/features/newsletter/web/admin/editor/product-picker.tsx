@@ -37,10 +37,9 @@ export function ProductChipPicker({ open, onClose, onPick }: Props) {
       {products.isPending && <Skeleton className="mt-4 h-72" />}
       {products.error && (
         <ErrorState
+          query={products}
           className="mt-4"
           message="Failed to load products. Please try again."
-          pending={products.isFetching}
-          onRetry={() => products.refetch()}
         />
       )}
       {products.data && found.length === 0 && <EmptyState title="No products fit that" />}

@@ -3,7 +3,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import Printer from '~icons/lucide/printer';
@@ -47,11 +46,7 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: Props)
         </div>
       )}
       {details.error && !order && (
-        <ErrorState
-          message={errorText(details.error, 'Failed to load the order. Please try again.')}
-          pending={details.isFetching}
-          onRetry={() => details.refetch()}
-        />
+        <ErrorState query={details} fallback="Failed to load the order. Please try again." />
       )}
       {order && <OrderDetailsContent order={order} onDelete={onDelete} />}
     </>
