@@ -75,6 +75,7 @@ function contract(document: Document): Contract {
   function find(method: string, path: string) {
     const name = method === 'HEAD' ? 'get' : method.toLowerCase();
     const asked = path.replace(/\?.*/s, '').replace(/\/$/, '');
+    if (!isDecodable(asked)) return null;
     const found = templates.find(
       ({ path, fits }) => fits.test(asked) && document.paths[path]?.[name],
     );
@@ -137,6 +138,16 @@ function contract(document: Document): Contract {
         : `${method} ${path} answers ${status}${fault && ` ${fault}`}: the REST document does not say so`;
     },
   };
+}
+
+/** The server answers 404 to an address with a malformed escape such as %ff, whichever call it resembles. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** One step of a JSON pointer within an address: `/~1products`. */

@@ -38,3 +38,13 @@ test.each(['*;q=0', 'identity;q=0', 'nonsense, *;q=0'])(
     expect(JSON.parse(answer?.body ?? '')).toHaveLength(12);
   },
 );
+
+test.each(['GET', 'HEAD'])('%s ignores the content type of a form', async (method) => {
+  const headers = ['Content-Type: multipart/form-data; boundary=x'];
+  expect((await send(`${method} /api/products/1`, headers))?.status).toBe(404);
+});
+
+test('an address that cannot be decoded leads nowhere', async () => {
+  const answer = await send('GET /api/admin/newsletter/%ff/failures');
+  expect(answer?.status).toBe(404);
+});

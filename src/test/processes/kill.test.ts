@@ -157,6 +157,6 @@ async function expectInvoiced(server: ServerProcess, token: string): Promise<num
 async function confirmationsMailed(server: ServerProcess, token: string): Promise<string[]> {
   const body = { contact: customer.email };
   const held = await answerOf(call(server, 'POST', '/admin/people/find', { token, body }));
-  const subjects = JSON.stringify(held).matchAll(/"title":"Your order (\d+) is confirmed/g);
+  const subjects = JSON.stringify(held).matchAll(/"title":"Order (\d+) confirmed/g);
   return [...subjects].map(([, number = '']) => number);
 }

@@ -25,8 +25,11 @@ export type MultipartOptions = {
   standstill?: number;
 };
 
-function isMultipartCall(ctx: Context): boolean {
-  return /^\/api(\/|$)/i.test(ctx.path) && ctx.request.type.toLowerCase().startsWith('multipart/');
+function isMultipartCall({ method, path, request }: Context): boolean {
+  const takesBody = method !== 'GET' && method !== 'HEAD';
+  return (
+    takesBody && /^\/api(\/|$)/i.test(path) && request.type.toLowerCase().startsWith('multipart/')
+  );
 }
 
 async function admit(ctx: Context, limits: MultipartLimits): Promise<MultipartRule> {
