@@ -2,8 +2,8 @@ import { linesTotal, toCents, toRand } from '#shared/money.ts';
 import { mostUnits } from './limits.ts';
 
 /**
- * What the cart keeps of a product: how it was when it was chosen, its price in rand. Only the
- * number, the name and the price are certain: carts can be old.
+ * A product as it was when added; price in rand. Stored carts can be old: only the ID, name and
+ * price are certain.
  */
 export type CartProduct = {
   productID: number;
@@ -15,16 +15,15 @@ export type CartProduct = {
   createdAt: string | null;
 };
 
-/** One line of a cart: a product as it was seen, how many of it, and what the shop said when it was last asked. */
 export type CartLine = CartProduct & {
   quantity: number;
-  /** Why the shop does not have it. */
+  /** Why it is unavailable. */
   missing?: 'gone' | 'sold out' | undefined;
-  /** What it cost when it was chosen, in rand, where it has another price by now. */
+  /** Price when added, in rand, if it differs from today's. */
   priceBefore?: number | undefined;
 };
 
-/** A line with its product as it is today; that its price has changed is kept until the visitor has gone on. */
+/** Updates a line; `priceBefore` is kept until the visitor has seen the new price. */
 export function withTodaysProduct(line: CartLine, product: Partial<CartProduct>): CartLine {
   const { price: seen, priceBefore = seen } = line;
   const { price = seen } = product;
@@ -32,12 +31,12 @@ export function withTodaysProduct(line: CartLine, product: Partial<CartProduct>)
   return { ...line, ...product, priceBefore: changed, missing: undefined };
 }
 
-/** The cart once its prices were seen and taken. */
+/** After the visitor has seen the new prices. */
 export function withPricesTaken(lines: readonly CartLine[]): CartLine[] {
   return lines.map((line) => ({ ...line, priceBefore: undefined }));
 }
 
-/** The cart with some more of a product, at most 99 of it; a new product goes to the end. */
+/** At most 99 of a product; a new product is appended. */
 export function withAdded(
   lines: readonly CartLine[],
   product: CartProduct,
@@ -49,7 +48,7 @@ export function withAdded(
   return withQuantity(today, product.productID, present.quantity + quantity);
 }
 
-/** The cart with another quantity on one line: at most 99; 0 takes the line out. */
+/** At most 99; 0 removes the line. */
 export function withQuantity(
   lines: readonly CartLine[],
   productID: number,
@@ -61,7 +60,7 @@ export function withQuantity(
   );
 }
 
-/** The cart with a line put back at a place (from 0); unchanged when its product is there already. */
+/** Unchanged if the product is already there. @param position from 0. */
 export function withInserted(
   lines: readonly CartLine[],
   line: CartLine,
@@ -71,7 +70,7 @@ export function withInserted(
   return lines.toSpliced(index, 0, line);
 }
 
-/** The cart without what was ordered of it: what came to it since stays. */
+/** Keeps what was added since the order was sent. */
 export function withoutOrdered(
   lines: readonly CartLine[],
   ordered: readonly Pick<CartLine, 'productID' | 'quantity'>[],
@@ -82,7 +81,6 @@ export function withoutOrdered(
   });
 }
 
-/** How many of a product are in the cart. */
 export function quantityOf(
   lines: readonly Pick<CartLine, 'productID' | 'quantity'>[],
   productID: number,
@@ -90,17 +88,17 @@ export function quantityOf(
   return lines.find((line) => line.productID === productID)?.quantity ?? 0;
 }
 
-/** The number on the badge: the sum of all quantities that can be had. */
+/** The badge: the sum of all available quantities. */
 export function countItems(lines: readonly Pick<CartLine, 'quantity' | 'missing'>[]): number {
   return lines.reduce((sum, { quantity, missing }) => (missing ? sum : sum + quantity), 0);
 }
 
-/** What one line costs, in rand. */
+/** In rand. */
 export function lineTotal({ price, quantity }: Pick<CartLine, 'price' | 'quantity'>): number {
   return toRand(toCents(price) * quantity);
 }
 
-/** What all lines that can be had cost, in rand, summed in cents. */
+/** Total of the available lines in rand, summed in cents. */
 export function cartTotal(
   lines: readonly Pick<CartLine, 'price' | 'quantity' | 'missing'>[],
 ): number {

@@ -1,5 +1,5 @@
-/** Lines of one cart: every product of a shop this size, and room to grow. */
+/** Lines per cart: every product of a shop this size, and room to grow. */
 export const mostLines = 100;
 
-/** Units of one product in a cart; more is a matter for a phone call. */
+/** Units per product. */
 export const mostUnits = 99;

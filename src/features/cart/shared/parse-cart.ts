@@ -1,12 +1,12 @@
 import type { CartLine } from './cart.ts';
 import { mostUnits } from './limits.ts';
 
-/** The name under which the browser stores the cart. */
+/** localStorage key. */
 export const cartKey = 'cart';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** A number as it is, or as the text in which another program may have kept it. */
+/** Accepts a number stored as text by other programs. */
 const readNumber = (value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,12}(\.\d{1,12})?\s*$/.test(value) ? Number(value) : value;
 
@@ -16,7 +16,7 @@ const isWholeBetween = (value: unknown, lowest: number, highest: number): value 
 const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** A line as it was stored, with at least so many units; null when something of it is missing. */
+/** Null if something is missing. */
 export function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const line = value as Record<string, unknown>;
@@ -41,7 +41,7 @@ export function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
   };
 }
 
-/** What a browser stored, or null when it is no JSON. */
+/** Null for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -51,9 +51,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The lines of a stored cart. What is no list counts as empty; a number kept as text is read; a line without a product, a price and
- * a whole quantity from 1 to 99 is left out, and so is a second line of the same product.
- * @param text what the browser stored, or null when nothing is.
+ * Lines of a stored cart. Numbers stored as text are read; duplicates and lines without a product,
+ * a price and a whole quantity from 1 to 99 are dropped.
  */
 export function parseCart(text: string | null): CartLine[] {
   const stored = text === null ? null : parseJson(text);

@@ -2,20 +2,20 @@ import { type CartLine, type CartProduct, quantityOf, withInserted, withQuantity
 import { mostUnits } from './limits.ts';
 import { parseJson, parseLine } from './parse-cart.ts';
 
-/** The name under which the tab stores the selection. */
+/** sessionStorage key. */
 export const selectionKey = 'cartSelection';
 
-/** What was chosen on the shelf and is not saved to the cart yet. */
+/** Chosen on the product list, not yet saved to the cart. */
 export type Selection = {
-  /** Each product with the quantity that the cart is to have of it; 0 takes it out. */
+  /** Target quantity per product; 0 removes it. */
   changes: readonly CartLine[];
-  /** The page on which it was chosen. */
+  /** Page on which it was chosen. */
   path: string;
-  /** It was saved when that page was left, and taken back: it waits for Save to Cart. */
+  /** Saving on leaving was undone: waits for Save to Cart. */
   declined: boolean;
 };
 
-/** The changes with one more, which takes the place of an earlier one of the same product. */
+/** Replaces an earlier change of the same product. */
 export function withChange(
   changes: readonly CartLine[],
   product: CartProduct,
@@ -25,7 +25,7 @@ export function withChange(
   return [...others, { ...product, quantity: Math.min(quantity, mostUnits) }];
 }
 
-/** The cart with the changes: lines that they do not name stay as they are, new ones come last. */
+/** New lines are appended. */
 export function withChanges(
   cart: readonly CartLine[],
   changes: readonly CartLine[],
@@ -38,10 +38,7 @@ export function withChanges(
   }, cart);
 }
 
-/**
- * The cart with the changes taken back: what they name is again as it was before, everything else
- * stays, also what another tab has put in since.
- */
+/** Undoes the changes in the current cart; keeps what another tab has added since. */
 export function withoutChanges(
   cart: readonly CartLine[],
   changes: readonly CartLine[],
@@ -55,7 +52,7 @@ export function withoutChanges(
   }, cart);
 }
 
-/** How many units saving would put in or take out. */
+/** Units that saving would add or remove. */
 export function countUnsaved(cart: readonly CartLine[], changes: readonly CartLine[]): number {
   return changes.reduce(
     (sum, { productID, quantity }) => sum + Math.abs(quantity - quantityOf(cart, productID)),
@@ -65,14 +62,14 @@ export function countUnsaved(cart: readonly CartLine[], changes: readonly CartLi
 
 export const unsavedWords = (unsaved: number) => `${unsaved} to save`;
 
-/** The name of the link to the cart. */
+/** Accessible name of the cart link. */
 export function cartWords(count: number, unsaved: number): string {
   const words = [`Cart, ${count} ${count === 1 ? 'item' : 'items'}`];
   if (unsaved > 0) words.push(unsavedWords(unsaved));
   return words.join(', ');
 }
 
-/** A selection as a tab kept it; what is damaged counts as nothing chosen. */
+/** Damaged data counts as empty. */
 export function parseSelection(text: string | null): Selection | null {
   const kept = text === null ? null : parseJson(text);
   if (typeof kept !== 'object' || kept === null) return null;

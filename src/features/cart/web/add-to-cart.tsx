@@ -8,7 +8,7 @@ type AddToCartProps = { product: CartProduct } & Pick<
   'soldOut' | 'variant' | 'className'
 >;
 
-/** Puts the product into the stored cart at once, and changes how many of it are there. */
+/** Changes the stored cart at once. */
 export function AddToCart({ product, ...styles }: AddToCartProps) {
   const { lines, add, setQuantity } = useCart();
   const { productID } = product;

@@ -9,11 +9,10 @@ type Props = {
   total: number;
   unsaved?: boolean;
   className?: string;
-  /** The way on. */
+  /** Link or button to the next step. */
   children: ReactNode;
 };
 
-/** What is chosen so far and what it costs, along the bottom of the window. */
 export function CartBar({ label, count, total, unsaved = false, className, children }: Props) {
   return (
     <section

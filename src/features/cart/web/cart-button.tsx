@@ -10,7 +10,7 @@ import { saveWhenLeft } from './selection-store.ts';
 import { useCart } from './use-cart.ts';
 import { useSelectionChanges } from './use-selection-changes.ts';
 
-/** The way to this visitor's cart, in the header; it saves what was chosen on a page that was left. */
+/** Saves the selection when its page is left. */
 export function HeaderCart() {
   const { lines, count } = useCart();
   const changes = useSelectionChanges();
@@ -25,13 +25,12 @@ const PhoneCartBar = piece<{ count: number; total: number }>({
   missing: () => null,
 });
 
-/** Its code comes once there is something in the cart. */
+/** Its code is loaded once the cart has items. */
 export function FootCart() {
   const { count, total } = useCart();
   return <PhoneCartBar count={count} total={total} />;
 }
 
-/** The cart with the number of things in it, and of those that are only chosen. */
 export function CartButton({ count, unsaved }: { count: number; unsaved: number }) {
   return (
     <div className="relative shrink-0">

@@ -5,15 +5,15 @@ import { cartKey, parseCart } from '../shared/parse-cart.ts';
 
 const changed = 'cartUpdated';
 
-/** What the server, and the browser's first rendering, take the cart to be. */
+/** For the server and hydration. */
 const emptyCart: readonly CartLine[] = [];
 
 let lastText: string | null = null;
 let lastLines: readonly CartLine[] = emptyCart;
-/** The cart of this page alone, when the browser would not store it. */
+/** The cart of this page, while localStorage is blocked or full. */
 let unstored: readonly CartLine[] | null = null;
 
-/** The cart as it is now; the same array until it changes. Browser only. */
+/** The same array until it changes. Browser only. */
 export function readCart(): readonly CartLine[] {
   if (unstored) return unstored;
   const text = readDevice(cartKey);
@@ -24,15 +24,13 @@ export function readCart(): readonly CartLine[] {
   return lastLines;
 }
 
-/** The cart while a page is rendered on the server or hydrated. */
 export function readServerCart(): readonly CartLine[] {
   return emptyCart;
 }
 
 /**
- * Stores the cart and tells everyone who shows it. When the browser refuses (full, or switched off)
- * the visitor is told, and the cart lives as long as the page.
- * @returns whether it is stored.
+ * Stores the cart and notifies its subscribers. If the browser refuses, shows a message and keeps
+ * the cart in this page. @returns whether it is stored.
  */
 export function storeCart(lines: readonly CartLine[]): boolean {
   try {
@@ -48,7 +46,7 @@ export function storeCart(lines: readonly CartLine[]): boolean {
   return unstored === null;
 }
 
-/** Calls back whenever the cart may have changed, in this tab or another. */
+/** Calls back after changes in this or another tab. */
 export function watchCart(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== cartKey) return;

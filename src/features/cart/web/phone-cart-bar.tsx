@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts';
 import { CartBar } from './cart-bar.tsx';
 
 /**
- * The way to the cart on a phone, from every page without a bar of its own. At the end of the page, where the bar
- * covers nothing, it has its own room; elsewhere it takes none, so nothing moves when it comes.
+ * The cart link on a phone, on pages without their own bar. Takes space only at the end of the
+ * page, so that nothing moves when it appears.
  */
 export function PhoneCartBar({ count, total }: { count: number; total: number }) {
   if (count === 0) return null;

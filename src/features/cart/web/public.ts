@@ -1,4 +1,3 @@
-/** What the pages of other features may use of the cart. */
 export { AddToCart } from './add-to-cart.tsx';
 export { CartBar } from './cart-bar.tsx';
 export { readCart, storeCart, watchCart } from './cart-store.ts';

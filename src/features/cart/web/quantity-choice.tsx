@@ -7,20 +7,18 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 export type QuantityChoiceProps = {
   product: Pick<CartProduct, 'productID' | 'description' | 'category' | 'price' | 'picture'>;
-  /** Where a press puts it: into the stored cart, or into what is only chosen in this tab. */
+  /** The stored cart, or the selection of this tab. */
   into: 'cart' | 'selection';
   /** 0: not chosen. */
   quantity: number;
-  /** What has become of it by being chosen. */
   done: 'Chosen' | 'In the cart';
   onChange: (quantity: number) => void;
-  /** It cannot be had at the moment. */
   soldOut?: boolean;
   variant?: ButtonVariants['variant'];
   className?: string;
 };
 
-/** A button that adds the first one; from then on a stepper, which at 0 becomes the button again. */
+/** A button for the first unit, then a stepper; at 0 the button returns. */
 export function QuantityChoice({
   product,
   into,
@@ -41,9 +39,9 @@ export function QuantityChoice({
     onChange(next);
   };
 
-  // The control that had focus is gone after a swap: focus goes to what took its place. Not to the
-  // field in the middle of the stepper, which would bring up a phone's keyboard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the one replaces the other
+  // The focused control was replaced: focuses its successor, but not the stepper's text field,
+  // which would open the on-screen keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one replaces the other
   useEffect(() => {
     if (!swapped.current) return;
     swapped.current = false;
@@ -72,7 +70,7 @@ export function QuantityChoice({
           variant={variant}
           className="w-full whitespace-nowrap px-2"
           aria-label={`Add to Cart: ${label}`}
-          // What the first script needs to do it before the program has come (`keep-choices.ts`).
+          // For clicks before hydration (`keep-choices.ts`).
           data-into={into}
           data-product={JSON.stringify({ productID, description: label, category, price, picture })}
           onClick={() => change(1)}

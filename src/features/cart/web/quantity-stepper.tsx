@@ -6,11 +6,11 @@ import { mostUnits } from '../shared/limits.ts';
 
 type QuantityStepperProps = {
   value: number;
-  /** Gets the new quantity; 0 means that the line is to be removed. */
+  /** 0 requests removal. */
   onChange: (quantity: number) => void;
   /** What is counted: 'Bonzer Puppy 8 kg'. */
   label: string;
-  /** Stands under the number. */
+  /** Below the number. */
   caption?: string;
   disabled?: boolean;
   className?: string;
@@ -19,7 +19,7 @@ type QuantityStepperProps = {
 const stepStyles =
   'grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-secondary active:bg-secondary-hover focus-visible:outline-offset-[-3px] disabled:pointer-events-none disabled:text-muted-foreground/60';
 
-/** Minus, a number one can type, plus. Minus at 1 asks for removal. */
+/** Minus, a text field, plus. */
 export function QuantityStepper({
   value,
   onChange,
@@ -28,7 +28,7 @@ export function QuantityStepper({
   disabled = false,
   className,
 }: QuantityStepperProps) {
-  // While the field is emptied to type another number, there is a text but no quantity yet.
+  // Empty while another number is typed: a text, but no quantity yet.
   const [draft, setDraft] = useState<string | null>(null);
 
   const type = (text: string) => {
@@ -118,8 +118,8 @@ export function QuantityStepper({
 }
 
 /**
- * What a person meant by a typed quantity: a whole number from 1 to 99. What is no number, or under
- * 1, is 1; a fraction is cut off.
+ * A whole number from 1 to 99. Invalid input and values under 1 count as 1; fractions are
+ * truncated.
  */
 export function readQuantity(text: string): number {
   const number = Math.trunc(Number(text.trim().replace(',', '.')));

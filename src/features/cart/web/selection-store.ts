@@ -10,21 +10,20 @@ import {
 } from '../shared/selection.ts';
 import { readCart, storeCart } from './cart-store.ts';
 
-/** How long the notice of a saved cart stays, in milliseconds. */
+/** In milliseconds. */
 const noticeDuration = 5000;
 
-/** No selection, also while a page is rendered on the server. */
 export const nothing: Selection = { changes: [], path: '', declined: false };
 
 let lastText: string | null = null;
 let selection: Selection = nothing;
-/** The browser would not store it: the page itself keeps it. */
+/** sessionStorage is blocked or full: kept by the page. */
 let unstored = false;
 const watchers = new Set<() => void>();
-/** Pages on the screen now that show the selection as the visitor's own. */
+/** Number of mounted pages that show the selection. */
 let shelves = 0;
 
-/** What is chosen and not saved in this tab; the same object until it changes. Browser only. */
+/** The same object until it changes. Browser only. */
 export function readSelection(): Selection {
   const text = unstored ? lastText : keptText();
   if (text !== lastText) {
@@ -55,10 +54,9 @@ function keep(next: Selection): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls back whenever the selection has changed. */
 export function watchSelection(onChange: () => void): () => void {
   watchers.add(onChange);
-  // The first script of the page may have changed it (`early/keep-choices.ts`).
+  // The early script may have changed it (`early/keep-choices.ts`).
   window.addEventListener('cartUpdated', onChange);
   return () => {
     watchers.delete(onChange);
@@ -66,13 +64,13 @@ export function watchSelection(onChange: () => void): () => void {
   };
 }
 
-/** Chooses so many of a product on the page at this path, or with 0 none. */
+/** 0 removes the product. */
 export function choose(product: CartProduct, quantity: number, path: string): void {
   const changes = withChange(readSelection().changes, product, quantity);
   keep({ changes, path, declined: false });
 }
 
-/** A page shows the selection from now on, until the returned function is called. */
+/** @returns the cleanup. */
 export function openShelf(): () => void {
   shelves += 1;
   return () => {
@@ -81,17 +79,16 @@ export function openShelf(): () => void {
 }
 
 type Saving = {
-  /** What of the selection is to be saved, all of it unless told; the rest is dropped. */
+  /** The changes to save, by default all; the rest is dropped. */
   changes?: readonly CartLine[];
-  /** Brings the lines up to date before they are stored. */
+  /** Updates the lines before they are stored. */
   refresh?: (lines: readonly CartLine[]) => readonly CartLine[];
-  /** Takes it back, from the notice. */
   undo?: () => void;
 };
 
 /**
- * Puts the selection into the cart as it is stored now, in whichever tab it was changed last, and
- * says so. When the browser would not store the cart the page's own has it, and the visitor was told.
+ * Applies the selection to the current stored cart and shows a message. If the browser refuses to
+ * store it, the page keeps the cart and a message was shown.
  */
 export function saveSelection({
   changes = readSelection().changes,
@@ -108,8 +105,8 @@ export function saveSelection({
 }
 
 /**
- * Saves what was chosen on a page that the visitor has left for this path, with a way to undo: then
- * the cart is as it was, and the selection waits on the shelf.
+ * Saves the selection of a page that was left for `path`. Undo restores the cart and keeps the
+ * selection for its page.
  */
 export function saveWhenLeft(path: string): void {
   const left = readSelection();

@@ -10,21 +10,21 @@ import {
 import { readCart, readServerCart, storeCart, watchCart } from './cart-store.ts';
 
 export type Cart = {
-  /** In the order in which they were chosen; empty on the server and until the page has mounted. */
+  /** In the order added; empty on the server and until mounted. */
   lines: readonly CartLine[];
-  /** The sum of all quantities. */
+  /** Sum of all quantities. */
   count: number;
   /** In rand. */
   total: number;
-  /** Every change answers whether the browser has stored it; if not, the visitor has been told. */
+  /** Every change returns whether it is stored; if not, a message was shown. */
   replace: (lines: readonly CartLine[]) => boolean;
   add: (product: CartProduct, quantity?: number) => boolean;
-  /** 0 takes the line out. */
+  /** 0 removes the line. */
   setQuantity: (productID: number, quantity: number) => boolean;
   remove: (productID: number) => boolean;
 };
 
-/** Every change starts from the cart as it is at that moment, in whichever tab it was changed last. */
+/** Each starts from the stored cart, which another tab may have changed. */
 const changes: Omit<Cart, 'lines' | 'count' | 'total'> = {
   replace: storeCart,
   add: (product, quantity = 1) => storeCart(withAdded(readCart(), product, quantity)),
@@ -32,7 +32,6 @@ const changes: Omit<Cart, 'lines' | 'count' | 'total'> = {
   remove: (productID) => storeCart(withQuantity(readCart(), productID, 0)),
 };
 
-/** The cart of this browser, the same on every screen and in every tab. */
 export function useCart(): Cart {
   const lines = useSyncExternalStore(watchCart, readCart, readServerCart);
   return useMemo(

@@ -4,7 +4,7 @@ import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { findArea } from '../shared/find-area.ts';
 import { deliverySettings } from './delivery-settings.ts';
 
-/** The one area that an address, as people write it, belongs to today; null when none or several fit. */
+/** The area of a free-text address; null when none or several match. */
 export async function findServedArea(
   context: { shop: Pick<Shop, 'cache' | 'database' | 'settings'> },
   address: string,

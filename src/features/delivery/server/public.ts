@@ -1,4 +1,3 @@
-/** What other features may use of the deliveries. */
 export { deliverySettings } from './delivery-settings.ts';
 export { findServedArea } from './find-served-area.ts';
 export { areasServed, shippingDetails } from './structured-delivery.ts';

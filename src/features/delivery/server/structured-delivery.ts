@@ -8,7 +8,7 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-/** An order is confirmed within a day, and the bakkie goes to every area at least once a week. */
+/** Orders are confirmed within a day; every area has a delivery at least once a week. */
 const deliveryTime = {
   '@type': 'ShippingDeliveryTime',
   handlingTime: days(0, 1),
@@ -16,8 +16,8 @@ const deliveryTime = {
 };
 
 /**
- * What delivery costs, for search engines (schema.org OfferShippingDetails): one for each fee. Areas share
- * postal codes; a code is told with the highest of its fees, so that nobody pays more than was said.
+ * schema.org OfferShippingDetails, one per fee. Areas share postal codes; a shared code gets its
+ * highest fee, so that no one pays more than stated.
  */
 export async function shippingDetails(context: RequestContext): Promise<object[]> {
   const { areas } = await deliverySettings.read(context);
@@ -37,7 +37,6 @@ export async function shippingDetails(context: RequestContext): Promise<object[]
   }));
 }
 
-/** Where the shop delivers, for search engines. */
 export async function areasServed(context: RequestContext): Promise<object[]> {
   const { areas } = await deliverySettings.read(context);
   return areas.map(({ name }) => ({ '@type': 'Place', name }));

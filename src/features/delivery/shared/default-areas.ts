@@ -20,8 +20,8 @@ const suburb = (name: string, postalCodes: string, also: readonly string[] = [])
 });
 
 /**
- * Where a new shop delivers. Codes as the Post Office gives them for streets and for boxes; several
- * suburbs share one.
+ * Areas of a new shop. Codes of the Post Office for streets and for boxes; several suburbs share
+ * one.
  */
 export const defaultAreas: readonly DeliveryArea[] = [
   area('New Redruth', '1449 1450', 0, nearby, ['Nieu Redruth', 'Redruth']),
@@ -48,7 +48,7 @@ export const defaultAreas: readonly DeliveryArea[] = [
   area('Roodekop', '1401', 50, further, ['Rooikop']),
 ];
 
-/** Places near enough to be asked for, and the cities, to which a new shop does not deliver. */
+/** Nearby places and the cities, which a new shop does not deliver to. */
 export const defaultNotServed: readonly Suburb[] = [
   suburb('Germiston', '1400 1401'),
   suburb('Wadeville', '1422 1428'),

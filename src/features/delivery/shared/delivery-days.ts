@@ -2,7 +2,7 @@ import { exceptionOn, type OpeningTimes, replyBy } from '#shared/business/openin
 import { shopDay, weekdayName, weekdayOf } from '#shared/time/day.ts';
 import { type Weekday, weekdays, weekFromMonday } from '#shared/time/week.ts';
 
-/** "Tuesdays and Fridays", in the order of a week that begins on Monday. */
+/** "Tuesdays and Fridays"; weeks begin on Monday. */
 export function daysInWords(days: readonly Weekday[]): string {
   const names = weekFromMonday
     .filter((day) => days.includes(day))
@@ -10,12 +10,11 @@ export function daysInWords(days: readonly Weekday[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
-/** Days looked ahead. */
 const lookedAhead = 30;
 
 /**
- * Whether the bakkie goes to an area on a day (counted as `shopDay` does): on its days of the week, those
- * left out on which the shop is closed otherwise than every week (a public holiday, say).
+ * Whether an area has a delivery on a day (as of `shopDay`): on its weekdays, except when the shop
+ * is closed for other reasons than every week, such as a public holiday.
  */
 export function goesOn(
   { days }: { days: readonly Weekday[] },
@@ -27,9 +26,8 @@ export function goesOn(
 }
 
 /**
- * The day on which an order that is sent now can be brought: the area's first day after the one on which
- * the shop replies to it.
- * @returns the day as `shopDay` counts, or null when there is none in the next 30 days.
+ * The earliest delivery of an order sent now: the area's first day after the shop's reply. @returns
+ * the day as of `shopDay`; null when there is none within 30 days.
  */
 export function nextDelivery(
   area: { days: readonly Weekday[] },

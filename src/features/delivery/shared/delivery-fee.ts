@@ -1,14 +1,10 @@
 import { toCents } from '#shared/money.ts';
 import type { DeliveryArea, DeliveryTable } from './delivery-area.ts';
 
-/** The total from which delivery is free, in rand; null: never. */
+/** Order total for free delivery, in rand; null: never. */
 export type FreeFrom = { freeFrom: number | null };
 
-/**
- * What it costs to bring an order to an area.
- * @param total what its products come to, in rand.
- * @returns rand; 0 is free.
- */
+/** @param total of the products, in rand. @returns rand; 0 is free. */
 export function deliveryFee(
   { fee }: Pick<DeliveryArea, 'fee'>,
   total: number,
@@ -17,7 +13,7 @@ export function deliveryFee(
   return isFree(total, terms) ? 0 : fee;
 }
 
-/** The area of this name with what an order of this total, in rand, pays there; null when the shop has none. */
+/** The area of this name with the fee for an order total in rand; null if unknown. */
 export function areaAt(
   table: Pick<DeliveryTable, 'areas' | 'freeFrom'>,
   sought: string | null,
@@ -27,7 +23,7 @@ export function areaAt(
   return area ? { ...area, fee: deliveryFee(area, total, table) } : null;
 }
 
-/** Whether an order of this total, in rand, is brought for nothing wherever the shop delivers. */
+/** @param total in rand. */
 export function isFree(total: number, { freeFrom }: FreeFrom): boolean {
   return freeFrom !== null && toCents(total) >= toCents(freeFrom);
 }

@@ -10,7 +10,7 @@ const mostPlaces = 300;
 const mostNames = 20;
 const mostCodes = 20;
 const longestNote = 200;
-/** In rand: more is a slip of the finger. */
+/** In rand; more is a typing error. */
 const highestFee = 1000;
 const highestSmallest = 10_000;
 const highestFreeFrom = 100_000;
@@ -69,7 +69,6 @@ const note = line(longestNote, 'Please write what stands beside the total.').met
 const areas = listOf(deliveryArea);
 const notServed = listOf(z.object(suburbFields));
 
-/** What the owner decides about deliveries. */
 export const deliverySettingsSchema = z.object({
   areas: areas.default(() => structuredClone(defaultAreas) as z.output<typeof areas>),
   notServed: notServed.default(
@@ -83,7 +82,7 @@ export const deliverySettingsSchema = z.object({
 const namesOf = ({ name, also }: { name: string; also: readonly string[] }) =>
   [name, ...also].map((one) => one.toLowerCase());
 
-/** A place that is named both as an area and as not served: where that is in the entries, and a sentence. */
+/** A place listed both as an area and as not served: its path in the settings, and a message. */
 export function findServedTwice({
   areas,
   notServed,
@@ -99,12 +98,10 @@ export function findServedTwice({
   };
 }
 
-/** The table as everybody may read it. */
 export const deliveryTableView = z.object({
   areas: areas.meta({ description: 'Where the shop delivers' }),
   notServed: notServed.meta({ description: 'Where it knows that it does not' }),
   freeFrom,
 });
 
-/** What holds for every area. */
 export const deliveryTermsView = z.object({ smallestOrder, freeFrom, note });

@@ -2,29 +2,28 @@ import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { type DeliveryTo, sayDelivery } from './delivery-area.ts';
 import { isFree } from './delivery-fee.ts';
 
-/** What the owner says of deliveries everywhere; amounts in rand. */
+/** Amounts in rand. */
 export type DeliveryTerms = {
-  /** What an order comes to at least; 0 takes any. */
+  /** Minimum total; 0 for none. */
   smallestOrder: number;
-  /** From this total on delivery is free; null: never. */
+  /** Order total for free delivery; null: never. */
   freeFrom: number | null;
-  /** The note beside every total. */
+  /** Shown beside every total. */
   note: string;
 };
 
-/** What a new shop says. */
 export const defaultTerms: DeliveryTerms = {
   smallestOrder: 0,
   freeFrom: null,
   note: 'A delivery fee of R50 may apply, depending on your area.',
 };
 
-/** In place of where an order is brought: its customer fetches it. */
+/** Instead of a delivery area: the customer collects the order. */
 export const collection = 'collection';
 
 /**
- * What stands beside a total, in rand, line by line: what delivery costs and comes to where that is known,
- * else the owner's note, and from which total on delivery is free.
+ * Lines beside a total in rand: the fee and the sum where known, else the owner's note, and the
+ * total for free delivery.
  */
 export function deliveryWords(
   total: number,
@@ -45,7 +44,7 @@ export function deliveryWords(
   ];
 }
 
-/** What is missing for an order to be taken, in a sentence; null when nothing is. Rand. */
+/** What an order lacks to reach the minimum, as a sentence; null for nothing. In rand. */
 export function tooSmall(
   total: number,
   { smallestOrder }: Pick<DeliveryTerms, 'smallestOrder'>,

@@ -2,23 +2,23 @@ import { distance } from '#shared/distance.ts';
 import { fold } from '#shared/search.ts';
 import type { DeliveryArea, DeliveryTable, Suburb } from './delivery-area.ts';
 
-/** What the shop says to "Do you deliver to …?" */
+/** Answers to "Do you deliver to …?" */
 export type FoundArea =
   | { kind: 'served'; area: DeliveryArea }
-  /** Several fit, or a postal code that an area shares with places that are not served. */
+  /** Several match, or a postal code shared with places that are not served. */
   | { kind: 'choose'; areas: readonly DeliveryArea[] }
   | { kind: 'not served'; suburb: string }
   | { kind: 'unknown' };
 
-/** Characters and words that are looked at; an address is shorter. */
+/** Limits of the input; an address is shorter. */
 const longestTyped = 120;
 const mostWords = 16;
-/** Words that one name has at most. */
+/** Most words per name. */
 const longestRun = 4;
-/** Letters from which on the beginning of a name is enough. */
+/** Minimum letters of a prefix match. */
 const shortestBeginning = 3;
 
-/** As they stand in names, for those that people write in Afrikaans. */
+/** Afrikaans words in addresses. */
 const inEnglish: Readonly<Record<string, string>> = {
   noord: 'north',
   suid: 'south',
@@ -28,14 +28,13 @@ const inEnglish: Readonly<Record<string, string>> = {
   nuut: 'new',
   sentraal: 'central',
 };
-/** An extension of a suburb is delivered to like the suburb. */
+/** An extension belongs to its suburb. */
 const withoutMeaning = /^(?:x?\d+|x|ext|extension|uitbr|uitbreiding|gauteng|south africa)$/;
 
 /**
- * The area of a suburb, a postal code or a whole address as people type it: letter case, accents, spaces
- * and hyphens do not matter, Afrikaans words are read, the beginning of a name and a slip or two are
- * enough. A name counts before the code, one that is delivered to before others, the town's own last.
- * @param town where the shop is.
+ * The area of a suburb, a postal code or an address. Ignores case, accents, spaces and hyphens,
+ * knows Afrikaans words, accepts prefixes and a few typing errors. Names rank before codes, served
+ * areas before others, the town's own name last. @param town of the shop.
  */
 export function findArea(
   { areas, notServed }: Omit<DeliveryTable, 'freeFrom'>,
@@ -43,7 +42,7 @@ export function findArea(
   town: string,
 ): FoundArea {
   const { words, code } = read(typed);
-  // The town's own name stands behind many a suburb.
+  // The town's own name follows many a suburb.
   const isNotTown = ({ name }: Suburb) => name !== town;
   const suburbs = [...areas, ...notServed];
   const besideTown = words.filter((word) => word !== compact(town));
@@ -63,7 +62,7 @@ export function findArea(
   if (first && !second && !elsewhere) return { kind: 'served', area: first };
   if (first) return { kind: 'choose', areas: served };
   if (elsewhere) return { kind: 'not served', suburb: elsewhere.name };
-  // Every code that is delivered to stands in the table.
+  // The table has every code that is served.
   return code === null ? { kind: 'unknown' } : { kind: 'not served', suburb: code };
 }
 
@@ -81,26 +80,26 @@ function wordsOf(text: string): string[] {
     .map((word) => inEnglish[word] ?? word);
 }
 
-/** A name without the spaces in which people differ. */
+/** Without spaces, which people place differently. */
 const compact = (text: string) => wordsOf(text).join('');
 const namesOf = ({ name, also }: Suburb) => [name, ...also].map(compact);
 
-/** The slips between a name and words that were typed; null when they are not the same. */
+/** Edit distance of a name and the words; null for no match. */
 type Comparison = (name: string, run: string) => number | null;
 
 const sameName: Comparison = (name, run) => (name === run ? 0 : null);
 
-/** As many slips as the length of the name excuses. */
+/** Maximum edit distance by length of the name. */
 const nearly: Comparison = (name, run) => {
   const allowed = name.length < 5 ? 0 : name.length < 8 ? 1 : 2;
-  // Nobody gets the first letter wrong and another one too.
+  // A wrong first letter and a second error are no match.
   const slips = distance(name, run, allowed);
   return slips > allowed || (slips > 1 && name[0] !== run[0]) ? null : slips;
 };
 
 /**
- * The places that words next to each other name, with the fewest slips; the most words first, so that
- * "Alberton North" is not Alberton. Null when none is named.
+ * The best matches of adjacent words, longest run first: "Alberton North" is not Alberton. Null for
+ * none.
  */
 function found(
   suburbs: readonly Suburb[],
@@ -129,7 +128,7 @@ function found(
   return nearest.length > 0 ? nearest : null;
 }
 
-/** The places of which this is the beginning; null when there are none. */
+/** Places with this prefix; null for none. */
 function beginningWith(suburbs: readonly Suburb[], words: readonly string[]): Suburb[] | null {
   const begun = words.join('');
   if (begun.length < shortestBeginning) return null;

@@ -15,7 +15,6 @@ import { useDeliveryTable, useMyArea } from './use-delivery.ts';
 /** Longer than any address. */
 const longestTyped = 120;
 
-/** Where do you live, and what that means for the delivery. */
 export function AreaQuestion() {
   const id = useId();
   const { area } = useMyArea();
@@ -31,7 +30,7 @@ export function AreaQuestion() {
     rememberArea(known.name);
     setAsked(null);
     setTyped('');
-    // The button that was pressed goes.
+    // The pressed button is removed.
     field.current?.focus();
   };
   const ask = (event: SubmitEvent) => {
@@ -78,7 +77,6 @@ export function AreaQuestion() {
   );
 }
 
-/** The area that this device knows, in full. */
 function Known({ area }: { area: DeliveryArea }) {
   const business = useBusiness();
   const next = nextDelivery(area, business, new Date());
@@ -105,7 +103,6 @@ type AnswerProps = {
   onChoose: (area: DeliveryArea) => void;
 };
 
-/** What we say to a place that is not an area that we know at once. */
 function Answer({ answer, asked, onChoose }: AnswerProps) {
   const business = useBusiness();
   const [elsewhere, setElsewhere] = useState(false);

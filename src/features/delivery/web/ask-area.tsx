@@ -15,21 +15,21 @@ const AreaQuestion = partPiece(
 
 type AskAreaProps = {
   className?: string;
-  /** Of what is to be brought, in rand. */
+  /** Total of the order, in rand. */
   total?: number;
-  /** What delivery costs stands beside it already: it leads to another area only. */
+  /** The fee is shown beside it: only links to another area. */
   said?: boolean;
 };
 
 /**
- * "Do you deliver to me?", or what delivery costs in the visitor's area once that is known. Of the same height
- * whatever it says; small, because it is part of every first load. Opens without the program too.
+ * "Do you deliver to me?", or the fee of the visitor's area once known, at the same height. Small,
+ * because it is part of every first load. Works without script.
  */
 export function AskArea({ className, total, said = false }: AskAreaProps) {
   const { name, area } = useMyArea(total);
   const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  // It may have been opened before the program had come.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(container.current?.open ?? false), []);
   return (
     <details

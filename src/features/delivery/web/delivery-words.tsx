@@ -3,7 +3,7 @@ import type { DeliveryTo } from '../shared/delivery-area.ts';
 import { type collection, defaultTerms, deliveryWords } from '../shared/delivery-terms.ts';
 import { freshFor } from './use-delivery.ts';
 
-/** The smallest order, free delivery and the note; what a new shop says until that has come. */
+/** The default terms until they are loaded. */
 export function useDeliveryTerms() {
   const terms = trpc.delivery.terms.useQuery(undefined, { staleTime: freshFor });
   return terms.data ?? defaultTerms;
@@ -11,7 +11,7 @@ export function useDeliveryTerms() {
 
 type Props = { total: number; to: DeliveryTo | typeof collection | null };
 
-/** What stands beside a total, in rand. @param to null while it is not known where it is brought. */
+/** @param to null while the destination is unknown. */
 export function DeliveryWords({ total, to }: Props) {
   return deliveryWords(total, useDeliveryTerms(), to).map((line) => (
     <span key={line} className="block">

@@ -1,4 +1,3 @@
-/** What the pages of other features may use of the deliveries. */
 export { rememberArea } from './area-store.ts';
 export { AskArea } from './ask-area.tsx';
 export { DeliveryWords, useDeliveryTerms } from './delivery-words.tsx';

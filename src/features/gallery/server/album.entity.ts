@@ -4,7 +4,6 @@ import { findAndLock } from '#server/db/find-and-lock.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 
-/** Photographs that belong together. */
 export const Album = defineEntity({
   name: 'Album',
   tableName: 'albums',
@@ -13,7 +12,7 @@ export const Album = defineEntity({
     title: p.text(),
     description: p.text().nullable(),
     coverFilename: p.text(),
-    /** Read by the version before only; goes with the next one. */
+    /** Read by the previous version only; remove in the next one. */
     idempotencyKey: p.text().nullable(),
     createdAt: p.datetime(),
   },
@@ -21,7 +20,7 @@ export const Album = defineEntity({
 
 export type Album = InferEntity<typeof Album>;
 
-/** A photograph of an album, beside its cover. */
+/** Without the cover. */
 export const AlbumPhoto = defineEntity({
   name: 'AlbumPhoto',
   tableName: 'album_photos',
@@ -29,44 +28,41 @@ export const AlbumPhoto = defineEntity({
     id: p.integer().primary(),
     albumId: p.integer(),
     filename: p.text(),
-    /** Its place in the album: the smallest comes first; there may be gaps. */
+    /** Ascending; may have gaps. */
     position: p.integer(),
-    /** Read by the version before only; goes with the next one. */
+    /** Read by the previous version only; remove in the next one. */
     idempotencyKey: p.text().nullable(),
   },
 });
 
 export type AlbumPhoto = InferEntity<typeof AlbumPhoto>;
 
-/** The sentence for an album that is not, or no longer, there. */
 export const albumNotFound = 'Album not found.';
 
 /**
- * The album, held until the transaction ends: for changes to its photos too.
- * @throws DomainError `not_found`.
+ * Locks the album until the transaction ends; also for changes to its photos. @throws DomainError
+ * `not_found`.
  */
 export function lockAlbum(em: EntityManager, id: number): Promise<Album> {
   return findAndLock(em, Album, id, albumNotFound);
 }
 
-/** The photos of an album in the owner's order. */
 export function findPhotos(em: EntityManager, albumId: number): Promise<AlbumPhoto[]> {
   return em.find(AlbumPhoto, { albumId }, { orderBy: { position: 'asc', id: 'asc' } });
 }
 
-/** @throws DomainError `not_found`, for the photo of another album too. */
+/** @throws DomainError `not_found`, also for the photo of another album. */
 export async function findPhoto(em: EntityManager, albumId: number, id: number) {
   return (await em.findOne(AlbumPhoto, { id, albumId })) ?? notFound('Photo not found.');
 }
 
-// One statement: a photo that becomes the cover meanwhile is seen as the one or as the other.
+// One statement: a photo that becomes the cover meanwhile is found as either.
 const knownPictures = `
   with asked as (select jsonb_array_elements_text(?::jsonb) as filename)
   select filename from asked where filename in (select cover_filename from albums)
   union
   select filename from asked where filename in (select filename from album_photos)`;
 
-/** The pictures that belong to an album. */
 export const albumPictures: ImageNamespace = {
   async known(em, filenames) {
     const asked = JSON.stringify(filenames);

@@ -10,10 +10,9 @@ const findLast = `
   select count(*)::int as photos, coalesce(max(position), -1) as position
   from album_photos where album_id = ?`;
 
-/** The keys with which photos were brought to an album. */
 export const photoKeys = keysOf('photos', 'album_id');
 
-/** The refusal of a key that has brought photos to another album. */
+/** For a key used with another album. */
 export const keyTaken = () =>
   new DomainError(
     'conflict',
@@ -21,10 +20,9 @@ export const keyTaken = () =>
   );
 
 /**
- * Puts stored pictures at the end of an album that the transaction has locked or made.
- * Returns how many photos the album has then.
- * @throws DomainError `conflict` when they would be too many; AlreadyMade when a request with this key has
- * brought its photos already.
+ * Appends stored pictures to an album locked or created by the transaction. @returns its number of
+ * photos. @throws DomainError `conflict` above the maximum; AlreadyMade when a request with this
+ * key has already added its photos.
  */
 export async function appendPhotos(
   em: EntityManager,

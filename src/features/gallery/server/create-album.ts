@@ -10,14 +10,12 @@ import { appendPhotos, keyTaken } from './append-photos.ts';
 import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
 
-/** The keys with which albums were made. */
 const albumKeys = keysOf('album', 'album_id');
 
 /**
- * Adds an album with its photos. If anything fails, neither a row nor a file stays. The same key
- * again answers the album that it made.
- * @throws DomainError `wrong_type` or `bad_input`, naming the picture that cannot be used, or
- * `conflict` for a key that brought photos to another album.
+ * Creates an album with its photos, or nothing at all. A repeated key returns the album that it
+ * created. @throws DomainError `wrong_type` or `bad_input`, naming the picture, or `conflict` for a
+ * key used with another album.
  */
 export async function createAlbum(
   context: RequestContext,
@@ -43,7 +41,7 @@ export async function createAlbum(
   } catch (error) {
     const taken = error instanceof AlreadyMade;
     if (!taken && !(error instanceof OutcomeUnknown)) throw error;
-    // Another request with this key may have made it meanwhile, or this one whose answer was lost.
+    // A concurrent request, or this one after a lost response, may have created it.
     const meanwhile = await findMade(context, texts.idempotencyKey);
     if (meanwhile) return meanwhile;
     throw taken ? keyTaken() : error;
@@ -59,15 +57,13 @@ async function findMade(context: RequestContext, key: string | null): Promise<Al
 type NewAlbum = {
   title: string;
   description: string | null;
-  /** Filename of a stored picture. */
   coverFilename: string;
-  /** Filenames of stored pictures, in their order. */
+  /** In order. */
   photos: readonly string[];
   createdAt: Date;
   idempotencyKey?: string | null;
 };
 
-/** Stores an album with its photos; returns what leaves of it. */
 export async function insertAlbum(
   em: EntityManager,
   { photos, idempotencyKey = null, ...album }: NewAlbum,

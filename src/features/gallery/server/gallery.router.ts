@@ -111,9 +111,8 @@ export const galleryRouter = router({
 });
 
 /**
- * Puts the photos of an album into the order given; returns them so.
- * @throws DomainError `not_found`, or `conflict` unless exactly the album's photos are given: the
- * order was made on a list that is no longer true.
+ * Stores and returns the new order. @throws DomainError `not_found`, or `conflict` unless exactly
+ * the album's photos are given: the list was outdated.
  */
 async function reorderPhotos(
   context: RequestContext,

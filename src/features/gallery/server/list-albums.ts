@@ -10,7 +10,7 @@ type Count = { albumId: number; photos: number };
 const countPhotos = `
   select album_id as "albumId", count(*)::int as photos from album_photos group by album_id`;
 
-/** Every album, the newest first. Read once per change, for everyone. */
+/** Newest first. Cached for everyone. */
 export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
   return context.shop.cache.remember('albums', ['albums'], async () => {
     const albums = await context.em.findAll(Album, { orderBy: { createdAt: 'desc', id: 'desc' } });
@@ -21,8 +21,7 @@ export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
 }
 
 /**
- * The photos of an album in the owner's order, without its cover. Read once per change, for everyone.
- * @throws DomainError `not_found`.
+ * In the owner's order, without the cover. Cached for everyone. @throws DomainError `not_found`.
  */
 export async function listPhotos(
   context: RequestContext,
@@ -35,7 +34,6 @@ export async function listPhotos(
   );
 }
 
-/** The one album with this number; null when there is none. */
 export async function findAlbum(em: EntityManager, id: number): Promise<AlbumView | null> {
   const album = await em.findOne(Album, id);
   return album && presentAlbum(album, await em.count(AlbumPhoto, { albumId: album.id }));

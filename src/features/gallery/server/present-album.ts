@@ -1,7 +1,7 @@
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import type { Album, AlbumPhoto } from './album.entity.ts';
 
-/** What leaves of an album; `photoCount` is without the cover. */
+/** @param photoCount without the cover. */
 export function presentAlbum(album: Album, photoCount: number): AlbumView {
   return {
     id: album.id,
@@ -13,7 +13,6 @@ export function presentAlbum(album: Album, photoCount: number): AlbumView {
   };
 }
 
-/** What leaves of a photo. */
 export function presentPhoto({ id, filename }: AlbumPhoto): PhotoView {
   return { id, filename };
 }

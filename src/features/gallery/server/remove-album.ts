@@ -4,10 +4,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 
-/**
- * Deletes an album with its photos, and once that is stored their files.
- * @throws DomainError `not_found`.
- */
+/** Deletes an album with its photos, then their files. @throws DomainError `not_found`. */
 export async function removeAlbum(context: RequestContext, { id }: { id: number }): Promise<Done> {
   const pictures = await write(context, ['albums'], async (em) => {
     const album = await lockAlbum(em, id);
@@ -24,10 +21,7 @@ export async function removeAlbum(context: RequestContext, { id }: { id: number 
   return { success: true, message: 'Album deleted.' };
 }
 
-/**
- * Deletes one photo of an album, and once that is stored its files.
- * @throws DomainError `not_found`.
- */
+/** Deletes a photo, then its files. @throws DomainError `not_found`. */
 export async function removePhoto(
   context: RequestContext,
   { id, photoId }: { id: number; photoId: number },

@@ -6,7 +6,7 @@ import { albums } from '../starter/albums.ts';
 import { Album } from './album.entity.ts';
 import { insertAlbum } from './create-album.ts';
 
-/** The albums of a new shop; the first picture of each is its cover. */
+/** The first picture of each album is its cover. */
 export const galleryStarter: Starter = {
   isEmpty: async (em) => (await em.count(Album)) === 0,
   storePictures: (images) =>

@@ -19,12 +19,11 @@ import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
 
 /**
- * Replaces those of an album's texts that are given, appends photos, and changes its cover for a new
- * picture or for one of its photos. The files of a replaced cover go once the change is stored; if
- * anything fails, no new file stays. Photos sent again with the same key are stored once; what else the
- * call says holds all the same.
- * @throws DomainError `not_found`, `conflict` for too many photos or a key of another album, or `wrong_type` or `bad_input`,
- * naming the picture that cannot be used.
+ * Replaces the given texts, appends photos, and changes the cover to a new picture or a photo of
+ * the album. The files of a replaced cover are deleted after the commit, new files after a failure.
+ * Photos repeated with their key are stored once; the other changes still apply. @throws
+ * DomainError `not_found`, `conflict` for too many photos or a key of another album, or
+ * `wrong_type` or `bad_input`, naming the picture.
  */
 export async function updateAlbum(
   context: RequestContext,
@@ -35,7 +34,7 @@ export async function updateAlbum(
   if (cover && coverPhotoId !== undefined) {
     throw new DomainError('bad_input', 'Please choose one cover: a new photo or one of the album.');
   }
-  // Nobody waits for image work on an album that is not there, or on photos that are there already.
+  // Checked before processing pictures: the album may be missing, or have the photos already.
   await findStored(context, input.id);
   if (await hasArrived(context, input)) return storeRest(context, input);
   try {
@@ -55,8 +54,8 @@ export async function updateAlbum(
 }
 
 /**
- * Stores what a call says beside its photos, which have arrived. A photo that is no longer among the
- * album's became its cover with them.
+ * Applies the other changes when the photos are already stored. A photo no longer in the album has
+ * become its cover.
  */
 async function storeRest(
   context: RequestContext,
@@ -72,7 +71,7 @@ async function findStored(context: RequestContext, id: number): Promise<AlbumVie
   return (await findAlbum(context.shop.database.fork(), id)) ?? notFound(albumNotFound);
 }
 
-/** Whether the photos are there already. @throws DomainError `conflict` when they are elsewhere. */
+/** @throws DomainError `conflict` when they are in another album. */
 async function hasArrived(context: RequestContext, input: UpdateAlbumInput): Promise<boolean> {
   if (!input.photos?.length) return false;
   const arrived = await photoKeys.find(context.shop.database.fork(), input.idempotencyKey);
@@ -108,9 +107,8 @@ async function storeChanges(
 }
 
 /**
- * Makes a photo of a locked album its cover. The present cover takes its place among the photos, as a
- * photo of its own: a number never comes to mean another picture.
- * @throws DomainError `not_found`.
+ * Makes a photo of a locked album its cover. The previous cover becomes a new photo, so that a
+ * photo ID never refers to another picture. @throws DomainError `not_found`.
  */
 async function chooseCover(em: EntityManager, album: Album, photoId: number): Promise<void> {
   const photo = await findPhoto(em, album.id, photoId);

@@ -10,7 +10,7 @@ import {
   mostPhotosAtOnce,
 } from './limits.ts';
 
-/** What the owner types about an album; the form on the screen checks by the same schema. */
+/** Also the schema of the form. */
 export const albumText = z.object({
   title: line(longestAlbumTitle, 'Please fill in the title.'),
   description: optionalParagraphs(longestAlbumDescription),
@@ -34,7 +34,7 @@ export const createAlbumInput = z.object({
 
 const leftOut = 'Left out, it stays as it is';
 
-/** Appends the photos; a text or a cover that is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const updateAlbumInput = z.object({
   id: identifier,
   title: albumText.shape.title.optional().meta({ description: leftOut }),
@@ -49,7 +49,7 @@ export const updateAlbumInput = z.object({
   idempotencyKey,
 });
 
-/** The photos of an album, all of them, in their new order. */
+/** All photos of the album. */
 export const reorderPhotosInput = z.object({
   id: identifier,
   photoIds: z

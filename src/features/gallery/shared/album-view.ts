@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 
-/** An album as it leaves the server: absent values null, dates ISO 8601 in UTC. */
 export const albumView = z.object({
   id: z.number(),
   title: z.string(),

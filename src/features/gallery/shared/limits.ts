@@ -1,20 +1,19 @@
-/** The longest title of an album, in UTF-16 units: two lines on a phone's card. */
+/** UTF-16 units: two lines on a phone's card. */
 export const longestAlbumTitle = 100;
 
-/** The longest description of an album, in UTF-16 units: it is the caption of the viewer. */
+/** UTF-16 units. */
 export const longestAlbumDescription = 600;
 
-/** The most that pictures chosen together may come to, in bytes; on the wire and on the screen. */
+/** Total size of the chosen pictures, in bytes; on the wire and on the screen. */
 export const largestSelection = 500 * 1024 * 1024;
 
-/** The sentence for more than that; the screen and the stream say the same. */
 export const selectionTooLarge = 'Total photo size cannot exceed 500MB.';
 
-/** Photos in one request, at most. */
+/** Per request. */
 export const mostPhotosAtOnce = 500;
 
-/** Photos in one album, at most: its list is answered, and ordered, as a whole. */
+/** Per album: its list is returned and ordered as a whole. */
 export const mostPhotos = 1000;
 
-/** The longest key that tells a repeated request from a new one; a UUID has 36 characters. */
+/** Idempotency keys; a UUID has 36 characters. */
 export const longestUploadKey = 200;

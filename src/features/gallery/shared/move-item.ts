@@ -1,7 +1,4 @@
-/**
- * The list with one item moved to another place, the others closing up; the list given stays as it
- * is. A place before the first or after the last counts as that one.
- */
+/** Returns a copy with one item moved; `to` is clamped to the list. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = items[from];
   if (moved === undefined) return [...items];
@@ -9,7 +6,7 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): T[] 
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, moved);
 }
 
-/** Whether both hold the same items, each as often, in whatever order. */
+/** Same items and multiplicities, in any order. */
 export function hasSameItems(one: readonly number[], other: readonly number[]): boolean {
   if (one.length !== other.length) return false;
   const sorted = other.toSorted((a, b) => a - b);

@@ -1,9 +1,8 @@
 import type { AlbumView } from './album-view.ts';
 
-/** “Braai 2” before “Braai 10”, whatever the case of the letters. */
+/** “Braai 2” before “Braai 10”, ignoring case. */
 const collator = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });
 
-/** The orders in which the owner's albums can stand. */
 export const albumOrders = ['date', 'name'] as const;
 
 export type AlbumOrder = (typeof albumOrders)[number];
@@ -16,7 +15,7 @@ const compare: Record<AlbumOrder, (one: Ordered, other: Ordered) => number> = {
   name: (one, other) => collator.compare(one.title, other.title) || one.id - other.id,
 };
 
-/** Albums newest first, or by title; the list given stays as it is. */
+/** Newest first, or by title. Returns a copy. */
 export function orderAlbums<T extends Ordered>(albums: readonly T[], order: AlbumOrder): T[] {
   return albums.toSorted(compare[order]);
 }

@@ -4,11 +4,11 @@ import albumsOfANewShop from './albums.json' with { type: 'json' };
 const album = z.strictObject({
   title: z.string().min(1),
   description: z.string(),
-  /** How many days before the shop's first start it was made. */
+  /** Age at the shop's first start. */
   daysAgo: z.int().nonnegative(),
-  /** Its files in `pictures/`, the first being its cover, and what each of them shows. */
+  /** Files in `pictures/`, the cover first. */
   pictures: z.array(z.strictObject({ file: z.string(), caption: z.string() })).min(1),
 });
 
-/** The albums that a new shop starts with, newest first. */
+/** Newest first. */
 export const albums = z.array(album).parse(albumsOfANewShop);

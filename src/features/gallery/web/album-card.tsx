@@ -9,28 +9,26 @@ import { galleryPaths } from './paths.ts';
 
 type AlbumCardProps = {
   album: AlbumView;
-  /** Heading level of its title on the page. */
+  /** Heading level of the title. */
   as?: 'h2' | 'h3';
-  /** Among the first on the screen: its cover is fetched at once. */
+  /** Above the fold. */
   priority?: boolean;
-  /** Tells the gallery how its viewer was opened. */
   linkState?: unknown;
-  /** How wide it is drawn. */
+  /** The `sizes` attribute. */
   sizes?: string;
-  /** Someone is about to open it: the pointer is over it, or focus on it. */
+  /** On hover and focus, to prefetch. */
   onApproach?: () => void;
 };
 
 /**
- * Two stand side by side where three would leave one over. On a phone a little less than the card's width
- * (92vw): else the copy that just fits is passed over for one with twice the bytes.
+ * On a phone slightly less than the card's width (92vw): otherwise browsers skip the copy that just
+ * fits for one of twice the bytes.
  */
 const gridSizes = '(min-width: 64rem) 35rem, (min-width: 40rem) 47vw, 88vw';
 
-/** Where the link of an album is found, to give focus back to. */
+/** Where the focus returns after closing the viewer. */
 export const albumLinkId = (id: number) => `album-${id}`;
 
-/** An album as a card that opens it. */
 export function AlbumCard({
   album,
   as: Heading = 'h2',
@@ -82,7 +80,6 @@ export function AlbumCard({
   );
 }
 
-/** The shape of a card whose album is still on its way. */
 export function AlbumCardSkeleton() {
   return (
     <Card className="flex h-full flex-col overflow-hidden">

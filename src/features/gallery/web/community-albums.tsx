@@ -9,12 +9,12 @@ import { galleryPaths } from './paths.ts';
 
 type CommunityAlbumsProps = { words: { title: string; text: string; action: string } };
 
-/** How many albums the home page shows. */
+/** Albums on the home page. */
 const shown = 2;
 
 const sizes = '(min-width: 64rem) 35rem, (min-width: 40rem) 47vw, 92vw';
 
-/** The part of the home page with the newest albums; without any it still leads to the gallery. */
+/** Without albums it still links to the gallery. */
 export function CommunityAlbums({ words }: CommunityAlbumsProps) {
   const albums = trpc.gallery.list.useQuery();
   const isEmpty = albums.data?.length === 0;

@@ -25,12 +25,12 @@ const AlbumViewer = dialogPiece(
 
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
-/** The albums of the shop; `?album=` opens one in the viewer. */
+/** `?album=` opens the viewer. */
 export function GalleryPage() {
   const { town } = useBusiness();
   const albums = trpc.gallery.list.useQuery();
   const opened = useOpenedAlbum(albums.data ?? []);
-  // The viewer's code is there before anyone presses an album.
+  // Preloads the viewer.
   useEffect(() => whenUsed(AlbumViewer.soon), []);
 
   return (
@@ -80,7 +80,7 @@ export function GalleryPage() {
   );
 }
 
-/** What browsers, search engines and chats are told of an album that the address names. */
+/** Head tags of an album's address. */
 function headOf(album: AlbumView) {
   return {
     title: album.title,
@@ -90,10 +90,9 @@ function headOf(album: AlbumView) {
   };
 }
 
-/** Covers that are fetched before all else: a phone shows one, and others would share the line with it. */
+/** Eagerly loaded covers: a phone shows one, and more would share its bandwidth. */
 const onFirstScreen = 1;
 
-/** The albums as a grid. */
 function AlbumList({ albums }: { albums: readonly AlbumView[] }) {
   const utils = trpc.useUtils();
   if (albums.length === 0) {
@@ -122,21 +121,21 @@ function AlbumList({ albums }: { albums: readonly AlbumView[] }) {
   );
 }
 
-/** State of a link that opens the viewer over the grid: closing it then goes one step back. */
+/** Link state: closing the viewer then goes back instead of navigating. */
 const openedFromGrid = { ...keepScroll, openedFromGrid: true } as const;
 
 function cameFromGrid(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedFromGrid' in state;
 }
 
-/** Focus goes back to the album after the page has moved it to its heading, as it does on Back. */
+/** After the navigation has focused the heading, as on Back. */
 function focusLater(albumId: number): void {
   requestAnimationFrame(() =>
     document.getElementById(albumLinkId(albumId))?.focus({ preventScroll: true }),
   );
 }
 
-/** The album and photo of the address (`?album=3&photo=17`), and how the viewer changes it. */
+/** The album and photo of the address (`?album=3&photo=17`). */
 function useOpenedAlbum(albums: readonly AlbumView[]) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -145,7 +144,7 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
   const sought = search.get('album');
   const photo = search.get('photo');
   const named = albums.find(({ id }) => String(id) === sought) ?? null;
-  // The first render must be the server's, which opens no viewer.
+  // The first render must equal the server's, without the viewer.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
   const album = arrived ? named : null;
@@ -156,13 +155,13 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
   }, [albumId]);
 
   return {
-    /** The album of the address, in the first render too. */
+    /** Also in the first render. */
     named,
     album,
-    /** The address names an album that is not there. */
+    /** Unknown album in the address. */
     missing: arrived && sought !== null && album === null,
     photoId: photo === null ? null : Number(photo),
-    /** The visitor has moved on to this photo; null is the cover. */
+    /** Null is the cover. */
     showPhoto(id: number | null) {
       if (album === null || String(id ?? '') === (photo ?? '')) return;
       const target = id === null ? galleryPaths.album(album.id) : galleryPaths.photo(album.id, id);

@@ -10,7 +10,7 @@ export const gallery: WebFeature = {
       module: 'src/features/gallery/web/gallery-page.tsx',
       component: async () => (await import('./gallery-page.tsx')).GalleryPage,
       topics: ['albums'],
-      // An album that is shared has a title and a picture of its own.
+      // A shared album has its own title and picture.
       search: { album: /^[1-9]\d{0,8}$/ },
       keeps: (search) => !search.has('album'),
       menu: { position: 4, label: 'Gallery', icon: Images },

@@ -17,13 +17,13 @@ const families = [
 type Chunk = { name: string; file: string; ranges: [from: number, to: number][] };
 
 export type Fallbacks = {
-  /** By letter, how it is spelt and the name of the font that has it. */
+  /** By letter: its spelling and font. */
   letters: Map<string, { text: string; font: string }>;
-  /** By name, the font with only the letters needed. */
+  /** By name: subsets with the letters needed. */
   fonts: Map<string, { regular: Buffer; bold: Buffer }>;
 };
 
-/** Fonts for the letters of a text that the shop's typeface lacks, without those that no font has. */
+/** Fonts for letters that the shop's typeface lacks; letters without any font are omitted. */
 export async function fallbacksFor(text: string): Promise<Fallbacks> {
   const letters: Fallbacks['letters'] = new Map();
   const opened = new Map<string, Awaited<ReturnType<typeof openChunk>>>();

@@ -3,13 +3,12 @@ import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { invoices as about } from '../shared/about.ts';
 
-// An invoice goes with its credit note, or after it.
+// An invoice is deleted with its credit note, or after it.
 const forget = `
   delete from invoices where issued_at < ?
     and not exists (
       select 1 from invoices newer where newer.corrects_id = invoices.id and newer.issued_at >= ?)`;
 
-/** Deletes invoices and credit notes that need not be kept any more. */
 export async function forgetOldInvoices(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   await patiently(shop.database, async (em) => {
     const oldest = await keptSinceSurely(em, shop.clock.now(), about.retention.invoices.length);

@@ -1,5 +1,5 @@
 import type { InvoiceNumber } from '../shared/invoice.ts';
 
-/** For queries about orders: whether the order with the number in the column has this invoice or credit note. */
+/** SQL condition: the order in `column` has this invoice or credit note. */
 export const hasInvoice = (column: string, { kind, number }: InvoiceNumber) =>
   `exists (select 1 from invoices where invoices.order_id = ${column} and kind = '${kind}' and number = ${number})`;

@@ -7,9 +7,9 @@ import { createPdf, finishPdf, type Pdf, sheet } from './pdf-document.ts';
 
 const left = sheet.margin;
 const width = sheet.width - 2 * sheet.margin;
-/** The heads of the columns, at the top of each sheet. */
+/** In points. */
 const headHeight = 24;
-/** Of quantity, price and amount. */
+/** Widths of name, quantity, price and amount. */
 const columns = ['*', 55, 95, 103];
 
 const ink = '#1f2421';
@@ -21,11 +21,9 @@ const line = '#c9cfc9';
 type Style = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' };
 
 /**
- * A document as a file in PDF, from what was frozen when it was issued: the same content is always the
- * same file. What it says is what the Value-Added Tax Act 89 of 1991 asks for: of a tax invoice in section
- * 20(4), which an abridged one need not say up to R5 000 (section 20(5)) and this one always does: those
- * words, name, address and VAT number of both, number, date, goods with quantities, and value, tax and
- * amount in all. Of a credit note in section 21(3).
+ * A document as PDF, from the content frozen at issue; the same content gives the same bytes.
+ * Contains what the Value-Added Tax Act 89 of 1991 requires of a full tax invoice, section 20(4)
+ * (up to R5 000 an abridged one would do, section 20(5)), and of a credit note, section 21(3).
  */
 export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   const { seller } = content.terms;
@@ -46,7 +44,7 @@ export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   });
 }
 
-/** Only who is registered for VAT may call it a tax invoice. */
+/** Only a registered vendor may call it a tax invoice. */
 function headingOf({ kind, vat }: InvoiceContent): string {
   if (kind === 'credit note') return 'Credit note';
   return vat ? 'Tax invoice' : 'Invoice';
@@ -67,13 +65,13 @@ function cell(text: string, { size = 10, bold = false, colour = ink, align = 'le
 
 type Table = Parameters<Pdf['table']>[0] & { data: ReturnType<typeof cell>[][] };
 
-/** A table without lines; the document goes on below it. */
+/** Without lines. */
 function plainTable(document: Pdf, table: Table): void {
   document.table({ defaultStyle: { border: 0, padding: [2, 0] }, ...table });
   document.x = left;
 }
 
-/** Text from margin to margin, or in less. */
+/** By default between the margins. */
 function write(document: Pdf, text: string, style: Style = {}, textWidth = width): void {
   const { size = 10, bold = false, colour = ink, align = 'left' } = style;
   document.font(bold ? faces.bold : faces.regular, size).fillColor(colour);
@@ -158,7 +156,7 @@ function writeLines(document: Pdf, { lines }: InvoiceContent): void {
   document.y += 8;
 }
 
-/** What the lines come to, with VAT as part of it. Stays together. */
+/** Sums with the included VAT. Kept on one page. */
 function writeSums(document: Pdf, content: InvoiceContent): void {
   const { discountReason, total, vat, paid, kind } = content;
   const sum: Style = { size: 12, bold: true };
@@ -191,7 +189,7 @@ function writeSums(document: Pdf, content: InvoiceContent): void {
   document.y += 14;
 }
 
-/** How to pay, or why it was credited, and the owner's note. */
+/** Payment details or reason of the credit, and the owner's note. */
 function writeEnd(document: Pdf, content: InvoiceContent): void {
   const { terms, reference, payBy, corrects, paid, total } = content;
   const { bankName, accountHolder, accountNumber, branchCode, invoiceNote } = terms.payment;
@@ -230,7 +228,7 @@ function writeEnd(document: Pdf, content: InvoiceContent): void {
   if (invoiceNote !== '') write(document, invoiceNote);
 }
 
-/** Goes on at the top of a new sheet if there is not room for so much, in points. */
+/** Starts a new page unless `height` points are left. */
 function keepTogether(document: Pdf, height: number): void {
   if (document.y + height > sheet.height - sheet.foot) document.addPage();
 }

@@ -3,7 +3,7 @@ import type { Shop } from '#server/shop.ts';
 import type { InvoiceTerms } from '../shared/invoice.ts';
 import { paymentSettings } from './payment-settings.ts';
 
-/** What the shop puts on an invoice that is made now. Read before the transaction that makes it. */
+/** Frozen into new invoices. Read before the transaction that issues them. */
 export async function invoiceTerms(context: {
   shop: Pick<Shop, 'cache' | 'database' | 'settings'>;
 }): Promise<InvoiceTerms> {

@@ -2,17 +2,17 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type InvoiceContent, invoiceKinds } from '../shared/invoice.ts';
 
-/** An invoice or credit note as it was issued. The database changes no row, and deletes none for seven years. */
+/** A trigger refuses changes, and deletions for seven years. */
 export const Invoice = defineEntity({
   name: 'Invoice',
   tableName: 'invoices',
   properties: {
     id: p.integer().primary(),
     kind: p.enum(invoiceKinds),
-    /** Consecutive within its kind, without gaps. */
+    /** Consecutive by kind, without gaps. */
     number: p.integer(),
     orderId: p.integer(),
-    /** Of a credit note: the invoice that it credits. */
+    /** The invoice that a credit note credits. */
     correctsId: p.integer().nullable(),
     issuedAt: p.datetime(),
     /** In cents. */

@@ -8,7 +8,6 @@ type Row = { id: number; issued_at: Date | string; content: InvoiceContent };
 
 const columns = 'select id, issued_at, content from invoices where';
 
-/** What the invoices hold of people. */
 export const invoicesOfPeople: PersonalDataProvider = {
   heading: 'Invoices',
   fate: 'Invoices stay as they are for seven years, because tax law asks for it; then they are deleted.',
@@ -17,7 +16,7 @@ export const invoicesOfPeople: PersonalDataProvider = {
     return found.map(toHeld);
   },
   erase: async () => null,
-  // An erasure that is applied again changes nothing here.
+  // Erasing again changes nothing here.
   contacts: async () => [],
 };
 

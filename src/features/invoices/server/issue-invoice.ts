@@ -14,10 +14,9 @@ import {
 } from '../shared/invoice.ts';
 import { Invoice } from './invoice.entity.ts';
 
-/** Which order, and when: a document is always made inside the transaction that makes it necessary. */
 type Of = { orderId: number; now: Date };
 
-/** With the day of its delivery, as 2026-11-24, if one is agreed on. */
+/** The agreed day of delivery, as 2026-11-24. */
 type OfInvoice = Of & { deliveryDay: string | null };
 
 /** Issues an invoice in the caller's transaction. @returns its row, which never changes. */
@@ -45,7 +44,7 @@ export async function issueInvoice(
       total,
       vat: vatNumber === '' ? null : { percent: vatPercent, amount: vatIn(total, vatPercent) },
       reference: referenceOf(draft, name, terms),
-      // A delivery that is over asks for nothing before today.
+      // Not in the past, even if the delivery is.
       payBy: payBy < today ? today : payBy,
       corrects: null,
     },
@@ -55,15 +54,15 @@ export async function issueInvoice(
 type Credit = {
   now: Date;
   reason: string;
-  /** What is credited of it; left out, all that is not credited yet. */
+  /** By default all that is not credited yet. */
   amount?: Cents;
-  /** Everything issued for its order so far. */
+  /** All documents of the order. */
   all: readonly Invoice[];
 };
 
 /**
- * Credits an invoice, or a part of it, by a credit note in the caller's transaction, which holds its order. The
- * notes of an invoice credit its total and its VAT to the cent: the last one has what the others left.
+ * Credits an invoice, or a part of it, in the caller's transaction, which holds the order's lock.
+ * The notes of an invoice credit its total and its VAT to the cent: the last one has the remainder.
  */
 export async function creditInvoice(
   em: EntityManager,
@@ -105,28 +104,26 @@ export async function creditInvoice(
 const notesOf = ({ id }: Pick<Invoice, 'id'>, all: readonly Invoice[]) =>
   all.filter(({ correctsId }) => correctsId === id);
 
-/** What of an invoice was credited so far, by the credit notes among these. */
+/** Sum of the invoice's credit notes. */
 export const creditedOf = (invoice: Pick<Invoice, 'id'>, all: readonly Invoice[]): Cents =>
   notesOf(invoice, all).reduce((sum, { total }) => sum + total, 0);
 
-/** What of an invoice can still be credited. */
+/** What can still be credited. */
 export const restOfInvoice = (
   invoice: Pick<Invoice, 'id' | 'total'>,
   all: readonly Invoice[],
 ): Cents => invoice.total - creditedOf(invoice, all);
 
-/** Everything issued for these orders, in the order in which it was. */
+/** In the order of issue. */
 export function findInvoices(em: EntityManager, orderIds: readonly number[]): Promise<Invoice[]> {
   return em.find(Invoice, { orderId: { $in: [...orderIds] } }, { orderBy: { id: 'asc' } });
 }
 
-/** Whether credit notes among these credit all of the invoice. */
 export const isCredited = (
   invoice: Pick<Invoice, 'id' | 'total'>,
   all: readonly Invoice[],
 ): boolean => notesOf(invoice, all).length > 0 && restOfInvoice(invoice, all) === 0;
 
-/** What leaves of the documents of one order. */
 export function presentInvoices(all: readonly Invoice[]): InvoiceView[] {
   return all.map((invoice) => ({
     invoiceID: invoice.id,
@@ -145,8 +142,8 @@ const next = `
   returning last`;
 
 /**
- * The next number of a kind. Its row is held until the transaction ends, so that of two at once the second
- * waits; one that fails gives its number back.
+ * The next number by kind. Its row is locked until the transaction ends; a rollback returns the
+ * number.
  */
 async function takeNumber(em: EntityManager, kind: InvoiceKind): Promise<number> {
   const [row] = await em.execute<{ last: number }[]>(next, [kind]);

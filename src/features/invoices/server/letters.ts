@@ -6,13 +6,13 @@ const require = createRequire(import.meta.url);
 const fileOf = (weight: string) =>
   require.resolve(`@expo-google-fonts/figtree/${weight}/Figtree_${weight}.ttf`);
 
-/** The shop's typeface, most of Latin in one file a weight. */
+/** The shop's typeface; one file per weight covers most of Latin. */
 export const faces = { regular: fileOf('400Regular'), bold: fileOf('700Bold') };
 
 const font = create(readFileSync(faces.regular));
 if (!('characterSet' in font)) throw new Error('Figtree is one font a file.');
 const points = font.characterSet;
-/** How much of the height of a line is above its baseline; the same in both weights. */
+/** Share of the line height above the baseline; the same in both weights. */
 export const ascent = font.ascent / (font.ascent - font.descent);
 const written = new Set(
   points.filter((point) => point >= 32 && point < 0xffff).map((one) => String.fromCodePoint(one)),
@@ -24,8 +24,8 @@ export const inTypeface = (text: string) => [...text].every((one) => written.has
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The letters of a text, each with at most four marks. Controls of direction are left out; joiners stay, as
- * Arabic and Indic letters need them.
+ * Grapheme clusters with at most four marks. Direction controls are removed; joiners stay for
+ * Arabic and Indic scripts.
  */
 export function lettersOf(text: string): string[] {
   const clean = text
@@ -36,7 +36,7 @@ export function lettersOf(text: string): string[] {
   return Array.from(segmenter.segment(clean), ({ segment }) => segment);
 }
 
-/** A letter without its marks. */
+/** Without diacritics. */
 export const plainLetter = (letter: string) =>
   letter
     .normalize('NFKD')

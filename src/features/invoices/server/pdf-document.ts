@@ -3,13 +3,13 @@ import { type Fallbacks, fallbacksFor } from './fallback-fonts.ts';
 import { ascent, faces, inTypeface, lettersOf, plainLetter } from './letters.ts';
 import { layOut, type Run } from './text-lines.ts';
 
-/** A sheet of A4 in points, and the room that is left free at its sides and at its foot. */
+/** A4 in points. */
 export const sheet = { width: 595.28, height: 841.89, margin: 50, foot: 70 };
 
 type Settings = NonNullable<ConstructorParameters<typeof PDFDocument>[0]>;
 type TextOptions = PDFKit.Mixins.TextOptions;
 
-/** Writes what the shop's typeface lacks in fallback fonts, and text from right to left. */
+/** Adds fallback fonts and right-to-left text. */
 export class Pdf extends PDFDocument {
   private readonly fallbacks: Fallbacks;
   private weight: keyof typeof faces = 'regular';
@@ -47,7 +47,7 @@ export class Pdf extends PDFDocument {
     const baseline = -this.currentLineHeight() * ascent;
     this.y = y;
     for (const line of this.layOut(letters, width)) {
-      // Begins a new sheet if the line needs one.
+      // Starts a new page if needed.
       super.text('', x, this.y, { ...options, width });
       const top = this.y;
       let left = options.align === 'right' ? x + width - this.widthOf(line) : x;
@@ -80,7 +80,7 @@ export class Pdf extends PDFDocument {
     };
   }
 
-  /** A text as the fonts can write it; pictures are left out, and one space stays. */
+  /** The text as runs of available fonts; emoji are dropped and spaces collapsed. */
   private spell(text: string): Run[] {
     const spelt: Run[] = [];
     for (const letter of lettersOf(text)) {
@@ -116,7 +116,7 @@ export class Pdf extends PDFDocument {
 const isPlain = (letters: readonly Run[]) => letters.every(({ font }) => font === '');
 const joined = (letters: readonly Run[]) => letters.map(({ text }) => text).join('');
 
-/** A letter that no font has, without its marks if need be; of pictures and joiners nothing. */
+/** A letter without a font, stripped of its marks if that helps; '' for emoji and joiners. */
 function replaced(letter: string): string {
   const plain = plainLetter(letter);
   if (inTypeface(plain)) return plain;
@@ -126,9 +126,8 @@ function replaced(letter: string): string {
 type About = { title: string; author: string; made: Date };
 
 /**
- * An empty document in A4; only the letters used go into the file.
- * @param top what is left free above on each sheet but the first, in points.
- * @param text has all letters that may be written in it.
+ * An empty A4 document. @param top margin of every page but the first, in points. @param text all
+ * letters that will be written.
  */
 export async function createPdf(
   { title, author, made }: About,
@@ -148,7 +147,7 @@ export async function createPdf(
   return new Pdf(settings, await fallbacksFor(text));
 }
 
-/** Goes over all sheets once more, and closes the document. @returns the file. */
+/** Visits all pages again, and closes the document. @returns the file. */
 export async function finishPdf(
   document: Pdf,
   onEach: (page: number, pages: number) => void,
@@ -158,7 +157,7 @@ export async function finishPdf(
   const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page);
-    // What stands in the foot begins no new sheet.
+    // Text in the bottom margin must not start a new page.
     document.page.margins.bottom = 0;
     onEach(page + 1, count);
   }

@@ -14,7 +14,7 @@ import { answerInvoice } from './show-invoice.ts';
 
 type Listed = { description: string; category: string; price: number };
 
-/** What can be had today, by category, as a file to hand out. */
+/** Available products by category, as PDF. */
 export const priceList: Endpoint = {
   method: 'GET',
   path: '/api/products/price-list.pdf',

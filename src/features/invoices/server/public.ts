@@ -1,4 +1,3 @@
-/** What other features may use of the invoices. */
 export { hasInvoice } from './has-invoice.ts';
 export type { Invoice } from './invoice.entity.ts';
 export { invoiceTerms } from './invoice-terms.ts';

@@ -7,10 +7,9 @@ import { identifier } from '#shared/wire.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
-/** A file to hand over. */
 export type InvoiceFile = { name: string; content: Buffer };
 
-/** The file of an invoice, as it was issued. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export async function invoiceFile(
   em: EntityManager,
   which: { id: number; orderId?: number },
@@ -20,7 +19,7 @@ export async function invoiceFile(
   return { name: `${invoice.content.name}.pdf`, content: await invoicePdf(invoice.content) };
 }
 
-/** Answers with the file: for its one reader, kept nowhere, found by no search engine. */
+/** Personal: not cached, not indexed. */
 export function answerInvoice(
   ctx: Parameters<Endpoint['answer']>[0],
   { name, content }: InvoiceFile,
@@ -36,7 +35,7 @@ const query = z.object({
   invoiceID: identifier.meta({ description: 'The invoice, as the order names it' }),
 });
 
-/** The invoice as a file, for the office and its programs. */
+/** For the office and API clients. */
 export const showInvoice: Endpoint = {
   method: 'GET',
   path: '/api/invoices/file.pdf',

@@ -6,7 +6,7 @@ const goOn = `
   insert into invoice_numbers (kind, last) values (?, ?)
   on conflict (kind) do update set last = excluded.last`;
 
-/** After a restore no invoice or credit note gets a number that somebody may have on paper. */
+/** After a restore, skips numbers that may be on paper already. */
 export const skipInvoiceNumbers: NonNullable<BackupRules['restored']> = async (
   em,
   { now, lastSeen },

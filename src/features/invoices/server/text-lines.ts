@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
-/** A letter with its marks, or several of one font and direction. No font is the shop's typeface. */
+/** Text of one font and direction. Without a font: the shop's typeface. */
 export type Run = { text: string; font: string };
 type Letter = Run & { offset: number };
 type Measure = (run: Run) => number;
@@ -14,8 +14,8 @@ const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const reversedByFontkit = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
 
 /**
- * Wraps a text, each line from left to right as it is seen (Unicode Standard Annex 9).
- * @param width in the unit of `measure`.
+ * Wraps a text; each line in visual order (Unicode Standard Annex 9). @param width in the unit of
+ * `measure`.
  */
 export function layOut(letters: readonly Run[], width: number, measure: Measure): Run[][] {
   return splitAfter(letters, ({ text }) => text === '\n').flatMap((paragraph) => {

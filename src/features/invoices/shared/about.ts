@@ -4,7 +4,8 @@ export const invoices = {
   name: 'invoices',
   things: { invoice: 'invoice' },
   retention: {
-    // The same law; an invoice has the name and address of whoever bought (Value-Added Tax Act 89 of 1991, section 20).
+    // The same law: an invoice has the buyer's name and address (Value-Added Tax Act 89 of 1991,
+    // section 20).
     invoices: {
       term: 'Invoices',
       tables: ['invoices'],

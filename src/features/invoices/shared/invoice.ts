@@ -9,21 +9,20 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', 'credit note': 'CN' };
 
-/** What a document is called on paper and on screens: INV-0012. Each kind has numbers of its own. */
+/** INV-0012. Each kind has its own numbers. */
 export function invoiceName(kind: InvoiceKind, number: number): string {
   return `${prefixes[kind]}-${String(number).padStart(4, '0')}`;
 }
 
 export type InvoiceNumber = { kind: InvoiceKind; number: number };
 
-/** The document that is called so, as people type it; null when it is no such name. */
+/** Parses a typed name; null if it is none. */
 export function readInvoiceName(typed: string): InvoiceNumber | null {
   const [, prefix = '', number = ''] = /^(inv|cn)[\s-]*(\d{1,9})$/i.exec(typed) ?? [];
   const kind = invoiceKinds.find((one) => prefixes[one] === prefix.toUpperCase());
   return kind ? { kind, number: Number(number) } : null;
 }
 
-/** Who sells or buys, as it stands on paper. */
 export type Party = {
   name: string;
   address: readonly string[];
@@ -32,46 +31,46 @@ export type Party = {
   vatNumber: string | null;
 };
 
-/** What the shop puts on every invoice, as it was set when the first of the order was made. */
+/** Frozen when the order's first invoice is issued. */
 export type InvoiceTerms = { seller: Omit<Party, 'vatNumber'>; payment: PaymentSettings };
 
-/** What of an order stands on its invoice; amounts in cents. */
+/** Amounts in cents. */
 export type InvoiceDraft = {
   buyer: Party;
-  /** As people name it when they pay: their surname. */
+  /** Surname, for the payment reference. */
   buyerShort: string;
   order: { number: number; sentOn: string };
   lines: readonly { description: string; quantity: number; price: Cents }[];
   deliveryFee: Cents;
-  /** Collected by the customer; absent from documents that were issued before this was stored. */
+  /** Absent from documents issued before this was stored. */
   collected?: boolean;
   discount: Cents;
   discountReason: string | null;
   paid: Cents;
 };
 
-/** Everything that stands on a document, as it was issued; days as 2026-11-20, amounts in cents. */
+/** Content frozen at issue; days as 2026-11-20, amounts in cents. */
 export type InvoiceContent = InvoiceDraft & {
   kind: InvoiceKind;
   name: string;
   issuedOn: string;
   terms: InvoiceTerms;
   total: Cents;
-  /** What of the total is VAT; null for a shop that is not registered. */
+  /** Included VAT; null for a shop that is not registered. */
   vat: { percent: number; amount: Cents } | null;
-  /** What is to be written beside the payment. */
+  /** Payment reference. */
   reference: string;
   payBy: string;
-  /** Of a credit note: the invoice that it credits, all of it or a part, and why. */
+  /** The invoice credited by a credit note, and why; `part` of it. */
   corrects: { name: string; reason: string; part?: boolean } | null;
 };
 
-/** What the products on an invoice come to, in cents. */
+/** In cents. */
 export function goodsOf({ lines }: Pick<InvoiceDraft, 'lines'>): Cents {
   return linesTotal(lines);
 }
 
-/** The amounts between the products and the total, as papers and mails list them. */
+/** Amounts between the products and the total, for documents and mails. */
 export function amountRows({
   deliveryFee,
   collected = false,
@@ -97,25 +96,21 @@ export function amountRows({
   ];
 }
 
-/** What an invoice comes to, in cents. */
+/** In cents. */
 export function totalOf(draft: Omit<InvoiceDraft, 'buyer'>): Cents {
   return goodsOf(draft) + draft.deliveryFee - draft.discount;
 }
 
-/**
- * The VAT in an amount that includes it: the tax fraction of the Value-Added Tax Act 89 of 1991, to the
- * nearest cent.
- */
+/** Included VAT by the tax fraction of the Value-Added Tax Act 89 of 1991, to the nearest cent. */
 export function vatIn(total: Cents, percent: number): Cents {
   return Math.round((total * percent) / (100 + percent));
 }
 
-/** By when an invoice is to be paid: the day that it gives, or that of the delivery where that comes first. */
+/** The earlier of the invoice's due date and the delivery. */
 export function payByOf(payBy: string, deliveryDay: string | null): string {
   return deliveryDay !== null && deliveryDay < payBy ? deliveryDay : payBy;
 }
 
-/** A document in a list. */
 export const invoiceView = z.object({
   invoiceID: z.number(),
   kind: z.enum(invoiceKinds),

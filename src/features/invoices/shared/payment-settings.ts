@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanParagraphs } from '#shared/text.ts';
 import { decimalNumber, wholeNumber } from '#shared/wire.ts';
 
-/** What customers are asked to write beside their payment, so that the owner finds the order. */
+/** Payment references that customers are asked to use. */
 export const paymentReferences = [
   'order number',
   'invoice number',
@@ -18,14 +18,13 @@ const mostPayByDays = 90;
 
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
-/** A line that may be empty. */
 const name = z
   .string('Please send text.')
   .overwrite(cleanLine)
   .max(longestName, tooLong(longestName))
   .default('');
 
-/** Figures that may be empty; people write them in groups. */
+/** Digits, possibly grouped; may be empty. */
 const figures = (pattern: RegExp, message: string) =>
   z
     .string(message)
@@ -33,7 +32,7 @@ const figures = (pattern: RegExp, message: string) =>
     .regex(pattern, message)
     .default('');
 
-/** How the shop is paid, and what its invoices say of it. Empty is not set. */
+/** Empty is not set. */
 export const paymentSettingsSchema = z.object({
   bankName: name.meta({ description: 'The bank, as people choose it in their app' }),
   accountHolder: name,
@@ -43,7 +42,7 @@ export const paymentSettingsSchema = z.object({
     .enum(paymentReferences, `Please choose one of: ${paymentReferences.join(', ')}.`)
     .default('order number')
     .meta({ description: 'What customers write beside their payment' }),
-  // Value-Added Tax Act 89 of 1991: SARS gives ten figures, the first of them a 4.
+  // Value-Added Tax Act 89 of 1991: SARS gives ten digits, the first of them a 4.
   vatNumber: figures(/^(4\d{9})?$/, 'A VAT number has ten figures and begins with 4.').meta({
     description: 'Only of a shop that is registered for VAT; with it invoices are tax invoices',
   }),

@@ -12,13 +12,12 @@ import { daysInWords } from '../../shared/delivery-days.ts';
 import { type AreaFields, type DeliveryFields, newArea } from './delivery-fields.ts';
 import { justAdded, SuburbRow } from './suburb-row.tsx';
 
-/** Where the shop delivers: an area a line. */
 export function AreaList() {
   const { control } = useFormContext<DeliveryFields>();
   const { fields, prepend, remove } = useFieldArray({ control, name: 'areas' });
   const areas = useWatch({ control, name: 'areas' });
   const { error } = useSetting('areas');
-  /** The id of a line; the one that was just added has none that is known yet. */
+  /** ID of the open row, or `justAdded`, whose ID is not known yet. */
   const [open, setOpen] = useState<string | null>(null);
   return (
     <section aria-labelledby="areas" className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { moneyText } from '#shared/money.ts';
 import type { Weekday } from '#shared/time/week.ts';
 import { deliverySettingsSchema, findServedTwice } from '../../shared/delivery-settings.ts';
 
-/** A place as it stands in the form: lists on one line, amounts as text. */
+/** Form values of a place: lists on one line, amounts as text. */
 export type SuburbFields = { name: string; also: string; postalCodes: string };
 export type AreaFields = SuburbFields & { fee: string; days: Weekday[] };
 
@@ -15,7 +15,6 @@ export type DeliveryFields = {
   note: string;
 };
 
-/** What the fields show of the settings in force. */
 export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFields {
   const { areas, notServed, smallestOrder, freeFrom, note } = deliverySettingsSchema.parse(entries);
   const written = ({ name, also, postalCodes }: (typeof notServed)[number]): SuburbFields => ({
@@ -44,7 +43,7 @@ const read = <Fields extends SuburbFields>({ also, postalCodes, ...suburb }: Fie
   postalCodes: parts(postalCodes, /[\s,;]+/),
 });
 
-/** What is typed, as settings. An empty amount is none. */
+/** Form values to settings. An empty amount is null. */
 export const deliveryForm = z
   .custom<DeliveryFields>()
   .transform(
@@ -69,6 +68,5 @@ export const deliveryForm = z
     }),
   );
 
-/** A new line of the form. */
 export const newSuburb: SuburbFields = { name: '', also: '', postalCodes: '' };
 export const newArea: AreaFields = { ...newSuburb, fee: '', days: [] };

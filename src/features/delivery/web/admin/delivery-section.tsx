@@ -3,7 +3,6 @@ import { AreaList } from './area-list.tsx';
 import { type DeliveryFields, deliveryFieldsOf, deliveryForm } from './delivery-fields.ts';
 import { NotServedList } from './not-served-list.tsx';
 
-/** Where the owner delivers, and what it costs. */
 export function DeliverySection() {
   return (
     <SettingsForm<DeliveryFields>

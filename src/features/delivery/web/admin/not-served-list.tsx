@@ -7,13 +7,12 @@ import Plus from '~icons/lucide/plus';
 import { type DeliveryFields, newSuburb } from './delivery-fields.ts';
 import { justAdded, SuburbRow } from './suburb-row.tsx';
 
-/** Places that people ask for, and the shop does not go to. */
 export function NotServedList() {
   const { control } = useFormContext<DeliveryFields>();
   const { fields, prepend, remove } = useFieldArray({ control, name: 'notServed' });
   const suburbs = useWatch({ control, name: 'notServed' });
   const { error } = useSetting('notServed');
-  /** The id of a line; the one that was just added has none that is known yet. */
+  /** ID of the open row, or `justAdded`, whose ID is not known yet. */
   const [open, setOpen] = useState<string | null>(null);
   return (
     <section aria-labelledby="not-served" className="flex flex-col gap-3">

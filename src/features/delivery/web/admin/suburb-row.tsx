@@ -6,14 +6,14 @@ import { cn } from '#web/lib/cn.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
 import Trash from '~icons/lucide/trash-2';
 
-/** Stands for the line that was just put before the others. */
+/** In place of the ID of the row just added. */
 export const justAdded = 'just added';
 
 type SuburbRowProps = {
-  /** Where its fields stand in the form: `areas.3`. */
+  /** Path of its fields in the form: `areas.3`. */
   path: string;
   name: string;
-  /** What is said of it while it is closed. */
+  /** Shown while it is closed. */
   summary: string;
   open: boolean;
   onToggle: () => void;
@@ -21,7 +21,7 @@ type SuburbRowProps = {
   children?: ReactNode;
 };
 
-/** A place of the form: one line, which opens to its fields. One in which something is wrong is open. */
+/** One line that expands to its fields; expanded while they have an error. */
 export function SuburbRow({
   path,
   name,

@@ -18,7 +18,6 @@ type AdminAlbumsProps = AlbumHandlers & { albums: readonly AlbumView[]; onCreate
 
 const labels: Record<AlbumOrder, string> = { date: 'Date', name: 'Name' };
 
-/** The owner's albums, by date or by name. */
 export function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsProps) {
   const [order, setOrder] = useState<AlbumOrder>('date');
   if (albums.length === 0) {
@@ -68,7 +67,6 @@ type AlbumHandlers = {
 
 type AdminAlbumCardProps = AlbumHandlers & { album: AlbumView };
 
-/** An album as the owner sees it in the list. */
 function AdminAlbumCard({ album, onEdit, onDelete }: AdminAlbumCardProps) {
   return (
     <Card className="flex h-full flex-col overflow-hidden">

@@ -15,7 +15,6 @@ import { sayDone, sayFailed } from './say.ts';
 
 const places = ['1', '2', '3'];
 
-/** The albums in the back office. */
 export function AdminGalleryPage() {
   const albums = trpc.gallery.list.useQuery();
   const [edited, setEdited] = useState<AlbumView | 'new' | null>(null);
@@ -32,7 +31,7 @@ export function AdminGalleryPage() {
     if (album) edit(album);
     return album !== undefined;
   });
-  // The list knows the newest cover and number of photos.
+  // The list has the latest cover and number of photos.
   const current =
     edited === null || edited === 'new'
       ? null
@@ -101,7 +100,6 @@ type DeleteAlbumDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an album is deleted for good. */
 function DeleteAlbumDialog({ album, open, onClose }: DeleteAlbumDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.gallery.remove.useMutation({

@@ -9,14 +9,14 @@ import { ChosenPhotos } from './upload/chosen-photos.tsx';
 import { type AlbumForm, useAlbumForm } from './use-album-form.ts';
 
 type AlbumDialogProps = {
-  /** The album to change, as it is stored now; null makes one. */
+  /** Null to create one. */
   album: AlbumView | null;
   open: boolean;
   onClose: () => void;
   onClosed: () => void;
 };
 
-/** Makes or changes an album. What has not arrived in the album stays here until it has. */
+/** Photos that failed to upload stay in the dialog. */
 export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps) {
   const formId = useId();
   const form = useAlbumForm(album, open, onClose);
@@ -32,7 +32,7 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
         else onClose();
       }}
       onClosed={onClosed}
-      // While photos are on their way the question is another one.
+      // During an upload another question is asked.
       unsaved={saving ? undefined : unsaved}
       size="xl"
       title={album ? 'Edit album' : 'Create album'}

@@ -13,11 +13,9 @@ import type { AlbumForm } from './use-album-form.ts';
 
 type AlbumFieldsProps = {
   form: AlbumForm;
-  /** Name of the stored cover. */
   coverFilename: string | null;
 };
 
-/** Title, cover and description, and how far a new cover has come. */
 export function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
   const { register, errors, saving, coverPercent } = form;
   return (
@@ -82,7 +80,7 @@ export function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
   );
 }
 
-/** Reasons named above the photos; each stands with its photo too. */
+/** Listed above the photos; each is also shown with its photo. */
 const mostReasons = 5;
 
 /** The dialog may be longer than the screen. */
@@ -92,7 +90,7 @@ function Notice({ children }: { children: ReactNode }) {
   return <div ref={showAtOnce}>{children}</div>;
 }
 
-/** What came of the last press, when not everything arrived: nothing is lost, and it says so. */
+/** Result of a partly failed upload. */
 export function UploadOutcome({ form }: { form: AlbumForm }) {
   const { failure, saving, stored, upload } = form;
   if (failure) {

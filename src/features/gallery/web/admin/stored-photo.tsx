@@ -7,7 +7,7 @@ import Star from '~icons/lucide/star';
 import Trash from '~icons/lucide/trash-2';
 import type { PhotoView } from '../../shared/album-view.ts';
 
-/** Where a photo goes from its place among so many; beyond the ends counts as the end. */
+/** New position of a photo; out of range means the end. */
 export type Move = (position: number, total: number) => number;
 
 type StoredPhotoProps = {
@@ -35,7 +35,6 @@ const steps: Partial<Record<string, Move>> = {
   End: (_, total) => total - 1,
 };
 
-/** A photo of the album: moved by its handle, made the cover, deleted. */
 export function StoredPhoto({
   photo,
   position: place,

@@ -14,7 +14,7 @@ type StoredPhotosProps = { album: AlbumView; disabled: boolean };
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5';
 const places = ['1', '2', '3', '4', '5'];
 
-/** The photos that an album has: their order, its cover, and what is to go. All is kept at once. */
+/** Every change is stored at once. */
 export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
   const photos = trpc.gallery.photos.useQuery({ id: album.id });
   return (
@@ -99,12 +99,12 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
   );
 }
 
-/** The order of an album's photos: changed at once on the screen, and kept. */
+/** Optimistic updates. */
 function usePhotoOrder(albumId: number) {
   const utils = trpc.useUtils();
   const [announcement, setAnnouncement] = useState('');
   const reorder = trpc.gallery.reorder.useMutation({
-    // One after the other, so that the last order given is the last one stored.
+    // Serial, so that the last order is stored last.
     scope: { id: `order of album ${albumId}` },
     onError: (error) => {
       sayFailed('update album', error);
@@ -113,10 +113,10 @@ function usePhotoOrder(albumId: number) {
   });
 
   return {
-    /** For those who cannot see where a photo has gone. */
+    /** For screen readers. */
     announcement,
     move(photo: PhotoView, where: Move) {
-      // As it is now: a second press of a key can come before the first has been drawn.
+      // From the cache: a second key press can precede the next render.
       const photos = utils.gallery.photos.getData({ id: albumId }) ?? [];
       const from = photos.findIndex(({ id }) => id === photo.id);
       const target = Math.max(0, Math.min(where(from, photos.length), photos.length - 1));
@@ -136,7 +136,6 @@ type DeletePhotoDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a photo is deleted for good. */
 function DeletePhotoDialog({ albumId, photoId, open, onClose }: DeletePhotoDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.gallery.removePhoto.useMutation({

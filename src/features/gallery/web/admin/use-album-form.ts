@@ -21,21 +21,20 @@ function leftBehind({ title }: AlbumView, arrived: Arrival | null): string {
   return `Stopped. ${photos} were added to “${title}”.`;
 }
 
-/** An album's dialog: its texts, a new cover, photos, and what happens when they are sent. */
 export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: () => void) {
   const utils = trpc.useUtils();
   const upload = usePhotoUpload();
   const [cover, setCover] = useState<File | null>(null);
   const [coverError, setCoverError] = useState('');
-  /** Share of the cover sent; null while it is not on its way. */
+  /** Percentage; null while not uploading. */
   const [coverPercent, setCoverPercent] = useState<number | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState('');
-  /** What an earlier press has stored: the next one only adds what is missing. */
+  /** Stored by an earlier submit: the next one adds what is missing. */
   const [saved, setSaved] = useState<AlbumView | null>(null);
   const key = useRef(makeIdempotencyKey());
   const busy = useRef(false);
-  /** The owner has left while it ran: whatever comes of it is said in a message. */
+  /** The dialog was closed meanwhile: the result is shown as a toast. */
   const left = useRef(false);
   const stored = saved ?? album;
   const unsent = upload.items.filter(({ status }) => status !== 'done');
@@ -93,7 +92,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   }
 
   const send = async (text: AlbumText) => {
-    // A second press can come before the button has been drawn as busy.
+    // A second press can precede the next render.
     if (busy.current) return;
     busy.current = true;
     setSaving(true);
@@ -127,22 +126,21 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     coverError,
     coverPercent,
     chooseCover,
-    /** Leaves out the photos that did not arrive: the album is done without them. */
+    /** Discards the photos that failed to upload. */
     finishWithout() {
       const count = unsent.length === 1 ? '1 photo' : `${unsent.length} photos`;
       for (const { id } of unsent) upload.remove(id);
       sayDone(`The album is saved without ${count}.`);
       onSaved();
     },
-    /** Stops what is running; what has arrived stays. */
+    /** Stops the upload; stored photos stay. */
     leave() {
       left.current = true;
       upload.stop();
       unsaved.putAside();
     },
-    /** The album as it is stored; null until it is. */
     stored,
-    /** What an album needs is there. */
+    /** Whether the required fields are filled in. */
     complete: watch('title').trim() !== '' && (cover ?? stored) !== null,
     unsaved,
   };
@@ -156,7 +154,7 @@ function storedText(album: AlbumView | null) {
 
 type AlbumChange = {
   text: AlbumText;
-  /** What was typed in here; of an album that is there the rest is not sent. */
+  /** Only changed texts of an existing album are sent. */
   changed: readonly (keyof AlbumText)[];
   cover: File | null;
   key: string;
@@ -187,8 +185,8 @@ function update(
 }
 
 /**
- * Stores an album's texts and cover: a new one when there is none yet. Nothing is sent when nothing
- * has changed. @throws what `uploadForm` throws.
+ * Creates the album or stores its changes; sends nothing if nothing has changed. @throws like
+ * `uploadForm`.
  */
 async function saveAlbum(
   album: AlbumView | null,
@@ -207,6 +205,6 @@ async function saveAlbum(
     form,
     onProgress: onCoverPercent,
   });
-  // An earlier try may have made it, unheard, with the texts of that time.
+  // An earlier try whose response was lost may have created it with other texts.
   return isSame(made, text) ? made : update(made, { text, changed: fields, cover: null });
 }

@@ -2,7 +2,7 @@ import type { SlideImage } from 'yet-another-react-lightbox';
 import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
 
-/** What the viewer shows in one place: the cover (no photo id) or a photo. */
+/** Without a photo ID: the cover. */
 export type AlbumSlide = SlideImage & { photoId: number | null };
 
 function toSlide(filename: string, alt: string, photoId: number | null): AlbumSlide {
@@ -10,9 +10,8 @@ function toSlide(filename: string, alt: string, photoId: number | null): AlbumSl
 }
 
 /**
- * The pictures of an album as the viewer shows them: the cover first, then the photos.
- * @param attempt after 0, how many times they have been asked for again. The viewer draws a picture
- * anew when its address differs; what follows the # is not sent.
+ * Slides of an album, the cover first. @param attempt number of retries. The viewer reloads a
+ * picture when its URL changes; the fragment is not sent.
  */
 export function albumSlides(
   album: AlbumView,

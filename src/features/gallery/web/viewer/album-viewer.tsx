@@ -22,17 +22,17 @@ import { ViewerNote, viewerFoot } from './viewer-foot.tsx';
 
 type AlbumViewerProps = {
   album: AlbumView;
-  /** The photo to begin with; null is the cover. */
+  /** The initial photo; null is the cover. */
   photoId: number | null;
-  /** Another picture is on the screen; null is the cover. */
+  /** Null is the cover. */
   onShow: (photoId: number | null) => void;
   onClose: () => void;
 };
 
-/** Neighbours fetched on each side of the picture on the screen. */
+/** Preloaded on each side. */
 const neighbours = 3;
 
-/** The page behind stays where it is while the viewer covers it. */
+/** Prevents scrolling the page behind. */
 function useStillPage(): void {
   useEffect(() => {
     const { classList } = document.documentElement;
@@ -41,7 +41,7 @@ function useStillPage(): void {
   }, []);
 }
 
-/** Calls back when the browser has a network again. */
+/** Calls back when the browser is online again. */
 function useSignalBack(onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useSignalBack(onBack: () => void): void {
   }, []);
 }
 
-/** Whether the picture on the screen did not come. */
+/** Whether the current picture failed to load. */
 function useMissingPicture(): boolean {
   const { subscribe } = useEvents();
   const [missing, setMissing] = useState(false);
@@ -66,7 +66,6 @@ function useMissingPicture(): boolean {
   return missing;
 }
 
-/** An album over the whole screen: by key, button, swipe and pinch. */
 export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProps) {
   const photos = trpc.gallery.photos.useQuery({ id: album.id });
   const [begun, setBegun] = useState({ photoId, attempt: 0 });
@@ -103,8 +102,8 @@ export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProp
         animation={{ fade: 200, swipe: 250 }}
         controller={{ closeOnPullDown: true }}
         noScroll={{ disabled: true }}
-        // The newer way to pinch follows the distance of the fingers; the usual one adds up its changes, and
-        // loses those that come before the screen was drawn anew.
+        // Pinch zoom by distance; the default adds up deltas and loses those that arrive before a
+        // render.
         zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true }}
         labels={{
           Previous: 'Previous photo',
@@ -138,14 +137,13 @@ export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProp
 
 type ViewerCaptionProps = {
   album: AlbumView;
-  /** Where the photos beside the cover are. */
   photos: 'loading' | 'failed' | 'loaded';
   onRetry: () => void;
-  /** Fetches the pictures themselves once more. */
+  /** Reloads the pictures. */
   onFetchAgain: () => void;
 };
 
-/** The album's title and 'n of total' above the picture; what keeps pictures away in their place. */
+/** Title and 'n of total', or the error in place of a picture. */
 function ViewerCaption({ album, photos, onRetry, onFetchAgain }: ViewerCaptionProps) {
   const missing = useMissingPicture();
   const { currentIndex, slides } = useLightboxState();
@@ -175,7 +173,6 @@ function ViewerCaption({ album, photos, onRetry, onFetchAgain }: ViewerCaptionPr
   );
 }
 
-/** What did not come, and the way to ask again. */
 function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-3 text-white">
@@ -189,7 +186,7 @@ function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () =
 
 const focusable = 'button:not(:disabled), a[href]';
 
-/** Tab goes round inside the element, as it would otherwise leave it for the browser's own bars. */
+/** Focus trap, also against the browser's own toolbars. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(

@@ -13,12 +13,12 @@ import {
 } from 'yet-another-react-lightbox';
 import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
 
-/** What is said below the pictures; null when there is nothing to say. */
+/** Text below the pictures. */
 export const ViewerNote = createContext<string | null>(null);
 
 /**
- * Makes room below the pictures for what is said of them and for small ones of all: nothing lies on a
- * picture, and it has the same place whether it is the first or the last.
+ * Reserves space for a text and thumbnails below the pictures, at the same height for every
+ * picture.
  */
 export const viewerFoot: Plugin = ({ addParent }) =>
   addParent(MODULE_CONTROLLER, createModule('viewer-foot', Frame));
@@ -35,7 +35,7 @@ function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** All pictures of the album in their order, the one on the screen as near the middle as they reach. */
+/** Thumbnails; the current one is centred where possible. */
 function Strip() {
   const strip = useRef<HTMLElement>(null);
   const current = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ function Strip() {
   useKeyboardNavigation(subscribeSensors);
   const shown = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button of the picture is another one then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` refers to another button then
   useLayoutEffect(() => {
     const [row, button] = [strip.current, current.current];
     if (!row || !button) return;

@@ -15,7 +15,6 @@ const references: Record<PaymentReference, string> = {
   'surname and order number': 'Surname and order number',
 };
 
-/** How the shop is paid, and what its invoices say of it. */
 export function PaymentSection() {
   return (
     <SettingsForm<PaymentFields> group="payment" schema={paymentSettingsSchema}>

@@ -9,7 +9,7 @@ import { formatMegabytes, type PhotoItem } from './photo-items.ts';
 
 type ChosenPhotoProps = { item: PhotoItem; locked: boolean; onRemove: (id: number) => void };
 
-/** One chosen photo: what it looks like and how far it has come. Drawn again only when it changes. */
+/** Memoised: an album has hundreds. */
 export const ChosenPhoto = memo(function ChosenPhoto({ item, locked, onRemove }: ChosenPhotoProps) {
   const { file, status, percent, reason } = item;
   const preview = useObjectUrl(file);

@@ -12,15 +12,13 @@ import type { PhotoUpload } from './use-photo-upload.ts';
 
 type ChosenPhotosProps = {
   upload: PhotoUpload;
-  /** Photos that the album has already. */
+  /** Number of photos in the album. */
   stored: number;
-  /** Size of a new cover, in bytes: it counts too. */
+  /** Size of a new cover, which counts towards the total. */
   coverBytes: number;
-  /** The form is on its way. */
   busy: boolean;
 };
 
-/** Chooses photos for an album and shows how each of them, and all together, get there. */
 export function ChosenPhotos({ upload, stored, coverBytes, busy }: ChosenPhotosProps) {
   const { items, sending } = upload;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -76,7 +74,6 @@ export function ChosenPhotos({ upload, stored, coverBytes, busy }: ChosenPhotosP
 
 type PhotoDropProps = { onFiles: (files: readonly File[]) => void; disabled: boolean };
 
-/** Where any number of photos is chosen or dropped. */
 function PhotoDrop({ onFiles, disabled }: PhotoDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -119,7 +116,7 @@ function PhotoDrop({ onFiles, disabled }: PhotoDropProps) {
         className="sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same files can then be chosen again after they were removed.
+          // Allows choosing the same files again after removing them.
           target.value = '';
         }}
       />

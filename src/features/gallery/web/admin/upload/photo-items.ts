@@ -1,21 +1,19 @@
 import { largestPicture, largestPictureText } from '#shared/images.ts';
 import { largestSelection, mostPhotos, selectionTooLarge } from '../../../shared/limits.ts';
 
-/** Where a chosen photo stands on its way into the album. */
 type PhotoStatus = 'waiting' | 'sending' | 'storing' | 'done' | 'failed';
 
-/** A photo chosen on this device. */
 export type PhotoItem = {
   id: number;
   file: File;
   status: PhotoStatus;
-  /** Share sent, 0 to 100. */
+  /** Percentage sent. */
   percent: number;
-  /** Why it failed, a sentence. */
+  /** A sentence. */
   reason: string | null;
   /**
-   * The key of a request whose answer never came: it may have been stored, so it is sent again with
-   * the same photos under the same key, and then stored once.
+   * Key of a request without a response: it may be stored, so it is repeated with the same photos
+   * and key.
    */
   batch: string | null;
 };
@@ -31,7 +29,7 @@ export type ItemsAction =
   | { type: 'remove'; id: number }
   | { type: 'change'; ids: readonly number[]; change: (item: PhotoItem) => ItemChange };
 
-/** The chosen photos after an action; those that it leaves alone stay the same objects. */
+/** Unaffected items keep their identity. */
 export function reduceItems(items: readonly PhotoItem[], action: ItemsAction): PhotoItem[] {
   switch (action.type) {
     case 'add': {
@@ -51,23 +49,20 @@ type Sized = Pick<File, 'name' | 'size' | 'type'>;
 
 type Choice<T> = {
   taken: T[];
-  /** One sentence for each file that is not taken. */
+  /** One sentence per rejected file. */
   refusals: string[];
-  /** Why nothing was taken; null when something may have been. */
+  /** Why nothing was accepted. */
   refused: string | null;
 };
 
 type Present = {
-  /** Of everything chosen so far, in bytes. */
+  /** Chosen so far. */
   bytes: number;
   /** In the album or chosen. */
   photos: number;
 };
 
-/**
- * Which of these files join the photos chosen. Names and types are only looked at to be helpful: what
- * a picture is, the server finds out.
- */
+/** Checks names and types for early feedback only; the server checks the content. */
 export function choosePhotos<T extends Sized>(files: readonly T[], present: Present): Choice<T> {
   const refusals: string[] = [];
   const taken = files.filter(({ name, size, type }) => {
@@ -91,13 +86,11 @@ type UploadSums = {
   photos: number;
   done: number;
   failed: number;
-  /** Of all chosen photos, in bytes. */
   bytes: number;
-  /** Share sent of all bytes, 0 to 100. */
+  /** Percentage of all bytes. */
   percent: number;
 };
 
-/** What is known of the chosen photos together. */
 export function sumUp(items: readonly PhotoItem[]): UploadSums {
   const count = (status: PhotoStatus) => items.filter((item) => item.status === status).length;
   const bytes = items.reduce((sum, { file }) => sum + file.size, 0);
@@ -111,7 +104,7 @@ export function sumUp(items: readonly PhotoItem[]): UploadSums {
   };
 }
 
-/** Bytes as people read them: '3.4 MB'. Under a tenth of a megabyte it says so. */
+/** '3.4 MB'; 'under 0.1 MB'. */
 export function formatMegabytes(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   if (bytes > 0 && megabytes < 0.1) return 'under 0.1 MB';

@@ -1,19 +1,18 @@
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import type { ItemChange, PhotoItem } from './photo-items.ts';
 
-/** Photos that travel in one request. */
+/** The photos of one request. */
 export type Batch = { key: string; items: readonly PhotoItem[] };
 
-/** Few enough that a request, with the work on its pictures, lasts seconds. */
+/** A request, with the processing of its pictures, should take seconds. */
 export const mostInBatch = 10;
 
-/** In bytes. A single larger photo travels alone. */
+/** In bytes. A larger photo is sent alone. */
 export const largestBatch = 40 * 1024 * 1024;
 
 /**
- * The requests for what is not in the album yet, in the order chosen. What may have arrived already
- * goes again exactly as it went before.
- * @param makeKey makes the key of a new request.
+ * The requests for all photos not yet stored, in order. A request that may have been stored is
+ * repeated unchanged. @param makeKey creates the idempotency key of a new request.
  */
 export function planBatches(items: readonly PhotoItem[], makeKey: () => string): Batch[] {
   const batches: { key: string; items: PhotoItem[]; bytes: number; again: boolean }[] = [];
@@ -39,22 +38,22 @@ export function planBatches(items: readonly PhotoItem[], makeKey: () => string):
 type SendPhotosOptions = {
   batches: readonly Batch[];
   makeKey: () => string;
-  /** Sends one request; throws as `uploadForm` does. */
+  /** @throws like `uploadForm`. */
   send: (batch: Batch, onPercent: (percent: number) => void) => Promise<void>;
   change: (ids: readonly number[], change: (item: PhotoItem) => ItemChange) => void;
-  /** The owner has stopped it: the request under way was given up, and may have arrived all the same. */
+  /** Stopped by the owner: the aborted request may still be stored. */
   isStopped: () => boolean;
 };
 
-/** Refusals of the pictures themselves: the server kept nothing of the request. */
+/** Errors about the pictures: nothing of the request was stored. */
 const refusals: readonly (string | null)[] = ['bad_input', 'wrong_type', 'too_large'];
 
-/** Refusals that every further request would meet; nothing was kept of this one either. */
+/** Errors that every further request would repeat; nothing was stored. */
 const endings: readonly (string | null)[] = ['unauthorized', 'not_found', 'conflict'];
 
 const unanswered = 'No answer came from the shop. Please check your connection and try again.';
 
-/** Sends one request; returns what is to be sent in its place, or null to go no further. */
+/** @returns the requests to send instead, or null to stop. */
 async function sendBatch(options: SendPhotosOptions, batch: Batch): Promise<Batch[] | null> {
   const { items, key } = batch;
   const ids = items.map(({ id }) => id);
@@ -76,7 +75,7 @@ async function sendBatch(options: SendPhotosOptions, batch: Batch): Promise<Batc
       return null;
     }
     if (refusals.includes(code) && items.length > 1) {
-      // One of them is at fault; alone, each gets its own verdict.
+      // One of them is at fault: each is sent alone.
       options.change(ids, () => ({ status: 'waiting', percent: 0, batch: null }));
       return items.map((item) => ({ key: options.makeKey(), items: [item] }));
     }
@@ -92,8 +91,8 @@ async function sendBatch(options: SendPhotosOptions, batch: Batch): Promise<Batc
 }
 
 /**
- * Sends photos request by request, in their order. A picture that cannot be used fails alone; when
- * the shop cannot be reached, or takes no more, the rest stays waiting.
+ * Sends photos in order. A rejected picture fails alone; when the shop is unreachable or refuses
+ * all, the rest stays waiting.
  */
 export async function sendPhotos(options: SendPhotosOptions): Promise<void> {
   const left = [...options.batches];
@@ -104,10 +103,7 @@ export async function sendPhotos(options: SendPhotosOptions): Promise<void> {
   }
 }
 
-/**
- * How much of each file has been sent, 0 to 100 each, when this share of all of them has; they are
- * sent one after the other.
- */
+/** Progress per file, from the progress of all: they are sent one after the other. */
 export function shareSent(sizes: readonly number[], percent: number): number[] {
   let sent = (sizes.reduce((sum, size) => sum + size, 0) * percent) / 100;
   return sizes.map((size) => {

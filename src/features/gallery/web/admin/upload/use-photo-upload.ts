@@ -5,7 +5,7 @@ import type { AlbumView } from '../../../shared/album-view.ts';
 import { type ItemsAction, type PhotoItem, reduceItems, sumUp } from './photo-items.ts';
 import { type Batch, planBatches, sendPhotos } from './send-photos.ts';
 
-/** Leaves the album's texts out: they may have been changed elsewhere meanwhile. */
+/** Without the album's texts, which may have been changed elsewhere. */
 function toForm({ key, items }: Batch): FormData {
   const form = new FormData();
   form.set('idempotencyKey', key);
@@ -15,17 +15,16 @@ function toForm({ key, items }: Batch): FormData {
 
 export type Arrival = { done: number; photos: number; complete: boolean };
 
-/** The photos chosen for an album, and their way into it. */
 export function usePhotoUpload() {
   const current = useRef<readonly PhotoItem[]>([]);
   const [items, show] = useState<readonly PhotoItem[]>([]);
   const [sending, setSending] = useState(false);
   const [stopped, setStopped] = useState(false);
-  /** Gives the request under way up, unless the server has all of it. */
+  /** Aborts the request, unless the server has all of it. */
   const giveUp = useRef<(() => void) | null>(null);
   const stopping = useRef(false);
 
-  // The sending looks at the photos while it runs, so they are kept beside what is on the screen.
+  // A ref too, because the upload loop reads the items.
   const act = useCallback((action: ItemsAction) => {
     current.current = reduceItems(current.current, action);
     show(current.current);
@@ -46,7 +45,7 @@ export function usePhotoUpload() {
         form: toForm(batch),
         signal: control.signal,
         onProgress: (percent) => {
-          // From here on the photos may be stored: only the answer can tell.
+          // From here on it may be stored: only the response can tell.
           if (percent === 100) giveUp.current = null;
           onPercent(percent);
         },
@@ -56,7 +55,7 @@ export function usePhotoUpload() {
     }
   }
 
-  /** Sends what has not arrived; returns how many are there in the end, and whether all are. */
+  /** Uploads what is missing. @returns how many are stored, and whether all are. */
   async function send(album: AlbumView): Promise<Arrival> {
     stopping.current = false;
     setStopped(false);
@@ -77,10 +76,10 @@ export function usePhotoUpload() {
   return {
     items,
     sending,
-    /** The owner has stopped the last sending. */
+    /** Stopped by the owner. */
     stopped,
     add: (files: readonly File[]) => act({ type: 'add', files }),
-    /** Always the same, so that hundreds of photos are not drawn anew at each step of one. */
+    /** Stable, so that a progress event re-renders one photo only. */
     remove,
     send,
     stop() {
