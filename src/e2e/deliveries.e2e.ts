@@ -450,7 +450,7 @@ test('a desk of 768 px shows twelve stops, with what has no day beside them', as
   shop,
   token,
 }) => {
-  const day = someDay(206);
+  const day = someDay(207);
   for (let index = 0; index < 4; index++) await threeStops(shop, token, day);
   await page.setViewportSize({ width: 1280, height: 768 });
   await page.goto(`/admin/deliveries?day=${day}`);
