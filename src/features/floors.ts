@@ -17,8 +17,8 @@ import { products } from './products/shared/about.ts';
 import { reviews } from './reviews/shared/about.ts';
 
 /**
- * Every feature, from the ground up: each imports only from those before it. One that has much to say to
- * both sides says it in its `shared/about.ts`.
+ * Every feature, lowest layer first: each imports only earlier ones. `shared/about.ts` has what a
+ * feature declares to server and browser.
  */
 export const floors: readonly About[] = [
   auth,
@@ -45,13 +45,13 @@ export const floors: readonly About[] = [
   activity,
 ];
 
-/** The kinds of things that are acted on, and what people call them. */
+/** Names of the kinds of things, for the activity. */
 export const things = together(({ things }) => things);
 
-/** What an API key can be allowed to do, and how the office says it. */
+/** Scopes of API keys, with their labels. */
 export const scopeLabels = together(({ scopes }) => scopes) as Record<Scope, string>;
 
-/** What is kept of people, by features and the platform. */
+/** Retention periods, by features and the platform. */
 export const kept = { ...together(({ retention }) => retention), ...retention } as Record<
   string,
   Kept

@@ -2,7 +2,6 @@ import { defineFeature } from '#server/feature.ts';
 import { activityRouter } from './activity.router.ts';
 import { forgetActivity } from './forget-activity.ts';
 
-/** Shows the owner what was done, and forgets it after its time. */
 export const activity = defineFeature({
   name: 'activity',
   router: activityRouter,

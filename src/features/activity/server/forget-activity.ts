@@ -4,8 +4,8 @@ import type { Shop } from '#server/shop.ts';
 import { activity as about } from '../shared/about.ts';
 
 /**
- * Deletes what was done longer ago than it is kept. The database lets only this pass: it wants to be
- * told, in this transaction, and keeps by its own clock whatever is younger than 365 days.
+ * Deletes entries after their retention. A trigger allows it only with this transaction's setting,
+ * and by its own clock refuses entries younger than 365 days.
  */
 export async function forgetActivity({
   database,

@@ -6,10 +6,10 @@ import { findPart } from '#server/db/find-part.ts';
 import { searchWords } from '#shared/search.ts';
 import type { ActivityListInput, ActivityPageView, ActivityView } from '../shared/activity-view.ts';
 
-/** Things whose own screens are the owner's: what was done to them is too. */
+/** Kinds whose screens only the owner may see. */
 const ownersAlone = ['settings', 'account', 'key', 'backup', 'person'];
 
-/** The newest entries that fit, or those before the entry `before`. */
+/** The newest matching entries, or those before the entry `before`. */
 export async function listActivity(
   context: ReadingContext,
   { search, who, action, thing, thingID, ...part }: ActivityListInput,
@@ -26,7 +26,7 @@ export async function listActivity(
   return present(context, found);
 }
 
-/** The same with how many fit in all, and how to go on: for the screen. */
+/** With the total and the next cursor. */
 export async function pageActivity(
   context: ReadingContext,
   input: ActivityListInput,
@@ -38,10 +38,7 @@ export async function pageActivity(
   return { entries, total, next: next ? Number(next.before) : null };
 }
 
-/**
- * What searches look in. No index helps, as with the orders; a year of one owner's work is a few
- * thousand short rows.
- */
+/** Search text. Not indexed; a year of one owner's work is a few thousand short rows. */
 const searched = raw(
   (alias) => `lower(concat_ws(' ', ${alias}.action, ${alias}.thing_kind, ${alias}.thing_id,
     ${alias}.actor_name, ${alias}.before::text, ${alias}.after::text))`,
@@ -49,7 +46,7 @@ const searched = raw(
 
 type ReadingContext = RequestContext & { identity: AccountIdentity };
 
-/** What leaves of the entries, with the names that the things have today. */
+/** Views of the entries, with the current names of their things. */
 async function present(
   { shop: { registry }, em, identity }: ReadingContext,
   entries: readonly Activity[],
@@ -63,15 +60,15 @@ async function present(
   ]);
   const nameOfOther = ({ actorKind, actorId }: Activity) => {
     const name = people.get(actorId ?? 0) ?? null;
-    // Nothing is left of one who had no name; without one the screen would say “You”.
+    // A deleted account without a name; null would be shown as “You”.
     if (name === null) return actorKind === 'owner' ? 'A former owner' : null;
-    // Who has no name is called by their sign-in address, which is the owner's alone to see.
+    // An account without a name is shown by its email address, which only the owner may see.
     return identity.role !== 'owner' && name.includes('@') ? 'The owner' : name;
   };
   const whoOf = (entry: Activity) => {
     const { actorId, actorName } = entry;
     const you = entry.actorKind === 'helper' && actorId === identity.adminId;
-    // Who looks is “You”, also one who helps.
+    // The reader's own entries are “You”, also for an account that is not the owner's.
     return {
       kind: you ? 'owner' : entry.actorKind,
       name: actorName ?? (others.includes(entry) ? nameOfOther(entry) : null),

@@ -5,17 +5,14 @@ import { listPart } from '#shared/list-part.ts';
 import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { optionalLine } from '#shared/text.ts';
 
-/** Rows of one answer. */
 const longestList = 500;
-/** Characters of a search. */
 const longestSearch = 100;
 
-/** The kinds of things that are acted on. */
 export const kinds = Object.keys(things);
 
 const choose = 'Please choose one of: ';
 
-/** Which of what was done; what is left out does not restrict. */
+/** Omitted fields do not filter. */
 const activityFilter = {
   search: optionalLine(longestSearch).meta({
     description: 'Words that all have to occur, in whatever order: price, lamb',

@@ -1,18 +1,18 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** Somebody who ordered. Their names and addresses stand in their orders. */
+/** Names and addresses are in the customer's orders. */
 export const Customer = defineEntity({
   name: 'Customer',
   tableName: 'customers',
   properties: {
     id: p.integer().primary(),
-    /** The owner's own note. */
+    /** Written by the owner. */
     note: p.text().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** What tells that two orders are of the same customer: a number as +27…, an address in lower case. */
+/** Identifies a customer: a number as +27…, an address in lower case. */
 export const CustomerContact = defineEntity({
   name: 'CustomerContact',
   tableName: 'customer_contacts',

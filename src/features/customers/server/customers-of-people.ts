@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 
-// A contact that was corrected in all of a customer's orders is not theirs any more (`meetCustomers`).
+// A contact corrected in all of a customer's orders is no longer theirs (`meetCustomers`).
 const withContact = `
   select customer_id as id from customer_contacts
   where kind = ? and value = ? and (
@@ -21,7 +21,6 @@ async function customersOf(em: EntityManager, { kind, value }: Contact): Promise
   return em.find(Customer, { id: { $in: found.map(({ id }) => id) } });
 }
 
-/** What is held of somebody because they ordered, besides their orders. */
 export const customersOfPeople: PersonalDataProvider = {
   heading: 'Customers',
   fate: 'The note on the customer is deleted, and that their orders belong together is forgotten.',
@@ -56,7 +55,7 @@ const withoutOrders = `
   delete from customers where not exists (
     select 1 from orders where orders.customer_id = customers.id and orders.erased_at is null)`;
 
-/** Forgets customers of whom no order is left that tells who they are. */
+/** Deletes customers without any order that has personal data. */
 export async function forgetCustomers({ database }: Pick<Shop, 'database'>): Promise<void> {
   await patiently(database, (em) => em.execute(withoutOrders, [], 'run'));
 }

@@ -31,7 +31,6 @@ import { meetCustomers } from './meet-customers.ts';
 
 const unknown = 'Customer not found.';
 
-/** Orders that are shown of one customer. */
 const mostShown = 50;
 
 const counted = { erasedAt: null, suspicious: false } as const;
@@ -74,7 +73,7 @@ export const customersRouter = router({
     .mutation(({ ctx, input }) => noteCustomer(ctx, input)),
 });
 
-/** A customer with their latest orders. @throws DomainError `not_found`. */
+/** With their latest orders. @throws DomainError `not_found`. */
 async function showCustomer(
   context: RequestContext,
   { customerID }: { customerID: number },
@@ -107,7 +106,9 @@ async function showCustomer(
   };
 }
 
-/** Whose an order is, and how many others they sent. @throws DomainError `not_found`. */
+/**
+ * The customer of an order and the number of their other orders. @throws DomainError `not_found`.
+ */
 async function showCustomerOfOrder(
   context: RequestContext,
   { orderID }: { orderID: number },
@@ -122,8 +123,8 @@ async function showCustomerOfOrder(
 }
 
 /**
- * Writes the owner's note on a customer, or takes it away; the note it has already changes nothing.
- * @throws DomainError `not_found`; `conflict` when it is no longer the note that was seen.
+ * Writes or removes the note; no change for the same text. @throws DomainError `not_found`;
+ * `conflict` when the note is not the one that was seen.
  */
 async function noteCustomer(
   context: RequestContext,
@@ -138,7 +139,7 @@ async function noteCustomer(
     }
     customer.note = note;
     await em.flush();
-    // It is about a person: that there is one is all that is told.
+    // Personal: the record has only that there is a note.
     await recordActivity(em, context.actor, {
       action: 'changed',
       thing: { kind: 'customer', id: customerID },

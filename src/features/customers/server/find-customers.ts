@@ -11,8 +11,8 @@ import type { CustomersPageView, CustomerView } from '../shared/customer-view.ts
 import { meetCustomers } from './meet-customers.ts';
 
 /**
- * Sums over the orders of each customer, and their latest order, which tells who they are. Reading 100,000
- * orders takes PostgreSQL some 100 ms.
+ * Sums over the orders of each customer, and the latest order, which has their name. PostgreSQL
+ * reads 100,000 orders in some 100 ms.
  */
 const sums = `
   with totals as (
@@ -52,7 +52,6 @@ type Row = {
 
 type Asked = { search: string | null; id?: number; before?: number | undefined };
 
-/** The conditions, and what stands in their places. */
 function conditionsOf({ search, id, before }: Asked): { sql: string; values: unknown[] } {
   const parts = orderSearchTerms(search ?? '').map((term) => ({
     sql: `exists (select 1 from orders as one where one.customer_id = totals.id
@@ -77,7 +76,7 @@ async function countCustomers(em: EntityManager, asked: Asked): Promise<number> 
   return rows[0].count;
 }
 
-/** Whoever has all words of the search in their name comes before whom their orders' other texts tell. */
+/** Matches in the name rank before matches in other texts of the orders. */
 function namedFirst(search: string | null): { sql: string; values: string[] } {
   const terms = orderSearchTerms(search ?? '').map(containing);
   if (terms.length === 0) return { sql: '', values: [] };
@@ -123,7 +122,7 @@ function presentCustomer(row: Row): CustomerView {
   };
 }
 
-/** One page of the customers that fit; beyond the end it is the last one. */
+/** Beyond the end, the last page. */
 export async function pageCustomers(
   context: RequestContext,
   { search, sort, ...asked }: CustomersPageInput,
@@ -137,7 +136,7 @@ export async function pageCustomers(
   return { customers, ...pagination };
 }
 
-/** The customers that fit, whoever ordered first last; `before` goes on after the last one. */
+/** Most recent order first; `before` is a cursor. */
 export async function listCustomers(
   context: RequestContext,
   { search, limit, before }: CustomersListInput,
@@ -155,7 +154,7 @@ export async function listCustomers(
   return shown;
 }
 
-/** One customer, or null when there is none of that number, or none of their orders is left. */
+/** Null if unknown or without orders. */
 export async function findCustomer(em: EntityManager, id: number): Promise<CustomerView | null> {
   const [found] = await readCustomers(
     em,

@@ -7,18 +7,18 @@ import { emails, phones } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 
-/** Orders that one transaction links. */
+/** Orders per transaction. */
 const batch = 500;
 
-/** One at a time, in all instances: two orders of one new customer would make two of them. */
+/** A lock across instances: two orders of one new customer would create two customers. */
 const alone = 'select pg_advisory_xact_lock(7719)';
 
 const unlinked = { customerId: null, erasedAt: null, suspicious: false } as const;
 
 /**
- * Links the orders that have no customer yet: to the customer who ordered with the same cell number or email
- * address before, else to a new one. An order with the number of one customer and the address of another joins
- * the two. Runs when customers are read, so that taking an order waits for none of it.
+ * Links unlinked orders to the customer with the same cell number or email address, else to a new
+ * one. An order with the number of one customer and the address of another merges both. Runs when
+ * customers are read, so that placing an order does not wait for it.
  */
 export async function meetCustomers(context: Pick<RequestContext, 'shop'>): Promise<void> {
   const { shop } = context;
@@ -49,7 +49,7 @@ const contactsOf = ({ cell, email }: Pick<Order, 'cell' | 'email'>): Contact[] =
 
 const keyOf = ({ kind, value }: Pick<Contact, 'kind' | 'value'>) => `${kind} ${value}`;
 
-// Of a customer without orders nothing is removed: the only order is about to be linked again.
+// Not of a customer without orders: their only order is about to be linked again.
 const removeStale = `
   delete from customer_contacts
   where customer_id = any(?::int[])
@@ -59,12 +59,11 @@ const removeStale = `
       where orders.customer_id = customer_contacts.customer_id
         and customer_contacts.value in (orders.cell, lower(orders.email)))`;
 
-/** Removes contacts that none of the customer's orders has any more: a number that was corrected, for example. */
+/** Removes contacts that no order of the customer has any more, such as a corrected number. */
 async function forgetStaleContacts(em: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await em.execute(removeStale, [`{${[...new Set(ids)].join(',')}}`], 'run');
 }
 
-/** The customer of each of these contacts. */
 async function knownCustomers(
   em: EntityManager,
   contacts: readonly Contact[],
@@ -80,8 +79,8 @@ async function knownCustomers(
 }
 
 /**
- * Locks every order that linking these may change, by id as everywhere: a customer who is joined with another
- * gives up all of theirs. @returns those that are still as they were read.
+ * Locks the orders that linking may change, by ascending ID as everywhere; a merge changes all
+ * orders of one customer. @returns those unchanged since they were read.
  */
 async function lockOrders(
   em: EntityManager,
@@ -113,7 +112,7 @@ async function lockOrders(
   });
 }
 
-/** Customers that these orders join, also through a contact that is new with one of them. */
+/** Customers merged by these orders, also through a contact that is new in one of them. */
 function joinedBy(found: readonly Sender[], known: ReadonlyMap<string, number>): number[] {
   let groups: { keys: Set<string>; customers: Set<number> }[] = [];
   for (const order of found) {
@@ -151,7 +150,7 @@ async function link(em: EntityManager, order: Sender, known: Map<string, number>
   await em.nativeUpdate(Order, { id: order.id }, { customerId });
 }
 
-/** Makes one customer of two; both notes stay. */
+/** Merges two customers and keeps both notes. */
 async function unite(em: EntityManager, customerId: number, other: number): Promise<void> {
   await em.nativeUpdate(Order, { customerId: other }, { customerId });
   await em.nativeUpdate(CustomerContact, { customerId: other }, { customerId });

@@ -1,2 +1,1 @@
-/** What other features may use of the customers. */
 export { meetCustomers } from './meet-customers.ts';

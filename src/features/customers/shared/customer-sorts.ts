@@ -1,4 +1,4 @@
-/** By what customers are sorted, in the order in which the screen offers it. */
+/** In the order of the screen. */
 export const customerSorts = ['recent', 'spent', 'orders', 'name'] as const;
 
 export type CustomerSort = (typeof customerSorts)[number];

@@ -4,7 +4,7 @@ import { pagination } from '#shared/page.ts';
 
 const rand = z.number().meta({ description: 'In rand' });
 
-/** Somebody who ordered, as their latest order tells. */
+/** Contact details are those of the latest order. */
 export const customerView = z.object({
   customerID: z.number(),
   name: z.string(),
@@ -19,7 +19,6 @@ export const customerView = z.object({
   note: z.string().nullable().meta({ description: "The owner's own note" }),
 });
 
-/** One of their orders, in a few words. */
 const ordered = z.object({
   orderID: z.number(),
   orderNumber: z.string(),
@@ -40,7 +39,6 @@ export const customerDetails = z.object({
 
 export const customersPage = z.object({ customers: z.array(customerView), ...pagination });
 
-/** Whose an order is. */
 export const customerOfOrder = z.object({
   customerID: z.number().nullable().meta({ description: 'null for one of nobody known' }),
   others: z.number().meta({ description: 'How many other orders they sent' }),

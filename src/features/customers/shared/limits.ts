@@ -1,8 +1,7 @@
-/** The longest note on a customer, in characters. */
+/** In characters. */
 export const longestNote = 2000;
 
-/** Customers in one answer. */
 export const longestCustomerList = 200;
 
-/** What is looked for is no longer, in characters. */
+/** In characters. */
 export const longestCustomerSearch = 200;

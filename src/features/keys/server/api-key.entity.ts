@@ -4,35 +4,32 @@ import { keptSince } from '#shared/time/length.ts';
 import { keys as about } from '../shared/about.ts';
 import type { KeyView } from '../shared/keys.ts';
 
-/** A key that the owner made for a program, until it is revoked or its time is over. */
 export const ApiKey = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
   properties: {
     id: p.integer().primary(),
     name: p.text(),
-    /** The key itself is known to the program only. */
+    /** The key itself is not stored. */
     tokenHash: p.text().unique(),
-    /** Its first characters. */
+    /** First characters, to recognise it. */
     start: p.text(),
     scopes: p.json<string[]>(),
     createdAt: p.datetime(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
-    /** To within a few minutes. */
+    /** Accurate to a few minutes. */
     lastUsedAt: p.datetime().nullable(),
   },
 });
 
 export type ApiKey = InferEntity<typeof ApiKey>;
 
-/** The keys in force. */
 export const inForce = (now: Date) => ({
   revokedAt: null,
   $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
 });
 
-/** What the owner sees of a key. */
 export function presentKey(key: ApiKey, now: Date): KeyView {
   const { id, name, start, scopes, createdAt, expiresAt, revokedAt, lastUsedAt } = key;
   const expired = expiresAt && expiresAt <= now;
@@ -49,7 +46,7 @@ export function presentKey(key: ApiKey, now: Date): KeyView {
   };
 }
 
-/** Removes, inside the caller's transaction, the keys that have been over for long. */
+/** In the caller's transaction. */
 export async function forgetEndedKeys(em: EntityManager, now: Date): Promise<void> {
   const long = { $lte: keptSince(now, about.retention.endedKeys.length) };
   await em.nativeDelete(ApiKey, { $or: [{ revokedAt: long }, { expiresAt: long }] });

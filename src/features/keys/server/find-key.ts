@@ -5,10 +5,12 @@ import { keyPrefix } from '#shared/office/api-keys.ts';
 import { scopes } from '../shared/keys.ts';
 import { ApiKey, inForce } from './api-key.entity.ts';
 
-/** Milliseconds between two notes of a key's last use: a call must not cost a write. */
+/**
+ * Minimum interval between writes of the last use, in milliseconds: a call must not cost a write.
+ */
 const noteEvery = 5 * 60_000;
 
-/** Whose key a bearer token is; null when it is none, or none in force. One indexed query. */
+/** The key of a bearer token; null if unknown, revoked or expired. One indexed query. */
 export async function findKey(
   em: EntityManager,
   token: string,

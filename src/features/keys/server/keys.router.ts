@@ -22,7 +22,7 @@ import {
 } from '../shared/keys.ts';
 import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
 
-/** Characters of a key, beyond what all have in common, by which it is recognised. */
+/** Shown characters of a key, after the common prefix. */
 const shown = 4;
 
 const tooManyKeys = () =>
@@ -31,7 +31,7 @@ const tooManyKeys = () =>
     `There are ${mostKeys} keys in force already. Please revoke one that is not used any more.`,
   );
 
-// Keys are made by a person at a screen: there is no REST call for it.
+// No REST calls: keys are created by a person at a screen.
 export const keysRouter = router({
   page: adminProcedure
     .input(keysPageInput)
@@ -49,7 +49,7 @@ export const keysRouter = router({
     .mutation(({ ctx, input }) => revokeKey(ctx, input)),
 });
 
-/** One page of the keys, the newest first; beyond the end it is the last page. */
+/** Newest first; beyond the end, the last page. */
 async function pageKeys({ em, shop }: RequestContext, asked: PageAsked): Promise<KeysPageView> {
   const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
   const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });
@@ -58,8 +58,8 @@ async function pageKeys({ em, shop }: RequestContext, asked: PageAsked): Promise
 }
 
 /**
- * Makes a key. The key in the answer is kept nowhere: only its hash is.
- * @throws DomainError `conflict` when there are as many as there can be.
+ * The key is only in the response; its hash is stored. @throws DomainError `conflict` at the
+ * maximum number of keys.
  */
 async function makeKey(
   context: RequestContext,
@@ -92,10 +92,7 @@ async function makeKey(
   return { key, token };
 }
 
-/**
- * Ends a key at once; one that is revoked already stays as it is.
- * @throws DomainError `not_found`.
- */
+/** Takes effect at once; idempotent. @throws DomainError `not_found`. */
 async function revokeKey(context: RequestContext, { keyID }: { keyID: number }): Promise<Done> {
   const revokedAt = context.shop.clock.now();
   const name = await write(context, [], async (em) => {

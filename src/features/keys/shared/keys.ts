@@ -11,11 +11,10 @@ export const scopes = Object.keys(scopeLabels) as [Scope, ...Scope[]];
 const scope = z.enum(scopes, 'Please choose from the list what the key may do.');
 
 export const longestKeyName = 60;
-/** Keys in force at a time. */
+/** Valid keys. */
 export const mostKeys = 50;
-/** Rows of a page of the list. */
 const largestPage = 50;
-/** In days: a key that is to end at all ends within ten years. */
+/** In days. */
 const longestLife = 3650;
 
 export const makeKeyInput = z.object({

@@ -7,25 +7,24 @@ import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ChangeMessage } from '../shared/waiting-view.ts';
 
-/** Streams at once in one instance: an owner has a few devices, and each browser needs one. */
+/** Per instance: an owner has a few devices, and each browser needs one. */
 export const mostStreams = 100;
 
-/** Milliseconds between two signs of life: proxies close what is silent for a minute. */
+/** Heartbeat in milliseconds: proxies close connections that are silent for a minute. */
 const signOfLife = 20_000;
 
-/** Milliseconds after which a stream ends, so that whoever listens shows its token again. */
+/** Maximum duration in milliseconds: the next request checks the token again. */
 const longestStream = 10 * 60 * 1000;
 
-/** Bytes that may wait for a listener: one that takes nothing is gone. */
+/** Bytes buffered per client; a client that reads nothing is disconnected. */
 const mostWaiting = 64 * 1024;
 
 const streams = new WeakMap<Shop, Set<PassThrough>>();
 
 /**
- * Tells of every change as soon as it is stored, in whichever instance: which topics it is about, and
- * nothing of what they hold. A stream of server-sent events (HTML standard, 9.2), but read with fetch,
- * because EventSource cannot carry a token. It ends by itself after ten minutes and when the shop stops;
- * whoever reads asks again, and looks at everything anew.
+ * Streams the topics of every committed change of all instances, without their content. Server-sent
+ * events (HTML standard, 9.2), but read with fetch, because EventSource cannot send a token. Ends
+ * after ten minutes and at shutdown; the client reconnects and refetches everything.
  */
 export const changeStream: Endpoint = {
   method: 'GET',
@@ -71,7 +70,7 @@ export const changeStream: Endpoint = {
       clearTimeout(ending);
       shop.background.stopping.removeEventListener('abort', end);
     });
-    // Packed, it would wait until there is enough to pack; a proxy that collects is asked not to.
+    // Compression would buffer; a buffering proxy is told not to.
     ctx.compress = false;
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Accel-Buffering', 'no');

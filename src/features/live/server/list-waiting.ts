@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import type { WaitingView } from '../shared/waiting-view.ts';
 
-/** What waits for the owner, by every manifest; reckoned once per change, however many offices are open. */
+/** Waiting items of all features; computed once per change, however many clients ask. */
 export function listWaiting({ shop }: Pick<RequestContext, 'shop'>): Promise<WaitingView[]> {
   const { registry, cache, database } = shop;
   const topics = registry.waitingLists.map(({ topic }) => topic);

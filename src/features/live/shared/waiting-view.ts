@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What waits for the owner, of one kind. */
 const waitingView = z.object({
   name: z.string().meta({ description: 'What it is: orders, reviews, mails' }),
   count: z.number().meta({ description: 'How many wait' }),
@@ -16,7 +15,7 @@ export const waitingViews = z.array(waitingView);
 
 export type WaitingView = z.output<typeof waitingView>;
 
-/** One change as the stream tells it. */
+/** One message of the stream. */
 export const changeMessage = z.object({
   topics: z.array(z.string()).or(z.literal('any')),
 });

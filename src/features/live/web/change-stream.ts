@@ -1,18 +1,18 @@
 import { announceSessionEnd, readAdminToken } from '#web/lib/calls/admin-token.ts';
 import type { ChangeMessage } from '../shared/waiting-view.ts';
 
-/** Milliseconds of silence after which the connection counts as lost; the server says something every 20 s. */
+/** Milliseconds without data after which the connection counts as lost; the heartbeat is 20 s. */
 const longestSilence = 45_000;
 
-/** Milliseconds until the first and the latest new attempt after a failure. */
+/** Reconnection delays in milliseconds. */
 const pauses = { shortest: 1_000, longest: 30_000 };
 
 type Listening = { onChange: (topics: ChangeMessage['topics']) => void; signal: AbortSignal };
 
 /**
- * Hears of every change until the signal, or until the server knows no session. A connection that breaks
- * is made anew. Whatever may have gone unheard before one stands is told as `any`: before the first as well,
- * since what the screens show was asked for earlier, and another tab may have held one until now.
+ * Receives changes until the signal aborts or the session ends; reconnects. Calls back with `any`
+ * whenever a connection is established: changes may have been missed, also before the first one,
+ * because the screens were loaded earlier.
  */
 export async function hearChanges({ onChange: hear, signal }: Listening): Promise<void> {
   let failures = 0;
@@ -30,7 +30,7 @@ export async function hearChanges({ onChange: hear, signal }: Listening): Promis
   }
 }
 
-/** Listens until the stream ends. @throws what broke it. */
+/** Reads until the stream ends. @throws the connection error. */
 async function listenOnce({
   onChange: hear,
   signal,
@@ -68,7 +68,7 @@ async function listenOnce({
   }
 }
 
-/** Waits longer after each failure, and no longer than until the browser is online or looked at again. */
+/** Exponential backoff, ended early when the browser is online or visible again. */
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   const length = Math.min(pauses.longest, pauses.shortest * 2 ** Math.max(0, failures - 1));
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    // Not all at once after a restart of the shop.
+    // Jitter, for a restart of the shop.
     const timer = setTimeout(done, length * (0.5 + Math.random() / 2));
     const listening = { signal: over.signal };
     window.addEventListener('online', done, listening);

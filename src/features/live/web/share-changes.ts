@@ -4,16 +4,15 @@ import { hearChanges } from './change-stream.ts';
 const name = 'officeChanges';
 
 type Sharing = {
-  /** Ends it. */
   end(): void;
-  /** Whether it is this tab that holds the connection. */
+  /** Whether this tab holds the connection. */
   holds(): boolean;
 };
 
 /**
- * Tells this tab of every change. All tabs of a browser share one connection, because a browser opens
- * only six to a host over HTTP/1.1: one tab holds it and passes on what it hears; when that tab goes,
- * the next one takes over. Where a browser has no locks, each tab has its own.
+ * One connection for all tabs, because HTTP/1.1 browsers open only six to a host: the tab that
+ * holds a lock broadcasts the changes; when it closes, another takes over. Without the Web Locks
+ * API each tab has its own.
  */
 export function shareChanges(onChange: (topics: ChangeMessage['topics']) => void): Sharing {
   const stop = new AbortController();
@@ -30,7 +29,7 @@ export function shareChanges(onChange: (topics: ChangeMessage['topics']) => void
       },
     });
   };
-  // Only pages on HTTPS and on this machine itself have locks.
+  // The Web Locks API needs HTTPS or localhost.
   const { locks } = navigator as { locks?: LockManager };
   const held = locks ? locks.request(name, { signal: stop.signal }, hold) : hold();
   held

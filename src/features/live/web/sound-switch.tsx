@@ -2,7 +2,7 @@ import BellOff from '~icons/lucide/bell-off';
 import BellRing from '~icons/lucide/bell-ring';
 import { useSound } from './sound.ts';
 
-/** In the menu: whether a new order is heard. `text` hides its words on the rail. */
+/** Menu item. `text` hides the label when collapsed. */
 export function SoundSwitch({ className, text }: { className: string; text: string }) {
   const [on, turn] = useSound();
   const Bell = on ? BellRing : BellOff;

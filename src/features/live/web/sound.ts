@@ -2,13 +2,13 @@ import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
 
 const key = 'officeSound';
 
-/** Two notes that rise, in hertz, and how long each is heard, in seconds. */
+/** Rising tones in hertz, and the duration of each in seconds. */
 const notes = [784, 1175];
 const length = 0.22;
 
 let audio: AudioContext | undefined;
 
-/** Plays the sound of a new order. Where nothing was pressed yet, browsers keep it for the first press. */
+/** Before any user gesture, browsers delay it to the first one. */
 export async function playSound(): Promise<void> {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') await audio.resume();
@@ -27,7 +27,7 @@ export async function playSound(): Promise<void> {
 
 export const soundIsOn = () => readDevice(key) === 'true';
 
-/** Whether a new order is heard on this device, and what switches it; switching it on plays it once. */
+/** The setting of this browser; switching it on plays the sound. */
 export function useSound(): [boolean, (on: boolean) => void] {
   return [
     useDevice(key) === 'true',

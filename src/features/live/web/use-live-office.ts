@@ -8,18 +8,15 @@ import type { WaitingView } from '../shared/waiting-view.ts';
 import { shareChanges } from './share-changes.ts';
 import { playSound, soundIsOn } from './sound.ts';
 
-/** Milliseconds between two looks at what waits, for when no change can be heard. */
+/** Polling interval without a stream, in milliseconds. */
 const pollInterval = 60_000;
 
-/** How long an announcement stays, in milliseconds: its reader may be looking away. */
+/** In milliseconds; long, because the reader may be looking away. */
 const announced = 15_000;
 
 type Announced = Pick<OfficeFeature, 'name' | 'topics' | 'announces'>;
 
-/**
- * Keeps the open office as the shop is: asks again for what somebody changed, and announces what came.
- * @returns what waits for the owner.
- */
+/** Refetches queries of changed topics and announces new items. @returns the waiting items. */
 export function useLiveOffice(features: readonly Announced[]): readonly WaitingView[] {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -36,7 +33,7 @@ export function useLiveOffice(features: readonly Announced[]): readonly WaitingV
           .filter(({ topics: own }) => topics === 'any' || own?.some((one) => topics.includes(one)))
           .map(({ name }) => name),
       );
-      // The key of a typed call begins with the parts of its name.
+      // A tRPC query key begins with the path of the procedure.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
           Array.isArray(path) && (path[0] === 'live' || changed.has(path[0])),

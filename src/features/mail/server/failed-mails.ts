@@ -10,7 +10,7 @@ import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../share
 
 const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
 
-/** The mails to single people (of orders, say) that finally failed and that nobody looked at yet. */
+/** Mails to individuals that finally failed and were not acknowledged. */
 export async function listFailedMails({ em }: RequestContext): Promise<FailedMails> {
   const [found, total] = await em.findAndCount(QueuedMail, unseen, {
     fields: ['recipient', 'subject', 'lastError', 'failedAt', 'createdAt'],
@@ -27,7 +27,7 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
   return { total, mails };
 }
 
-/** How many failed that nobody looked at, for whoever has the office open. */
+/** For the menu badge. */
 export async function waitingFailedMails(em: EntityManager): Promise<Waiting> {
   const count = await em.count(QueuedMail, unseen);
   const newest = await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } });
@@ -36,7 +36,7 @@ export async function waitingFailedMails(em: EntityManager): Promise<Waiting> {
   return { count, newest: { mark, words: `${newest.subject}, to ${newest.recipient}` } };
 }
 
-/** The owner looked at these failed mails; of others, or looked at before, nothing changes. */
+/** Acknowledges failed mails; ignores others and those acknowledged before. */
 export async function seeFailedMails(
   context: RequestContext,
   { mailIDs }: SeenMailsInput,
@@ -55,10 +55,7 @@ export async function seeFailedMails(
   return { success: true, message: 'These mails are not shown any more.' };
 }
 
-/**
- * Sends failed mails once more, which are to be sent all the same. Those that were looked at, or whose text
- * is forgotten, stay as they are.
- */
+/** Requeues failed mails. Ignores those acknowledged or without their text. */
 export async function retryMails(
   context: RequestContext,
   { mailIDs }: SeenMailsInput,

@@ -7,7 +7,6 @@ import { waitingFailedMails } from './failed-mails.ts';
 import { mailRouter } from './mail.router.ts';
 import { mailsOfPeople } from './mails-of-people.ts';
 
-/** What the owner sees of the mail room. */
 export const mail = defineFeature({
   name: 'mail',
   router: mailRouter,

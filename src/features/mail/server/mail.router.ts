@@ -14,7 +14,7 @@ export const mailRouter = router({
     .output(failedMails)
     .query(({ ctx }) => listFailedMails(ctx)),
 
-  // It signs in with the stored password to whichever server is typed.
+  // Signs in with the stored password to whichever server is entered.
   test: adminProcedure
     .meta(rest('POST /admin/mails/test', 'Send the owner a mail with settings as they are typed'))
     .input(mailTestInput)

@@ -9,7 +9,7 @@ import type { Contact } from '#shared/people/contact.ts';
 import { mentions } from '#shared/people/mentions.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 
-/** What the mail room holds of people: mails to them and about them, and how many they had today. */
+/** Mails to or about a person, and their daily counts. */
 export const mailsOfPeople: PersonalDataProvider = {
   heading: 'Emails',
   fate: 'Emails to them and about them are deleted here; what has left the shop is in their mailbox and yours.',
@@ -57,10 +57,10 @@ export const mailsOfPeople: PersonalDataProvider = {
   },
 };
 
-/** How counts name an address. */
+/** Keys of the counts for an address. */
 const namesOf = ({ value }: Contact) => [...new Set([value, mailboxOf(value)])];
 
-/** The mails to, answered to, or telling of somebody. */
+/** To, with Reply-To, or mentioning the person. */
 async function mailsOf(
   em: EntityManager,
   { kind, value }: Contact,
@@ -77,7 +77,7 @@ async function mailsOf(
     },
     { orderBy: { id: 'desc' } },
   );
-  // What contains an address may contain a longer one.
+  // The text match also finds longer addresses that contain this one.
   return mails.filter(({ recipient, replyTo, text }) =>
     [recipient, replyTo ?? '', text].some((held) =>
       spellings.some((spelling) => mentions(held, spelling)),

@@ -16,9 +16,9 @@ import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-setti
 import type { MailTestResult, mailTestInput } from '../shared/mail-test.ts';
 
 /**
- * Sends a real mail to the owner with the settings as they are typed, of which nothing is stored; what
- * the environment fixes stays. Waits for the mail server, in no transaction.
- * @throws DomainError `bad_input` when they cannot be tried.
+ * Sends a mail to the owner with the entered settings, which are not stored; settings from the
+ * environment stay. Not in a transaction, because it waits for the mail server. @throws DomainError
+ * `bad_input` when they cannot be tried.
  */
 export async function testMail(
   context: RequestContext,
@@ -45,7 +45,7 @@ export async function testMail(
   return { sent: true, says: done, remedy: words.remedy, serverSaid: null };
 }
 
-/** @throws DomainError `bad_input` for what does not fit. */
+/** @throws DomainError `bad_input`. */
 async function typedOver(
   context: RequestContext,
   entries: Record<string, unknown>,
@@ -63,7 +63,7 @@ function refuse(path: string, message: string): never {
   throw new DomainError('bad_input', message, { issues: [{ path, message }] });
 }
 
-/** @returns what went wrong; null when the server took the mail. */
+/** @returns the error, or null if the server accepted the mail. */
 async function sendOne(
   context: RequestContext,
   values: MailSettings,
@@ -90,12 +90,12 @@ async function sendOne(
   }
 }
 
-/** Explains which step was refused: the sender, the owner's address, or the mail. */
+/** Explains the refused step: the sender, the owner's address, or the mail. */
 function judge(error: Error & { command?: unknown; responseCode?: unknown }, to: string) {
   const { reason } = deliveryFault(error);
   const says = explainRefusal(reason, false) ?? 'The test mail could not be sent.';
   const code = Number(error.responseCode);
-  // Transient without a fault of the settings (RFC 5321, 4.2.2).
+  // Transient, not a fault of the settings (RFC 5321, 4.2.2).
   if ([421, 450, 451].includes(code)) return { says, remedy: 'Try again in some minutes.' };
   if (code < 500) return { says, remedy: null };
   if (error.command === 'MAIL FROM') {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 
-/** Failed mails of one answer, at most: as many as a card shows. */
+/** Per response. */
 export const mostFailedMails = 10;
 
 export const failedMails = z.object({

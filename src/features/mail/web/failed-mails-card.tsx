@@ -7,10 +7,9 @@ import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { ServerSaid } from './server-said.tsx';
 
-/** Milliseconds after which the card looks for failed mails by itself. */
+/** In milliseconds. */
 const pollInterval = 60_000;
 
-/** On the dashboard: mails that finally failed, until the owner looked at them; else nothing. */
 export function FailedMailsCard() {
   const utils = trpc.useUtils();
   const failed = trpc.mail.failed.useQuery(undefined, { refetchInterval: pollInterval });

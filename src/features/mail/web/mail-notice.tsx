@@ -8,8 +8,8 @@ import X from '~icons/lucide/x';
 const mailSettings = settingsPaths.of('mail');
 
 /**
- * Tells the owner that customers get no mail yet, until a mail server is set or she has heard it. One
- * line on a phone, too: what she came for stands below it.
+ * A warning that customers get no mail, until a mail server is set or it is dismissed. One line,
+ * also on a phone.
  */
 export function MailNotice() {
   const session = trpc.auth.session.useQuery();

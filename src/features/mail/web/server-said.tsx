@@ -1,4 +1,4 @@
-/** What a mail server said, word for word, for those who ask for it. */
+/** The server's literal response, collapsed. */
 export function ServerSaid({ text }: { text: string }) {
   return (
     <details className="mt-1">

@@ -18,16 +18,15 @@ import type { Shop } from '#server/shop.ts';
 import { applyErasures, erasureKey, lockErasures, NotedErasure } from './erasure.ts';
 
 /*
- * A backup does not know who was erased after it was made. So erasures are also kept in a list outside
- * the database, in DATA_DIR and beside the backups, in a folder or an object store: one line of JSON each, hashes only. A start applies
- * what its database does not know yet (docs/decisions/027-people.md).
+ * A backup does not know who was erased after it was made, so erasures are also listed outside the
+ * database: in DATA_DIR and beside the backups (a folder or an object store), one line of JSON
+ * each, hashes only. The next start applies missing ones (docs/decisions/027-people.md).
  */
 
-/** The list's name in its folders. */
 export const erasureListName = 'erasures.jsonl';
 
 const line = z.object({
-  /** Tells with which key the hash was made, so that the list of another shop is not taken for ours. */
+  /** Identifies the hash key, so that another shop's list is ignored. */
   key: z.string(),
   contact: z.string().length(64),
   also: z.array(z.string()),
@@ -36,13 +35,12 @@ const line = z.object({
 
 type Line = z.output<typeof line>;
 
-/** Where a list lies. */
 type ErasureListStore = {
   /** For the log. */
   name: string;
-  /** The text of the list, empty when there is none. */
+  /** '' when there is none. */
   read(): Promise<string>;
-  /** Adds a text to a list, of which that text is there already. */
+  /** Appends to a list whose current text is `there`. */
   add(text: string, there: string): Promise<void>;
 };
 
@@ -59,10 +57,10 @@ const inFolder = (folder: string): ErasureListStore => ({
   },
 });
 
-/** A start and an erasure wait for it no longer than this for an answer, in milliseconds. */
+/** Timeout at a start and for an erasure, in milliseconds. */
 const patience = 10_000;
 
-/** Of two instances that add at once one may overwrite the other's line, which the next night adds again. */
+/** Two concurrent appends may overwrite each other; the nightly job adds the lost line again. */
 function inStore(address: StoreAddress, logger: Logger): ErasureListStore {
   const store = openObjectStore({ address, logger, manners: { ...usualManners, patience } });
   return {
@@ -84,7 +82,7 @@ const placesOf = ({ settings, logger }: Parts): ErasureListStore[] => [
   ...(settings.backupStore ? [inStore(settings.backupStore, logger)] : []),
 ];
 
-/** The lines of a list; what cannot be read of them is left out. */
+/** Skips unreadable lines. */
 function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((one) => {
     try {
@@ -97,21 +95,20 @@ function linesOf(text: string): Line[] {
 
 const nameOf = ({ key, contact, erasedAt }: Line) => `${key} ${contact} ${erasedAt}`;
 
-/** Adds to a list what it lacks. */
 async function addToList(store: ErasureListStore, lines: readonly Line[]): Promise<void> {
   const there = await store.read();
   const known = new Set(linesOf(there).map(nameOf));
   const missing = lines.filter((one) => !known.has(nameOf(one)));
   if (missing.length === 0) return;
-  // The line of a process that was killed while it wrote ends before ours begins.
+  // Starts with a newline, because a killed process may have left half a line.
   const text = missing.map((one) => `\n${JSON.stringify(one)}`).join('');
   await store.add(`${text}\n`, there);
 }
 
 /**
- * Takes the lists that lie in a folder and beside the backups over into DATA_DIR: for a restore, before which
- * this machine may not have had them. The next start applies them.
- * @throws BackupRefused when one cannot be read or written: who was erased would be back.
+ * Copies the lists of a folder and of the backups into DATA_DIR, for a restore on a new machine.
+ * The next start applies them. @throws BackupRefused when one cannot be read or written: erased
+ * people would return.
  */
 export async function carryErasureList(folder: string, parts: Parts): Promise<void> {
   const [ours, ...backups] = placesOf(parts);
@@ -131,7 +128,7 @@ export async function carryErasureList(folder: string, parts: Parts): Promise<vo
 
 const fingerprint = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
-/** Brings the lists up to date with the database. One that cannot be written is logged, and tried again daily. */
+/** Appends what the lists lack. A failure is logged and retried daily. */
 export async function storeErasureLists({
   database,
   settings,
@@ -156,10 +153,8 @@ export async function storeErasureLists({
 }
 
 /**
- * Applies the erasures of the lists that this database does not know: it came from a backup that was
- * made before them. Runs at each start before the listener opens, and each night: a list may have been out of
- * reach then.
- * @returns how many were applied.
+ * Applies listed erasures that this database lacks, after a restore. Runs at each start before the
+ * listener opens, and each night, when a list may be reachable again. @returns their number.
  */
 export async function catchUpErasures(shop: Shop): Promise<number> {
   const listed = await readLists(shop);

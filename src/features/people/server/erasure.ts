@@ -5,7 +5,7 @@ import { forgetAnswers } from '#server/once/once.ts';
 import type { AfterErasure, Erasure, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 
-/** That somebody was erased, without saying who. */
+/** Records an erasure without naming the person. */
 export const NotedErasure = defineEntity({
   name: 'NotedErasure',
   tableName: 'erasures',
@@ -13,7 +13,7 @@ export const NotedErasure = defineEntity({
     id: p.integer().primary(),
     /** See `contactHashes`. */
     contactHash: p.text(),
-    /** Keys of what was erased besides, because the owner said that it was theirs. */
+    /** Keys of further items that the owner assigned to the person. */
     also: p.json<string[]>(),
     erasedAt: p.datetime(),
   },
@@ -21,13 +21,11 @@ export const NotedErasure = defineEntity({
 
 export type NotedErasure = InferEntity<typeof NotedErasure>;
 
-/** An erasure as it is remembered. */
 export type Remembered = { contactHash: string; also: readonly string[]; at: Date };
 
 /**
- * The key with which this database hashes addresses and numbers, 64 hexadecimal digits; made when it is
- * first asked for, which is at the start. Every backup has it, and no list of erasures does: a list
- * alone tells nobody who was erased, although there are so few phone numbers.
+ * The database's HMAC key, 64 hex digits; created at the first start. In every backup but in no
+ * erasure list: phone numbers are few, so hashes with their key could be reversed.
  */
 export async function erasureKey(em: EntityManager): Promise<string> {
   const read = 'select key from erasure_key where id = 1';
@@ -41,18 +39,18 @@ export async function erasureKey(em: EntityManager): Promise<string> {
   return made.key;
 }
 
-/** Lets one erasure happen at a time: of two of the same person the second finds nothing left. */
+/** Serialises erasures: of two of the same person the second finds nothing. */
 export async function lockErasures(em: EntityManager): Promise<void> {
   await erasureKey(em);
   await em.execute('select id from erasure_key where id = 1 for update');
 }
 
-/** Hashes contacts with the key of the database: HMAC-SHA-256 in hexadecimal digits. */
+/** HMAC-SHA-256 in hex. */
 export function hashContact(key: string, { kind, value }: Contact): string {
   return createHmac('sha256', key).update(`${kind} ${value}`).digest('hex');
 }
 
-/** Notes an erasure, in the caller's transaction; returns its number. */
+/** In the caller's transaction. @returns its ID. */
 export async function noteErasure(
   em: EntityManager,
   { contact, also, at }: Erasure,
@@ -62,8 +60,8 @@ export async function noteErasure(
 }
 
 /**
- * Erases somebody from everything that the providers hold, in the caller's transaction.
- * @returns what is left to do outside the database once that is stored.
+ * Erases a person in all providers, in the caller's transaction. @returns what remains to be done
+ * outside the database after the commit.
  */
 export async function eraseEverywhere(
   em: EntityManager,
@@ -83,10 +81,9 @@ export async function eraseEverywhere(
 }
 
 /**
- * Applies remembered erasures to whatever rows there are now, such as those that a restored backup
- * brought back, in the caller's transaction: people are recognised by their hashes. What is younger than
- * an erasure stays. Applying one again changes nothing.
- * @returns what is left to do outside the database once that is stored.
+ * Applies recorded erasures to existing rows, such as restored ones, in the caller's transaction,
+ * matching people by hash. Data newer than an erasure stays. Idempotent. @returns what remains to
+ * be done outside the database after the commit.
  */
 export async function applyErasures(
   em: EntityManager,

@@ -1,6 +1,5 @@
 import type { Examples } from '#server/http/openapi/examples.ts';
 
-/** What the document shows of the calls about people. */
 export const peopleExamples: Examples = {
   contact: '082 555 0199',
   also: ['review 12'],

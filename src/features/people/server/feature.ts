@@ -4,7 +4,7 @@ import { catchUpErasures } from './erasure-list.ts';
 import { peopleExamples } from './examples.ts';
 import { peopleRouter } from './people.router.ts';
 
-/** Who the shop holds something of may see it, have a copy, and be forgotten (POPIA, sections 23 and 24). */
+/** POPIA, sections 23 and 24: access to personal data, a copy, and erasure. */
 export const people = defineFeature({
   name: 'people',
   router: peopleRouter,
@@ -16,7 +16,7 @@ export const people = defineFeature({
       run: async (shop) => void (await catchUpErasures(shop)),
     },
   ],
-  // A shop has a key from its first start on; a backup brings the one that its erasures are hashed with.
+  // A new shop creates a key; a backup restores the one of its erasures.
   backup: { ofEveryShop: ['erasure_key'] },
   examples: peopleExamples,
   async prepare(shop) {

@@ -4,10 +4,9 @@ import type { Held, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import type { HeldView, PersonView } from '../shared/person.ts';
 
-/** What one feature holds of a person. */
 export type FoundPart = { provider: PersonalDataProvider; held: Held[] };
 
-/** What each feature holds of a person, those left out that hold nothing. */
+/** Features that hold something of a person. */
 export async function findParts(
   em: EntityManager,
   providers: readonly PersonalDataProvider[],
@@ -21,7 +20,6 @@ export async function findParts(
   return parts;
 }
 
-/** Everything that is held of whoever has this address or number. */
 export async function findPerson(
   { em, shop }: RequestContext,
   { contact }: { contact: Contact },
@@ -48,13 +46,13 @@ export async function findPerson(
   };
 }
 
-/** What leaves of it: facts that are empty say nothing. */
+/** Empty facts are omitted. */
 export function presentHeld({ key, title, since, facts, certain }: Held): HeldView {
   const said = Object.entries(facts).filter(([, value]) => value !== '');
   return { key, title, since, facts: Object.fromEntries(said), certain };
 }
 
-/** Whether it is theirs: it surely is, or the owner says so. */
+/** Certainly theirs, or assigned by the owner. */
 export const isTheirs =
   (also: readonly string[]) =>
   ({ key, certain }: Pick<Held, 'key' | 'certain'>): boolean =>

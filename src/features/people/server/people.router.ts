@@ -24,7 +24,7 @@ import { findParts, findPerson, isTheirs, presentHeld } from './find-person.ts';
 
 const rest = restCalls('People');
 
-// All three are POST, so that no address or number stands in the address of a call, which is logged on the way.
+// POST, so that no address or number is in a URL, which proxies log.
 export const peopleRouter = router({
   find: adminProcedure
     .meta(rest('POST /admin/people/find', 'What is held of a person'))
@@ -46,9 +46,8 @@ export const peopleRouter = router({
 });
 
 /**
- * Erases whoever has this address or number from everything that the shop holds, and remembers a hash
- * so that a restored backup forgets them again. Of somebody who is not held nothing happens.
- * @throws DomainError `conflict` while an order of theirs is under way.
+ * Erases a person everywhere, and records a hash so that a restored backup erases them again. Does
+ * nothing for an unknown contact. @throws DomainError `conflict` while an order of theirs is open.
  */
 async function erasePerson(
   context: RequestContext,
@@ -98,7 +97,7 @@ async function erasePerson(
   };
 }
 
-/** A copy of everything that is held of a person, for the person. That it was made is recorded. */
+/** A copy of a person's data; recorded in the activity. */
 async function exportPerson(
   context: RequestContext,
   { contact, also }: ChosenPersonInput,

@@ -1,2 +1,1 @@
-/** What a restore may use of the people. */
 export { carryErasureList } from './erasure-list.ts';

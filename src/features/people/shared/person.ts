@@ -3,7 +3,7 @@ import { time } from '#shared/answers.ts';
 import { contact, typedContact } from '#shared/people/contact.ts';
 import { flag } from '#shared/wire.ts';
 
-/** Things that are not surely theirs and can be counted as theirs, at most. */
+/** Uncertain items that can be assigned to a person. */
 const mostChosen = 200;
 
 const chosen = z
@@ -47,7 +47,6 @@ const part = z.object({
   held: z.array(heldView),
 });
 
-/** What is held of a person. */
 export const personView = z.object({
   contact,
   parts: z.array(part).meta({ description: 'Only those in which something is held' }),
@@ -62,7 +61,6 @@ export const personView = z.object({
     .meta({ description: 'Why the person cannot be erased yet, in sentences' }),
 });
 
-/** A copy for the person. */
 export const personExport = z.object({
   shop: z.string(),
   exportedAt: time,
@@ -73,7 +71,7 @@ export const personExport = z.object({
 export const erasedView = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** How many things of each kind were erased. */
+  /** By kind. */
   erased: z.array(z.object({ heading: z.string(), count: z.number() })),
 });
 

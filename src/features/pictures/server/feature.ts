@@ -3,7 +3,6 @@ import { bringBack } from '#server/uploads/folder/quarantine.ts';
 import { picturesRouter } from './pictures.router.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
-/** The care for the files that the pictures of all features are kept in. */
 export const pictures = defineFeature({
   name: 'pictures',
   router: picturesRouter,
@@ -17,7 +16,7 @@ export const pictures = defineFeature({
       },
     },
   ],
-  // A database that was put back from a backup knows pictures that were set aside since.
+  // A restored database may know pictures that were quarantined since.
   begin: (shop) =>
     shop.background.wake('bring pictures back', async () => {
       const files = await bringBack(shop.images.files, shop.images.known);

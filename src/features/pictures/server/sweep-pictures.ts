@@ -11,7 +11,7 @@ import { bringBack, emptyQuarantine, setAside } from '#server/uploads/folder/qua
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { tooManyStrays } from '../shared/sweep-rule.ts';
 
-/** Pictures younger than this may belong to a request that is still under way; milliseconds. */
+/** Milliseconds; younger pictures may belong to a running request. */
 const grace = millisecondsOfADay;
 
 type Refusal = {
@@ -21,12 +21,11 @@ type Refusal = {
 };
 
 /**
- * Sets pictures aside that no row knows: those of a killed process, or of a write whose outcome
- * nobody knew. Brings back what a row knows again, and removes for good what waited long enough.
- * It refuses to do any of that when the folder has become another database's, or when so many would
- * go that something else must be wrong; the owner is told then.
- * @param allowed as many pictures as the owner, who acts, wants gone.
- * @returns why nothing was set aside, or null, and how many pictures were.
+ * Quarantines pictures without a row (of a killed process or a failed write), restores those that
+ * have one again, and deletes those quarantined long enough. Refuses if the folder belongs to
+ * another database, or if so many are unreferenced that something else must be wrong; the owner is
+ * warned. @param allowed number that the acting owner has approved. @returns the refusal, if any,
+ * and the number quarantined.
  */
 export async function sweepPictures(
   shop: Shop,
@@ -64,7 +63,7 @@ export async function sweepPictures(
   return { refusal: null, setAside: strays };
 }
 
-/** Whether the folder still is this database's, or can be; see `claimFolder`. */
+/** Whether the folder belongs to this database or to none; see `claimFolder`. */
 async function isOurs({ images: { files, known }, database }: Shop): Promise<boolean> {
   try {
     await claimFolder({ files, database, adopt: undefined, known });

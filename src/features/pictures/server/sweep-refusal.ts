@@ -7,7 +7,6 @@ import { inWords } from '#shared/time/length.ts';
 import type { SweepInput, SweepRefusal } from '../shared/sweep-refusal.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
-/** Why the last sweep of the pictures took nothing away, if it was refused. */
 export async function showSweepRefusal({ em }: RequestContext): Promise<SweepRefusal> {
   const store = await em.findOne(PictureStore, 1);
   if (!store?.refusal || !store.refusedAt) return { refusal: null };
@@ -16,9 +15,8 @@ export async function showSweepRefusal({ em }: RequestContext): Promise<SweepRef
 }
 
 /**
- * Sweeps although many pictures go: the owner has seen how many.
- * @throws DomainError `conflict` when more than that would go meanwhile, or when the folder belongs to
- * another database; nothing was moved then.
+ * Sweeps a number of pictures approved by the owner. @throws DomainError `conflict` when there are
+ * more meanwhile, or when the folder belongs to another database; nothing was moved then.
  */
 export async function allowSweep(
   { shop, actor }: RequestContext,

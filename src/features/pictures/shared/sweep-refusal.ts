@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 import { wholeNumber } from '#shared/wire.ts';
 
-/** Why the last sweep of the pictures took nothing away; null when it did its work. */
+/** Null after a successful sweep. */
 export const sweepRefusal = z.object({
   refusal: z
     .object({
@@ -18,7 +18,7 @@ export const sweepRefusal = z.object({
 
 export type SweepRefusal = z.output<typeof sweepRefusal>;
 
-/** More pictures than any folder has. */
+/** More than any folder has. */
 const mostStrays = 10_000_000;
 
 export const sweepInput = z.object({

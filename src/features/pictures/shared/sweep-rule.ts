@@ -1,18 +1,17 @@
-/** Strays that a sweep takes away by itself, at most; and more only up to this part of all pictures. */
+/** A sweep removes this many unreferenced pictures, or this share of all. */
 export const fewStrays = 20;
 export const smallPart = 1 / 10;
 
 type Count = {
-  /** Pictures that belong to nothing. */
+  /** Unreferenced pictures. */
   strays: number;
-  /** Pictures in the folder, strays among them. */
+  /** All pictures in the folder. */
   pictures: number;
 };
 
 /**
- * Whether so many strays are more likely a mistake (an old backup, another database) than what killed
- * processes have left behind.
- * @param allowed as many as the owner has seen and wants gone.
+ * Whether so many are more likely an error (an old backup, another database) than left by killed
+ * processes. @param allowed number approved by the owner.
  */
 export function tooManyStrays({ strays, pictures }: Count, allowed = 0): boolean {
   return strays > fewStrays && strays > pictures * smallPart && strays > allowed;

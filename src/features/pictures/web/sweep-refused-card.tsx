@@ -9,7 +9,7 @@ import { toast } from '#web/lib/toast.ts';
 
 const shown = (count: number) => count.toLocaleString('en-ZA');
 
-/** On the dashboard: the nightly sweep of the pictures was refused, until it is not; else nothing. */
+/** Shown on the dashboard while the last nightly sweep was refused. */
 export function SweepRefusedCard() {
   const utils = trpc.useUtils();
   const { data } = trpc.pictures.sweepRefusal.useQuery();

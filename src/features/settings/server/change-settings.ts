@@ -4,7 +4,7 @@ import type { SettingsGroup } from '#server/settings/settings-group.ts';
 import { notFound } from '#shared/errors.ts';
 import type { changeSettingsInput, SettingsView } from '../shared/settings-input.ts';
 
-/** The settings of one group as they are in force. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export async function showSettings(
   context: RequestContext,
   { group: name }: { group: string },
@@ -22,7 +22,7 @@ export async function showSettings(
   };
 }
 
-/** Changes some entries of a group. @throws DomainError `not_found`, or what the group refuses. */
+/** @throws DomainError `not_found`, or the group's refusal. */
 export async function changeSettings(
   context: RequestContext,
   { group: name, entries, before }: z.output<typeof changeSettingsInput>,

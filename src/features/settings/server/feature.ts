@@ -7,7 +7,7 @@ export const settings = defineFeature({
   name: 'settings',
   router: settingsRouter,
   settingsGroups: [businessSettings, notices],
-  // Read once before the listener opens: pages show it also while the database is gone.
+  // Cached before the listener opens: pages show it even without the database.
   async prepare(shop) {
     await showBusiness({ shop });
     return [];

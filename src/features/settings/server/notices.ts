@@ -2,10 +2,9 @@ import type { EntityManager } from '#server/db/database.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import { noticesSchema } from '../shared/notices.ts';
 
-/** What the office says by itself. */
 export const notices = settingsGroup({ name: 'notices', schema: noticesSchema });
 
-/** A shop that has sold something is set up, also when it comes from a backup of an older version. */
+/** A shop with orders is set up, also one restored from an older version. */
 export async function sayNothingOfSetUp(em: EntityManager): Promise<void> {
   await em.execute(`
     insert into settings (name, entries, updated_at)

@@ -6,7 +6,6 @@ import { TickSetting } from './form/setting-fields.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
 import { settingsPaths } from './paths.ts';
 
-/** What can be put away, to have it back. */
 export function NoticesSection() {
   return (
     <div className="flex flex-col gap-5">

@@ -1,4 +1,3 @@
-/** What the settings screens of other features are made of. */
 export {
   ChoiceSetting,
   LongTextSetting,

@@ -4,12 +4,11 @@ import Settings from '~icons/lucide/settings';
 import { settingsPaths } from './paths.ts';
 
 type SettingsLinkProps = {
-  /** The last part of the section's address. */
+  /** Last segment of the section's address. */
   section: string;
   children: string;
 };
 
-/** From a screen to what the owner can decide about it. */
 export function SettingsLink({ section, children }: SettingsLinkProps) {
   return (
     <Button variant="outline" render={<Link to={settingsPaths.of(section)} />}>

@@ -9,7 +9,7 @@ import { settingsPaths } from './paths.ts';
 
 const lead = 'What you decide about the shop. Changes apply at once.';
 
-/** The list of all sections, or one of them with the list beside it on wide screens. */
+/** All sections, or one with the list beside it on wide screens. */
 export function SettingsPage() {
   const { section: wanted } = useParams();
   const sections = useSettingsSections();

@@ -8,19 +8,18 @@ const group = 'notices';
 
 type Notices = z.output<typeof noticesSchema>;
 
-/** What the office says by itself; null until that is known. */
+/** Null while loading. */
 export function useNotices(): Notices | null {
   const { data } = trpc.settings.show.useQuery({ group });
   return data ? noticesSchema.parse(data.entries) : null;
 }
 
-/** Changes what the office says by itself. */
 export function useChangeNotices() {
   const utils = trpc.useUtils();
   const change = trpc.settings.change.useMutation({
     onSuccess(answer) {
       utils.settings.show.setData({ group }, answer);
-      // What was asked for before the change, and comes after it, must not show the old words again.
+      // A running fetch may return the old values.
       void utils.settings.show.invalidate({ group });
     },
     onError: (error) => toast.error(errorText(error, 'Failed to save. Please try again.')),

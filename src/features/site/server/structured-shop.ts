@@ -17,7 +17,7 @@ const locations = [
   { name: 'Reviews', path: '/reviews' },
 ];
 
-/** What search engines are told of the business, and of the pages that belong to no feature alone. */
+/** schema.org data of the business and of general pages. */
 export const structuredShop: readonly StructuredPart[] = [
   {
     page: '/',
@@ -43,7 +43,7 @@ export const structuredShop: readonly StructuredPart[] = [
   ),
 ];
 
-/** The shop as https://schema.org/PetStore. */
+/** https://schema.org/PetStore */
 async function shopNode(context: RequestContext): Promise<StructuredNode> {
   const { clock, settings } = context.shop;
   const { publicUrl: origin } = settings;
@@ -76,13 +76,13 @@ async function shopNode(context: RequestContext): Promise<StructuredNode> {
   };
 }
 
-/** Public holidays are told for as many days ahead. */
+/** Days ahead for which exceptions are listed. */
 const toldAhead = 60;
 
-/** Closed all day, as search engines have it: it opens and closes at midnight. */
+/** schema.org: opens and closes at midnight means closed. */
 const closed: OpenRange = { from: '00:00', until: '00:00' };
 
-/** The hours of the week, and the days on which they are others, as OpeningHoursSpecification. */
+/** Weekly hours and exceptions as OpeningHoursSpecification. */
 function openingHours(times: OpeningTimes, today: number) {
   const week = groupWeek(times.hours).flatMap(({ days, hours }) =>
     hours.map((range) => specification(range, days)),
@@ -104,7 +104,7 @@ function specification({ from, until }: OpenRange, days: readonly Weekday[]) {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from, closes: until };
 }
 
-/** Days ahead with other hours than usual, those that follow each other and are alike together. */
+/** Consecutive days with the same exceptional hours are merged. */
 function exceptionsAhead(times: OpeningTimes, today: number) {
   const found: { from: number; until: number; hours: readonly OpenRange[] }[] = [];
   for (let day = today; day < today + toldAhead; day += 1) {
@@ -117,7 +117,7 @@ function exceptionsAhead(times: OpeningTimes, today: number) {
   return found;
 }
 
-/** From the lowest price to the highest. Search engines take a range of less than 100 characters. */
+/** Search engines accept less than 100 characters. */
 function priceRange(prices: readonly number[]): string | undefined {
   if (prices.length === 0) return undefined;
   return `${formatPrice(Math.min(...prices))} - ${formatPrice(Math.max(...prices))}`;

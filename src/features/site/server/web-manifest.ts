@@ -3,7 +3,7 @@ import { makeSharedResponse, sendSharedResponse } from '#server/http/answers/sha
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 
-/** What a telephone asks for to put the shop on its home screen (W3C, Web Application Manifest). */
+/** W3C Web Application Manifest. */
 export const webManifest: Endpoint = {
   method: 'GET',
   path: '/site.webmanifest',

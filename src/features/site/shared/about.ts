@@ -3,7 +3,6 @@ import { firstName } from '#shared/business/business-words.ts';
 import type { OwnWords } from './pages-settings.ts';
 import { paragraphsOf } from './written.ts';
 
-/** The words of the About page. */
 export function about(business: Business, pages: OwnWords) {
   const { email, name, otherPhone, owner, phone, street, suburb, town, whatsApp } = business;
   const called = firstName(business);
@@ -16,7 +15,7 @@ export function about(business: Business, pages: OwnWords) {
       (pages.examples
         ? `${name} is a small pet-food shop in ${suburb}, ${town}, run by ${owner} and three people who would rather talk about your dog than about the weather.`
         : `${name} is a pet-food shop in ${suburb}, ${town}, run by ${owner}.`),
-    /** Whether the story, mission, values and pictures of the example are shown. */
+    /** Whether the example's story and pictures are shown. */
     examples,
     ownStory: paragraphsOf(pages.aboutStory ?? ''),
     showHowWeWork: pages.showHowWeWork ?? true,

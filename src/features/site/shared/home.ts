@@ -2,7 +2,6 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { firstName } from '#shared/business/business-words.ts';
 import type { OwnWords } from './pages-settings.ts';
 
-/** The words of the home page. */
 export function home(business: Business, pages: OwnWords) {
   const { name, owner, suburb, town } = business;
   const called = firstName(business);
@@ -72,5 +71,4 @@ export function home(business: Business, pages: OwnWords) {
   } as const;
 }
 
-/** Which drawing stands on a benefit card. */
 export type BenefitIcon = ReturnType<typeof home>['benefits'][number]['icon'];

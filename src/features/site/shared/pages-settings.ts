@@ -6,7 +6,7 @@ const heading = optionalLine(80).default(null);
 const sentences = optionalParagraphs(400).default(null);
 const long = optionalParagraphs(6000).default(null);
 
-/** The owner's own words on the pages of the shop; what is null there is as the shop says it by itself. */
+/** Texts of the owner; null shows the shop's own. */
 export const pagesSettingsSchema = z.object({
   heroTitle: heading,
   heroText: sentences,
@@ -50,5 +50,5 @@ export const pagesView = z.object({
   }),
 });
 
-/** The owner's words as far as they are known: what is missing is as the shop says it by itself. */
+/** Missing texts show the shop's own. */
 export type OwnWords = Partial<z.output<typeof pagesView>>;

@@ -6,7 +6,6 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { inWords } from '#shared/time/length.ts';
 import type { WrittenText } from './written.ts';
 
-/** How long something is kept, as the page says it. */
 function sayKept({ term, length, words }: Kept): { term: string; text: string } {
   const said = length ? inWords(length) : '';
   return {
@@ -17,7 +16,7 @@ function sayKept({ term, length, words }: Kept): { term: string; text: string } 
 
 const everythingKept: readonly Kept[] = Object.values(kept);
 
-/** What the office and the drivers keep in their browsers: by name, and in words. */
+/** Names and descriptions of what the office and drivers store in their browsers. */
 const onOwnersDevice = Object.entries({
   ...Object.assign({}, ...floors.map((feature) => feature.onOwnersDevice)),
   listKeys: 'whether letters are keys of her lists',
@@ -29,7 +28,6 @@ function sentence(parts: readonly string[]): string {
   return all.slice(0, 1).toUpperCase() + all.slice(1);
 }
 
-/** The privacy policy of the shop, in the order in which it is shown. */
 export function privacy(business: Business): WrittenText {
   const { email, name, owner } = business;
   const contact = `${email}, ${formatPhone(business.phone)}, or a visit to ${addressLine(business)}`;

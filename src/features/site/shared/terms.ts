@@ -5,9 +5,8 @@ import { formatPhone } from '#shared/people/phone.ts';
 import type { WrittenText } from './written.ts';
 
 /**
- * The terms of the shop, in the order in which they are shown. What the law gives is said as it stands:
- * Consumer Protection Act 68 of 2008 (CPA), Electronic Communications and Transactions Act 25 of 2002
- * (ECTA).
+ * Statutory rights as in the Consumer Protection Act 68 of 2008 (CPA) and the Electronic
+ * Communications and Transactions Act 25 of 2002 (ECTA).
  */
 export function terms(business: BusinessView): WrittenText {
   const { email, name, opening, owner } = business;

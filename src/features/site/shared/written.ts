@@ -1,4 +1,4 @@
-/** One part of a page of running words: paragraphs first, then a list when there is one. */
+/** Paragraphs first, then a list if there is one. */
 export type WrittenSection = {
   id: string;
   title: string;
@@ -6,7 +6,6 @@ export type WrittenSection = {
   points?: readonly { term?: string; text: string }[];
 };
 
-/** A page of running words, in the order in which they are shown. */
 export type WrittenText = {
   title: string;
   updated: string;
@@ -14,14 +13,14 @@ export type WrittenText = {
   sections: readonly WrittenSection[];
 };
 
-/** The paragraphs of a text: an empty line ends one. */
+/** Split at empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** The text with what the owner adds to it, as its last part. */
+/** With the owner's addition as the last section. */
 export function withAddition(text: WrittenText, addition?: string | null): WrittenText {
   if (!addition) return text;
   const own = { id: 'in-addition', title: 'In addition', paragraphs: paragraphsOf(addition) };

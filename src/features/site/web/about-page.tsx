@@ -15,9 +15,9 @@ import { about } from '../shared/about.ts';
 import { SitePicture } from './site-picture.tsx';
 import { usePages } from './use-words.ts';
 
-/** Pictures stand in frames like the drawing of the home page. */
+/** As around the drawing of the home page. */
 const frame = 'rounded-[1.75rem] border border-border shadow-card';
-/** A picture takes about half of the page, or its whole width on a narrow screen. */
+/** Half of the page, or the full width of a narrow screen. */
 const half = '(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw';
 
 const useWords = () => about(useBusiness(), usePages());
@@ -52,7 +52,7 @@ export function AboutPage() {
   );
 }
 
-/** The story, mission and values that the shop comes with, until the owner has written her own. */
+/** Until the owner has written her own. */
 function Story() {
   const words = useWords();
   return (
@@ -133,7 +133,6 @@ function HowWeWork() {
   );
 }
 
-/** How to reach the owner. */
 function OwnerContact() {
   const { contact } = useWords();
   return (

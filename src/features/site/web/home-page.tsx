@@ -90,7 +90,7 @@ function AllProducts({ className }: { className: string }) {
   );
 }
 
-/** The banner of the home page: on a phone the drawing stands beside the title, so that food comes soon. */
+/** On a phone the drawing is beside the title, so that products come soon. */
 function Hero() {
   const { hero } = useWords();
   return (
@@ -144,7 +144,7 @@ const icons: Record<BenefitIcon, typeof Truck> = {
   chat: MessageCircle,
 };
 
-/** The three benefit cards of the home page; on a phone one moves along them. */
+/** A horizontal scroller on a phone. */
 function Benefits() {
   const { whatsApp } = useBusiness();
   const { benefits } = useWords();

@@ -1,10 +1,10 @@
 import { cn } from '#web/lib/cn.ts';
 
-/** The files of `pictures/`: each picture is 3 to 2, in these widths. */
+/** The files of `pictures/`, all 3:2. */
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default' });
 const widths = [480, 840, 1260] as const;
 
-/** What each picture shows. */
+/** Alternative texts. */
 export const sitePictures = {
   founder:
     'The owner waves from behind the counter of her shop, a cat beside the till and old Biscuit asleep in his basket.',
@@ -18,14 +18,13 @@ export type SitePictureName = keyof typeof sitePictures;
 
 type SitePictureProps = {
   name: SitePictureName;
-  /** How wide it is drawn, for the browser to choose a file. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** At the top of its page: fetched first. */
+  /** Above the fold: fetched first. */
   priority?: boolean;
   className?: string;
 };
 
-/** One of the shop's own pictures, in a box of its shape. */
 export function SitePicture({ name, sizes, priority = false, className }: SitePictureProps) {
   const address = (width: number) => files[`./pictures/${name}-${width}.webp`];
   return (

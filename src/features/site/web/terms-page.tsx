@@ -9,7 +9,6 @@ import { withAddition } from '../shared/written.ts';
 import { usePages } from './use-words.ts';
 import { WrittenPage } from './written-page.tsx';
 
-/** Delivery, payment, returns, and where the bakkie goes. */
 export function TermsPage() {
   const business = useBusiness();
   const table = useDeliveryTable(true);
@@ -28,7 +27,7 @@ export function TermsPage() {
   );
 }
 
-/** What large orders spare, and from which total on orders are taken. */
+/** Free delivery and the minimum order. */
 function SmallAndLarge() {
   const { smallestOrder, freeFrom } = useDeliveryTerms();
   return (
@@ -43,7 +42,7 @@ function SmallAndLarge() {
 
 const daysAndFee = ({ days, fee }: DeliveryArea) => `${daysInWords(days)} ${fee}`;
 
-/** The areas by their days and fee. */
+/** Grouped by days and fee. */
 function AreasTable({ areas }: { areas: readonly DeliveryArea[] }) {
   // Map.groupBy is missing in Chrome before 117 and Safari before 17.4.
   const keys = [...new Set(areas.map(daysAndFee))];

@@ -11,11 +11,11 @@ import type { WrittenSection, WrittenText } from '../shared/written.ts';
 type Props = {
   text: WrittenText;
   path: string;
-  /** What stands at the end of a section besides its words, by the section's id. */
+  /** Appended to a section, by its ID. */
   extras?: Readonly<Record<string, ReactNode>>;
 };
 
-/** A page of running words, with its contents beside it. */
+/** With a table of contents. */
 export function WrittenPage({ text, path, extras = {} }: Props) {
   return (
     <Page title={text.title} description={text.lead} path={path}>
@@ -75,7 +75,7 @@ function Section({ section, children }: { section: WrittenSection; children: Rea
   );
 }
 
-/** Running words in which the shop's phone, email and address are links. */
+/** Links the shop's phone, email and address in a text. */
 function Words({ children }: { children: string }) {
   const business = useBusiness();
   const { email, phone } = business;

@@ -6,7 +6,6 @@ import { formatTime } from '#web/lib/format-time.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
 import { deed, differences, linkOf, nameOf, whoNames } from './activity-words.ts';
 
-/** What the list tells of one thing that was done. */
 export const activityColumns: Column<ActivityView>[] = [
   {
     head: 'What',
@@ -53,7 +52,10 @@ function Deed({ entry }: { entry: ActivityView }) {
   );
 }
 
-/** Longer texts, such as the nutritional information, are cut: the record has them whole. */
+/**
+ * In characters. Longer texts, such as the nutritional information, are truncated; the record is
+ * complete.
+ */
 const longestShown = 160;
 const shown = (text: string) =>
   text.length > longestShown ? `${shorten(text, longestShown)}…` : text;

@@ -32,7 +32,6 @@ const activityView = listView(activityPaths.office, {
   size: setting('size', [25, 50, 100], 25),
 });
 
-/** What was done, the newest first. */
 export function ActivityPage() {
   const list = useListView(activityView);
   const { before, size, ...filter } = list.view;
@@ -80,5 +79,5 @@ export function ActivityPage() {
   );
 }
 
-/** Other rows of a list that has the screen to itself begin at its top. */
+/** Another page starts at its top. */
 const fromTheTop = { state: null };

@@ -36,7 +36,6 @@ const actionWords: Partial<Record<ActivityAction, string>> = {
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the filters call actions and things. */
 export const actionNames: Readonly<Record<string, string>> = Object.fromEntries(
   activityActions.map((action) => [action, upper(actionWords[action] ?? action)]),
 );
@@ -44,10 +43,10 @@ export const thingNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(things).map(([kind, called]) => [kind, upper(called)]),
 );
 
-/** Of these the words say all; naming the thing again would say it twice. */
+/** Complete without the name of a thing. */
 const wholeActions: readonly string[] = ['signed in', 'signed out'];
 
-/** What was done, up to the thing's name: 'Changed product', 'Removed 3 mails'. */
+/** Up to the thing's name: 'Changed product', 'Removed 3 mails'. */
 export function deed({ action, thing }: Pick<ActivityView, 'action' | 'thing'>): string {
   const verb = actionNames[action] ?? upper(action);
   if (wholeActions.includes(action)) return verb;
@@ -57,7 +56,7 @@ export function deed({ action, thing }: Pick<ActivityView, 'action' | 'thing'>):
   return `${verb} ${thing.id === null && !kind.endsWith('s') ? `${kind}s` : kind}`;
 }
 
-/** What the thing is called: its name today, else the one that it had when it was removed. */
+/** The current name, else the one recorded when it was removed. */
 export function nameOf({ thing, before }: Pick<ActivityView, 'thing' | 'before'>): string | null {
   const kept = before?.description ?? before?.number;
   if (thing.name !== null) return thing.name;
@@ -76,23 +75,23 @@ const links: Partial<Record<string, (id: string, name: string) => string>> = {
   key: () => keyPaths.office,
 };
 
-/** Where the thing is shown; null for what is gone, or has no place of its own. */
+/** Address of the thing; null if it is gone or has no screen. */
 export function linkOf({ thing }: Pick<ActivityView, 'thing'>): string | null {
   if (thing.id === null || thing.name === null) return null;
   return links[thing.kind]?.(thing.id, thing.name) ?? null;
 }
 
-/** `priceInRand` as people read it: 'price in rand'. */
+/** `priceInRand` becomes 'price in rand'. */
 const spoken = (name: string) => name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
 
-/** What a fact of a thing is called: the screens say 'product name' for what the record calls otherwise. */
+/** The screens call a product's `description` its name. */
 const called = (name: string, kind: string) =>
   kind === 'product' && name === 'description' ? 'product name' : spoken(name);
 
-/** Facts that are amounts in rand. */
+/** Amounts in rand. */
 const money = /^(price|total|amount|amountDue|discount|fee|deliveryFee|smallestOrder|freeFrom)$/;
 
-/** A fact as people read it: an amount as R50.00, a day as 20 Nov 2026, lists and groups part by part. */
+/** Formats amounts as R50.00 and days as 20 Nov 2026; lists and groups part by part. */
 function value(fact: unknown, name: string): string {
   if (fact === null || fact === undefined || fact === '') return 'nothing';
   if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
@@ -110,7 +109,7 @@ function value(fact: unknown, name: string): string {
 
 export type Difference = { name: string; before: string | null; after: string | null };
 
-/** What differs, name by name; a side that was not recorded is null. */
+/** Changed fields; a side that was not recorded is null. */
 export function differences({
   thing,
   before,

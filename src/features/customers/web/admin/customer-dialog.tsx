@@ -26,7 +26,6 @@ function paidWords({ status, amountDue, paid, toPayBack }: Latest): string {
 
 type Props = { customerID: number; open: boolean; onClose: () => void };
 
-/** One customer over the list: how to reach them, the owner's note, and what they ordered. */
 export function OfficeCustomerDialog({ customerID, open, onClose }: Props) {
   const details = trpc.customers.show.useQuery({ customerID });
   if (details.data) return <Loaded customer={details.data} open={open} onClose={onClose} />;
@@ -65,7 +64,7 @@ function Loaded({
     },
     onError(error) {
       toast.error(errorText(error, 'Failed to save the note. Please try again.'));
-      // What somebody else has written comes beside what was typed.
+      // Text written by someone else meanwhile is shown beside the draft.
       void utils.customers.show.invalidate({ customerID });
     },
   });

@@ -12,10 +12,9 @@ import { toast } from '#web/lib/toast.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 import { longestCustomerSearch } from '../../shared/limits.ts';
 
-/** Letters or digits from which on customers are looked for. */
+/** Minimum characters of a search. */
 const shortest = 3;
 
-/** Customers that are offered at once. */
 const mostOffered = 6;
 
 type Take = (last: OrderDetails) => void;
@@ -26,7 +25,7 @@ function countOrders(orders: number): string {
   return orders === 1 ? 'One order' : `${orders} orders`;
 }
 
-/** Where an order is taken: finds who ordered earlier, and hands over the last order of whom the owner picks. */
+/** Finds earlier customers for a new order; returns the last order of the one picked. */
 export function CustomerFinder({ onPick, onRepeat }: Props) {
   const utils = trpc.useUtils();
   const [sought, setSought] = useState('');

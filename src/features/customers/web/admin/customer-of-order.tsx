@@ -4,7 +4,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import Users from '~icons/lucide/users';
 import { customersView } from './customers-view.ts';
 
-/** On an order: the way to whatever else its customer ordered. */
+/** Links to the other orders of the customer. */
 export function CustomerOfOrder({ order: { orderID } }: { order: { orderID: number } }) {
   const { data } = trpc.customers.ofOrder.useQuery({ orderID });
   if (!data || data.customerID === null) return null;

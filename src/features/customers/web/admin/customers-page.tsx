@@ -17,7 +17,6 @@ import { customerPaths } from '../paths.ts';
 import { OfficeCustomerDialog } from './customer-dialog.tsx';
 import { customersView } from './customers-view.ts';
 
-/** Whoever ordered. */
 export function CustomersPage() {
   const list = useListView(customersView);
   const { search, sort, page, size, customer } = list.view;
@@ -26,7 +25,7 @@ export function CustomersPage() {
     { search, sort, page, pageSize: size },
     { placeholderData: keepPreviousData },
   );
-  // The dialog needs its customer until it has slid away.
+  // Kept during the closing animation.
   if (customer !== null && customer !== lastOpened) setLastOpened(customer);
 
   return (
@@ -68,7 +67,6 @@ export function CustomersPage() {
   );
 }
 
-/** What the owner's list tells of a customer. */
 function customerColumns(onOpen: (customer: CustomerView) => void): Column<CustomerView>[] {
   return [
     {

@@ -2,7 +2,6 @@ import { listView, number, setting, words } from '#web/lib/list-view.ts';
 import { customerSorts } from '../../shared/customer-sorts.ts';
 import { customerPaths } from '../paths.ts';
 
-/** What the customers screen shows. */
 export const customersView = listView(customerPaths.office, {
   search: words('search'),
   sort: setting('sort', customerSorts, 'recent', {
@@ -16,6 +15,6 @@ export const customersView = listView(customerPaths.office, {
   }),
   page: number('page', 1),
   size: setting('size', [10, 25, 50], 25),
-  /** The customer whose details are open. */
+  /** ID of the customer in the dialog. */
   customer: number('customer', null),
 });

@@ -1,4 +1,3 @@
-/** How a program uses a key, as a line for a terminal. */
 export function ExampleCall({ token }: { token: string }) {
   return (
     <code className="mt-3 block rounded-control bg-muted px-3 py-2.5 text-start font-mono text-foreground text-sm [overflow-wrap:anywhere]">

@@ -23,7 +23,6 @@ const endOf = ({ revokedAt, expiresAt }: KeyView) =>
       ? `Until ${formatDate(expiresAt)}`
       : 'Until revoked';
 
-/** What the owner's list tells of a key, and the way to revoke one. */
 export function keyColumns(onRevoke: (key: KeyView) => void): Column<KeyView>[] {
   return [
     {

@@ -25,7 +25,6 @@ const keysView = listView(keyPaths.office, {
   size: setting('size', [10, 25, 50], 25),
 });
 
-/** The keys of the owner's programs, the newest first. */
 export function KeysPage() {
   const list = useListView(keysView);
   const { page, size } = list.view;

@@ -21,7 +21,7 @@ const lives = [
   { days: '365', label: 'A year' },
 ];
 
-/** As the call's input, but a select knows texts only. */
+/** The input of the call, but a select has texts only. */
 const keyForm = makeKeyInput.extend({
   days: z.string().transform((days) => (days === '' ? null : Number(days))),
 });
@@ -30,7 +30,7 @@ const empty = { name: '', scopes: [] as Scope[], days: '' };
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Makes a key, and then shows it: the only time that anybody sees it. */
+/** Creates a key and shows it once. */
 export function MakeKeyDialog({ open, onClose }: Props) {
   const scopesId = useId();
   const utils = trpc.useUtils();

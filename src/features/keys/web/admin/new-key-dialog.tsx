@@ -12,9 +12,9 @@ import { ExampleCall } from './example-call.tsx';
 
 type Props = { made: MadeKey | null; onClose: () => void };
 
-/** Shows a key that was just made. It asks before it closes until the key was copied. */
+/** Confirms closing until the key was copied. */
 export function NewKeyDialog({ made, onClose }: Props) {
-  // The dialog keeps its key until it has slid away, and no longer.
+  // Kept during the closing animation, and no longer.
   const [shown, setShown] = useState(made);
   const [copied, setCopied] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,6 @@ const fieldsOf = (entries: Record<string, unknown>): MailFields => ({
   password: '',
 });
 
-/** How mails leave; with a button that tries what is typed. */
 export function MailSection() {
   return (
     <SettingsForm<MailFields>

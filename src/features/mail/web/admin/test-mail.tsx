@@ -9,7 +9,7 @@ import Send from '~icons/lucide/send';
 import type { MailTestResult } from '../../shared/mail-test.ts';
 import { ServerSaid } from '../server-said.tsx';
 
-/** Sends a mail with what stands in the form, saved or not, and says what came of it. */
+/** Sends a mail with the form's values, saved or not, and shows the result. */
 export function TestMail() {
   const { getValues, setError, clearErrors } = useFormContext();
   const test = trpc.mail.test.useMutation();
@@ -18,7 +18,7 @@ export function TestMail() {
     setFailure(null);
     clearErrors();
     const { password, ...typed } = getValues();
-    // Nothing typed: the one that is stored.
+    // Left empty: the stored password.
     const entries = password === '' ? typed : { ...typed, password };
     try {
       await test.mutateAsync({ entries });

@@ -16,7 +16,6 @@ import { PrintedPerson } from './printed-person.tsx';
 
 type Props = { person: PersonView; onLookUp: (contact: string) => Promise<void> };
 
-/** Everything that is held of a person, and what can be done with it. */
 export function FoundPerson({ person, onLookUp }: Props) {
   const { contact, parts, alsoKnown } = person;
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -6,15 +6,14 @@ import type { HeldView, PersonPart } from '../../shared/person.ts';
 
 type Props = {
   part: PersonPart;
-  /** Keys of what is not certain and is theirs. */
+  /** Keys of uncertain items assigned to the person. */
   chosen: readonly string[];
   onChoose: (key: string, theirs: boolean) => void;
 };
 
-/** So many are laid open at once; of more only the headings. */
+/** Expanded at first; of more only the headings are shown. */
 const mostOpen = 3;
 
-/** What one part of the shop holds of a person. */
 export function HeldPart({ part: { heading, fate, held }, chosen, onChoose }: Props) {
   return (
     <section aria-label={heading}>
@@ -55,7 +54,6 @@ export function HeldPart({ part: { heading, fate, held }, chosen, onChoose }: Pr
   );
 }
 
-/** What stands in one thing, as a list of names and values. */
 export function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
   return (
     <dl className="mt-2 grid gap-x-5 gap-y-0.5 sm:grid-cols-[12rem_1fr]">
@@ -71,7 +69,7 @@ export function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
   );
 }
 
-/** A time as people read it; anything else as it is. */
+/** Formats times; leaves other texts. */
 function inWords(value: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) ? formatTime(value) : value;
 }

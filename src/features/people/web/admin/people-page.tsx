@@ -31,7 +31,7 @@ export function PeoplePage() {
   const findPerson = () =>
     find.mutateAsync({ contact: getValues('contact') }).then(
       () => saved(),
-      // What went wrong is said below, and what was typed is kept.
+      // The error is shown below.
       () => {},
     );
   const lookUp = (contact: string) => {
@@ -86,7 +86,6 @@ export function PeoplePage() {
   );
 }
 
-/** What the law asks for, and what the shop does by itself. */
 function AboutErasing() {
   return (
     <Card className="max-w-3xl">

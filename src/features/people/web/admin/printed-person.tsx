@@ -9,7 +9,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { PersonExport } from '../../shared/person.ts';
 import { HeldFacts } from './held-part.tsx';
 
-/** The copy for a person on paper: unseen on the screen, and all that is printed, at once. */
+/** Printed instead of the screen. */
 export function PrintedPerson({
   copy: { shop, contact, exportedAt, parts },
   onPrinted,

@@ -3,7 +3,7 @@ import { type Business, businessSchema } from '#shared/business/business-schema.
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 
-/** The business as it stands in its form: lists on lines of their own, numbers as text. */
+/** Form values: lists as lines, numbers as text. */
 export type BusinessFields = Omit<
   Business,
   | 'tagline'
@@ -17,7 +17,7 @@ export type BusinessFields = Omit<
 > & {
   tagline: string;
   otherPhone: string;
-  /** As maps give it: `-26.26347, 28.12212`. */
+  /** As map services give it: `-26.26347, 28.12212`. */
   mapPoint: string;
   replyWithinHours: string;
   closedUntil: { date: string; message: string };
@@ -26,7 +26,6 @@ export type BusinessFields = Omit<
   recommendedBy: string;
 };
 
-/** What the fields show of the settings in force. */
 export function businessFieldsOf(entries: Record<string, unknown>): BusinessFields {
   const business = businessSchema.parse(entries);
   const { mapPoint, closedUntil, closedHolidays } = business;
@@ -37,7 +36,7 @@ export function businessFieldsOf(entries: Record<string, unknown>): BusinessFiel
     otherPhone: formatPhone(business.otherPhone ?? ''),
     whatsApp: formatPhone(business.whatsApp),
     mapPoint: mapPoint ? `${mapPoint.latitude}, ${mapPoint.longitude}` : '',
-    // In the order of the year, as the ticks stand.
+    // In the order of the year.
     closedHolidays: publicHolidays.filter((name) => closedHolidays.includes(name)),
     replyWithinHours: String(business.replyWithinHours),
     closedUntil: { date: closedUntil?.date ?? '', message: closedUntil?.message ?? '' },
@@ -47,7 +46,7 @@ export function businessFieldsOf(entries: Record<string, unknown>): BusinessFiel
   };
 }
 
-/** What is typed, as settings. */
+/** Form values to settings. */
 export const businessForm = z
   .custom<BusinessFields>()
   .transform((typed): z.input<typeof businessSchema> => {
@@ -66,7 +65,7 @@ export const businessForm = z
   })
   .pipe(businessSchema);
 
-/** Two numbers as maps give them; what is missing is refused by the schema. */
+/** Missing parts become NaN, which the schema refuses. */
 function readPoint(text: string) {
   const [latitude = Number.NaN, longitude = Number.NaN] = text
     .split(/[\s,;]+/)

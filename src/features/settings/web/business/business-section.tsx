@@ -9,7 +9,6 @@ import { FieldGroup } from './field-group.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import { useFault } from './use-fault.ts';
 
-/** Everything about the business itself, as every page, mail and invoice tells it. */
 export function BusinessSection() {
   return (
     <SettingsForm<BusinessFields>

@@ -10,20 +10,19 @@ import X from '~icons/lucide/x';
 import type { BusinessFields } from './business-fields.ts';
 import { useFault } from './use-fault.ts';
 
-/** What a day begins with once it is not closed. */
+/** Default hours of a day. */
 const usual: OpenRange = { from: '08:00', until: '17:00' };
 
-/** Without the drawn clock two stand beside each other on a phone, morning and afternoon written out. */
+/** Without the picker icon two fields fit beside each other on a phone. */
 const timeLook = 'w-28 px-3 [&::-webkit-calendar-picker-indicator]:hidden';
 
 type DayHoursProps = {
-  /** Where its times stand in the form. */
+  /** Path of the times in the form. */
   name: `hours.${Weekday}` | `specialDays.${number}.hours`;
-  /** The day, as it is read out with each field. */
+  /** Read out with each field. */
   day: string;
 };
 
-/** From when until when the shop is open on a day, or that it is closed. */
 export function DayHours({ name, day }: DayHoursProps) {
   const { control, register } = useFormContext<BusinessFields>();
   const { fields, append, remove, replace } = useFieldArray({ control, name });

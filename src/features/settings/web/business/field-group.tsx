@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FieldGroupProps = { title: string; hint?: string; children: ReactNode };
 
-/** Fields of a long form that belong together. */
 export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 not-first:border-t not-first:pt-5">

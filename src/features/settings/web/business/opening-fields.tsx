@@ -15,7 +15,6 @@ import { DayHours } from './day-hours.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { useFault } from './use-fault.ts';
 
-/** When the shop is open: each week, on public holidays, on single dates, and after it was away. */
 export function OpeningFields() {
   return (
     <>

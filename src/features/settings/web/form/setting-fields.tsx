@@ -12,28 +12,27 @@ type Shown = Pick<SettingsView, 'fixed' | 'secrets'>;
 
 const Settings = createContext<Shown>({ fixed: [], secrets: { set: [], unreadable: [] } });
 
-/** Tells the fields below which entries are set where the shop is installed, and which secrets are set. */
 export const ShownSettings = Settings.Provider;
 
 const fixedHint = 'This is set where the shop is installed.';
 
-/** What a field of a settings form needs: how it is joined to the form, and what is wrong with it. */
+/** Props of a field, and its error. */
 export function useSetting(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   const fixed = useContext(Settings).fixed.includes(name);
   const fault: Fault | undefined = getFieldState(name, formState).error;
-  // A fixed entry is not sent: the form must not take the field's lock for an emptied field.
+  // A fixed entry is not sent: a disabled field must not look emptied.
   return { fixed, error: sentenceOf(fault), joined: { ...register(name), disabled: fixed } };
 }
 
-/** What is wrong with a field, with a list as a whole, or with the first part of a list on one line. */
+/** The first error of a field, a list, or the first part of a list on one line. */
 function sentenceOf(fault: Fault | undefined): string | undefined {
   const parts: (Fault | undefined)[] = Array.isArray(fault) ? fault : [];
   return fault?.message ?? fault?.root?.message ?? parts.find((part) => part?.message)?.message;
 }
 
 type SettingProps = {
-  /** The entry. */
+  /** Name of the entry. */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -46,7 +45,6 @@ type TextSettingProps = SettingProps &
     'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'className'
   >;
 
-/** One line of text. */
 export function TextSetting({ name, label, hint, required, ...input }: TextSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   return (
@@ -58,7 +56,7 @@ export function TextSetting({ name, label, hint, required, ...input }: TextSetti
   );
 }
 
-/** A secret: what is stored is never shown, and stays as long as nothing is typed. */
+/** The stored secret is never shown; empty keeps it. */
 export function SecretSetting({ name, label, required }: Omit<SettingProps, 'hint'>) {
   const { fixed, error, joined } = useSetting(name);
   const { set, unreadable } = useContext(Settings).secrets;
@@ -82,7 +80,6 @@ export function SecretSetting({ name, label, required }: Omit<SettingProps, 'hin
 
 type LongTextSettingProps = SettingProps & Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength'>;
 
-/** Text of several lines. */
 export function LongTextSetting({ name, label, hint, required, ...area }: LongTextSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   return (
@@ -93,11 +90,10 @@ export function LongTextSetting({ name, label, hint, required, ...area }: LongTe
 }
 
 type ChoiceSettingProps = SettingProps & {
-  /** The values, each with its words. */
+  /** Labels by value. */
   choices: Readonly<Record<string, string>>;
 };
 
-/** One of a few. */
 export function ChoiceSetting({ name, label, hint, required, choices }: ChoiceSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   return (
@@ -117,7 +113,7 @@ export function ChoiceSetting({ name, label, hint, required, choices }: ChoiceSe
 
 type TickSettingProps = Pick<SettingProps, 'name'> & { children: ReactNode };
 
-/** Yes or no, with what the tick means beside it. */
+/** A checkbox. */
 export function TickSetting({ name, children }: TickSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   return (

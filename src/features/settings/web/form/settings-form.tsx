@@ -23,20 +23,20 @@ type Entries = Record<string, unknown>;
 const none: readonly never[] = [];
 
 type SettingsFormProps<Fields extends FieldValues> = {
-  /** The group of settings; a field is called as its entry. */
+  /** The settings group; field names are its entries. */
   group: string;
-  /** What is typed, checked and made into entries; its sentences stand at the fields. */
+  /** Form values to entries. */
   schema: z.ZodType<Entries, Fields>;
-  /** What the fields show of the entries in force; without it the entries as they are. */
+  /** Entries to form values, if they differ. */
   fieldsOf?: (entries: Entries) => Fields;
-  /** Secret entries: what is typed is kept nowhere, and an empty field leaves what is stored. */
+  /** Not kept as a draft; empty keeps the stored value. */
   secret?: readonly Path<Fields>[];
   children: ReactNode;
 };
 
 /**
- * The settings of one group as a form: loaded, typed text kept in the tab, saved at once for every
- * page and mail. Only what was changed here is sent, so that what somebody else changes meanwhile stays.
+ * The form of a settings group. Sends only changed entries, so that concurrent changes by others
+ * stay.
  */
 export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProps<Fields>) {
   const { group } = props;
@@ -84,7 +84,7 @@ function LoadedForm<Fields extends FieldValues>({
       if (!stored) return;
       saved(fieldsOf(stored.entries));
       toast.success('Saved.', {
-        // Nobody knows here what a secret was before.
+        // No undo for secrets: the previous value is unknown.
         ...(secrets.length === 0 && {
           action: {
             label: 'Undo',
@@ -122,7 +122,7 @@ function LoadedForm<Fields extends FieldValues>({
               )}
               {children}
             </CardContent>
-            {/* At hand however long the lists above it are. */}
+            {/* Sticky, because the lists above can be long. */}
             <div
               data-foot-bar
               className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6"
@@ -149,17 +149,17 @@ function LoadedForm<Fields extends FieldValues>({
 const showFailure = (error: unknown) =>
   toast.error(errorText(error, 'It could not be undone. Please try again.'));
 
-/** Stores entries of a group, and has every screen ask anew for what hangs on them. */
+/** Stores entries and refetches all queries. */
 function useStoreSettings(group: string) {
   const utils = trpc.useUtils();
   const change = trpc.settings.change.useMutation({
-    // Also after a refusal: somebody else may have changed them. Nobody waits for that to be told of it.
+    // Also after a refusal: someone else may have changed them. Not awaited.
     onSettled: () => void utils.invalidate(),
   });
   const busy = useRef(false);
   return {
     pending: change.isPending,
-    /** @returns the settings as they are now; null for a second press while the first is under way. */
+    /** @returns the stored settings; null for a second press while the first is running. */
     async store(entries: Entries, before: Entries): Promise<SettingsView | null> {
       if (busy.current) return null;
       busy.current = true;

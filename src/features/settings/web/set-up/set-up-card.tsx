@@ -4,7 +4,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { settingsPaths } from '../paths.ts';
 import { useChangeNotices, useNotices } from '../use-notices.ts';
 
-/** Leads the owner of a new shop through its set-up, once; then a card that stays until it is done. */
+/** Opens the set-up of a new shop once; then a card until it is finished. */
 export function SetUpCard() {
   const notices = useNotices();
   const { change, pending } = useChangeNotices();

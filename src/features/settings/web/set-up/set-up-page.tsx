@@ -12,19 +12,19 @@ import { FormFrame } from '../form/form-frame.ts';
 import { settingsPaths } from '../paths.ts';
 import { useChangeNotices, useNotices } from '../use-notices.ts';
 
-/** The sections that a new shop needs, in this order. */
+/** In order. */
 const wanted = ['business', 'delivery', 'payment', 'mail', 'password'];
 
-/** No mail reaches such an address (RFC 2606): it was made up, and is changed first. */
+/** RFC 2606: a placeholder address without mail, to be changed first. */
 const madeUp = (email: string) => email.endsWith('.example');
 
-/** The few things that a new shop needs, one after the other; each can be left out. */
+/** Every step can be skipped. */
 export function SetUpPage() {
   const { step: path } = useParams();
   const sections = useSettingsSections();
   const session = trpc.auth.session.useQuery();
   const email = session.data?.email;
-  // As it was when the set-up opened: the step stays while the address is changed in it.
+  // Fixed at the start: the step stays while the address is changed in it.
   const [first, setFirst] = useState<boolean>();
   if (first === undefined && email !== undefined) setFirst(madeUp(email));
   const steps = [...(first ? ['sign-in'] : []), ...wanted].flatMap(

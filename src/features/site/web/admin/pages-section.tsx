@@ -12,13 +12,13 @@ import { home } from '../../shared/home.ts';
 import { pagesSettingsSchema } from '../../shared/pages-settings.ts';
 import { usePages } from '../use-words.ts';
 
-/** Empty fields are empty texts in a form. */
+/** A form has '' instead of null. */
 const fieldsOf = (entries: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(entries).map(([name, value]) => [name, value ?? '']),
   ) as z.input<typeof pagesSettingsSchema>;
 
-/** The owner's own words; each field shows what stands there without any. */
+/** The placeholder of each field is the shop's own text. */
 export function PagesSection() {
   const business = useBusiness();
   const shown = { examples: usePages().examples };
