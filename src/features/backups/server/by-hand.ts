@@ -18,32 +18,30 @@ import { openTarget } from './open-target.ts';
 import { halvesOf } from './rotate.ts';
 import { type BackupTarget, folderTarget } from './target.ts';
 
-/** Backups by hand that are kept on the server: they are for taking away. */
+/** Manual backups kept on the server; they are made to be downloaded. */
 const mostKept = 3;
 
-/** Used without BACKUP_DIR. */
+/** Without BACKUP_DIR. */
 const ownFolder = (shop: Shop) => folderTarget(join(shop.settings.dataDir, 'backups'));
 
-/** Where they go: beside the nightly ones, or in the shop's own folder where there are none. */
 const targetOf = (shop: Shop): BackupTarget => openTarget(shop) ?? ownFolder(shop);
 
-/** Where they may lie: BACKUP_DIR may have been set since. */
+/** Possible places: BACKUP_DIR may have been set since. */
 function placesOf(shop: Shop): BackupTarget[] {
   const target = openTarget(shop);
   return target ? [target, ownFolder(shop)] : [ownFolder(shop)];
 }
 
-/** The files of each place; none for a place that does not exist. */
+/** Files by place; none for a missing place. */
 const lookAround = (shop: Shop) =>
   Promise.all(
     placesOf(shop).map(async (place) => ({ place, stored: await place.list().catch(() => []) })),
   );
 
 /**
- * Begins a backup under a passphrase that the owner gives; how far it is stands in the list. The passphrase is kept
- * nowhere.
- * @param make writes a backup of the shop to a path.
- * @throws DomainError `conflict` when one is being made already.
+ * Starts a backup encrypted with the owner's passphrase, which is stored nowhere; its progress is
+ * in the list. @param make writes a backup to a path. @throws DomainError `conflict` while another
+ * one is running.
  */
 export async function backUpByHand(
   { shop, actor }: Pick<RequestContext, 'shop' | 'actor'>,
@@ -81,7 +79,7 @@ export async function backUpByHand(
   return { backupID: claimed.id };
 }
 
-/** Removes the halves that killed ones left. What cannot be removed is logged and tried again the next time. */
+/** Removes partial files of killed processes. Failures are logged and retried the next time. */
 export async function sweepByHand(shop: Shop): Promise<void> {
   try {
     const killed = await shop.database.fork().find(Backup, {
@@ -97,7 +95,7 @@ export async function sweepByHand(shop: Shop): Promise<void> {
   }
 }
 
-/** Removes all but the newest. A backup that cannot be removed or found keeps its row. */
+/** Keeps the newest. A backup that cannot be found or removed keeps its row. */
 async function removeOld(shop: Shop): Promise<void> {
   const em = shop.database.fork();
   const old = await em.find(
@@ -109,7 +107,7 @@ async function removeOld(shop: Shop): Promise<void> {
   const places = await lookAround(shop);
   for (const { id, name } of old) {
     const found = places.find(({ stored }) => stored.some((file) => file.name === name));
-    // It may be in an earlier BACKUP_DIR: keep the row.
+    // It may be in an earlier BACKUP_DIR.
     if (!found) continue;
     try {
       await found.place.remove(name);
@@ -123,8 +121,8 @@ async function removeOld(shop: Shop): Promise<void> {
 const fields = z.object({ token: z.string().min(1), backupID: identifier });
 
 /**
- * Hands a backup out, to the owner alone. A form sends the token: a browser writes what answers a form to the disk as it
- * comes, and no address has the token in it.
+ * Downloads a backup, for the owner only. The token comes in a form: the browser streams the
+ * response to disk, and no URL contains the token.
  */
 export const downloadBackup: Endpoint = {
   method: 'POST',
@@ -164,7 +162,7 @@ export const downloadBackup: Endpoint = {
   },
 };
 
-/** @throws DomainError `not_found` when no place has it. */
+/** @throws DomainError `not_found`. */
 async function openAnywhere(shop: Shop, name: string): Promise<Readable> {
   for (const place of placesOf(shop)) {
     try {

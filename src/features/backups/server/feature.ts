@@ -7,10 +7,9 @@ import { downloadBackup } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 import { findTargetFault } from './target-fault.ts';
 
-/** How long a start waits for the place of the backups, in milliseconds. */
+/** Timeout for the backup target at a start, in milliseconds. */
 const startPatience = 5_000;
 
-/** Backups every night, where BACKUP_DIR is set. */
 export const backups = defineFeature({
   name: 'backups',
   router: backupsRouter,
@@ -24,7 +23,7 @@ export const backups = defineFeature({
     bytes: 81_264_128,
     passphrase: 'three dogs sleep under the table',
   },
-  // They are about files of this installation.
+  // They refer to files of this installation.
   backup: { leftOut: ['backups'], ofEveryShop: ['backups'] },
   metrics: [
     {
@@ -45,6 +44,6 @@ export const backups = defineFeature({
     shop.logger.error({ fault }, 'No backup can be kept in BACKUP_DIR');
     return [`No backup can be kept in BACKUP_DIR: ${fault}`];
   },
-  // Hourly, so that one that failed, or a server that was off at night, makes up for it.
+  // Hourly, to retry after a failure or downtime.
   jobs: [{ name: 'nightly backup', schedule: '30 * * * *', run: (shop) => nightlyBackup(shop) }],
 });

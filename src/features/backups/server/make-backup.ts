@@ -8,14 +8,14 @@ import type { Shop } from '#server/shop.ts';
 import { Backup } from './backup.entity.ts';
 import type { BackupTarget } from './target.ts';
 
-/** How long a claim holds without a word, and how often that word is said, in milliseconds. */
+/** Duration of a lease, and the interval of its renewal, in milliseconds. */
 const claimLasts = 10 * 60_000;
 const renewed = 60_000;
 
-/** Names the lock of the claim, which is taken in one moment. */
+/** Key of the advisory lock. */
 const claimLock = 5_920_183_346;
 
-/** Running backups. A claim that ends later than possible was made by a clock that was ahead. */
+/** Running backups. A lease that ends too late comes from a clock that was ahead. */
 export const underWay = (now: Date) => ({
   endedAt: null,
   claimedUntil: { $gt: now, $lte: after(now, 2 * claimLasts) },
@@ -24,9 +24,8 @@ export const underWay = (now: Date) => ({
 export type ClaimedBackup = { id: number; name: string };
 
 /**
- * Claims the making of a backup for this instance: one is made at a time, whoever makes it.
- * @param nameOf the name of the file, with the id that this shop's backups have; null when none is to be made.
- * @returns null when another instance, or this one, is at it, or none is to be made.
+ * Claims the backup job: one runs at a time. @param nameOf the filename, with the shop's ID; null
+ * to make none. @returns null when another backup is running or none is to be made.
  */
 export function claimBackup(
   shop: Shop,
@@ -38,7 +37,8 @@ export function claimBackup(
     const now = shop.clock.now();
     if ((await em.count(Backup, underWay(now))) > 0) return null;
     const known = await em.findOne(Backup, { shop: { $ne: null } });
-    // What tells this shop's backups from others: made with the first, and in no backup, so that a restored shop gets its own.
+    // Identifies this shop's backups. Created with the first one and not part of any backup, so
+    // that a restored shop gets its own.
     const shopId = known?.shop ?? randomBytes(4).toString('hex');
     const name = await nameOf(em, shopId);
     if (name === null) return null;
@@ -48,7 +48,7 @@ export function claimBackup(
   });
 }
 
-/** Makes what was claimed and notes how it ended. @returns whether it is there. */
+/** Runs a claimed backup and records the result. @returns whether it succeeded. */
 export async function makeBackup(
   shop: Shop,
   { id, name }: ClaimedBackup,

@@ -10,9 +10,8 @@ import { openTarget } from './open-target.ts';
 import { rotate } from './rotate.ts';
 
 /**
- * Makes tonight's backup unless it is made, or another instance is making it; then removes those that
- * have had their time, and the halves that killed ones by hand left. One that fails is tried again an hour later.
- * @param make writes a backup of the shop to a path.
+ * Makes tonight's backup unless it exists or is running, then removes expired ones and partial
+ * files. Retried hourly after a failure. @param make writes a backup to a path.
  */
 export async function nightlyBackup(
   shop: Shop,

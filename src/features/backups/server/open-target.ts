@@ -8,7 +8,7 @@ type Parts = {
   logger: Logger;
 };
 
-/** Where `BACKUP_DIR` says that backups go; null where it says nothing. */
+/** The target of `BACKUP_DIR`; null if unset. */
 export function openTarget(parts: Parts): BackupTarget | null {
   const { backupDir, backupStore } = parts.settings;
   if (backupStore) return storeTarget(backupStore, parts);

@@ -7,8 +7,8 @@ import { Backup } from './backup.entity.ts';
 import type { BackupTarget } from './target.ts';
 
 /**
- * Removes this shop's backups that have had their time, and halves that killed ones left, and forgets what is
- * gone. What cannot be removed is logged and tried again the next night: the backup before it is good all the same.
+ * Removes this shop's expired backups and partial files of killed processes. Failures are logged
+ * and retried the next night; the new backup is good all the same.
  */
 export async function rotate(shop: Shop, target: BackupTarget): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function rotate(shop: Shop, target: BackupTarget): Promise<void> {
     for (const name of names) {
       try {
         await target.remove(name);
-        // Of a half no row has the name.
+        // A partial file has no row.
         missing.push(name);
       } catch (error) {
         shop.logger.warn({ err: error, name }, 'A backup that has had its time stays');
@@ -29,13 +29,13 @@ export async function rotate(shop: Shop, target: BackupTarget): Promise<void> {
   }
 }
 
-/** What is to be removed, and which of those that have had their time are not there any more. */
+/** Files to remove, and expired backups whose file is missing. */
 async function look(shop: Shop, target: BackupTarget) {
   const now = shop.clock.now();
   const recorded = await shop.database.fork().find(Backup, { byHand: false });
   const stored = await target.list();
   const yesterday = now.getTime() - millisecondsOfADay;
-  // No backup takes a day. A name without the shop's id may be that of another shop's half.
+  // No backup takes a day. A name without the shop's ID may be another shop's partial file.
   const over = recorded.filter((each) => each.shop && each.begunAt.getTime() < yesterday);
   const whole = recorded.flatMap(({ name, bytes, begunAt }) =>
     typeof bytes === 'number' && begunAt <= latestPast(now) ? [{ name, begun: begunAt }] : [],
@@ -50,7 +50,7 @@ async function look(shop: Shop, target: BackupTarget) {
   };
 }
 
-/** The files that these backups left when they were killed. */
+/** Partial files of killed backups. */
 export function halvesOf(
   killed: readonly Pick<Backup, 'name'>[],
   stored: readonly Pick<StoredFile, 'name'>[],

@@ -4,16 +4,14 @@ import { isLate } from '../shared/backup-rules.ts';
 import type { BackupsView } from '../shared/backups-view.ts';
 import { Backup, isSealed, lastGood } from './backup.entity.ts';
 
-/** Attempts that are shown. */
 const shown = 30;
 
 type Parts = { em: EntityManager; shop: Pick<Shop, 'clock' | 'settings'> };
 
-/** How the nightly backups stand, and the last of them. */
 export async function showBackups({ em, shop }: Parts): Promise<BackupsView> {
   const { backupDir, backupStore } = shop.settings;
   const now = shop.clock.now();
-  // By their numbers: the dates of a clock that ran ahead would stand before all later ones.
+  // By ID: dates of a clock that was ahead would sort first.
   const attempts = await em.find(Backup, {}, { orderBy: { id: 'desc' }, limit: shown });
   const lastGoodAt = await lastGood(em, now);
   const lastFailed = attempts.find(({ fault }) => fault !== null)?.begunAt ?? null;

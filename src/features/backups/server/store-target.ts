@@ -14,8 +14,8 @@ import type { BackupTarget } from './target.ts';
 type Parts = { settings: Pick<Shop['settings'], 'dataDir'>; logger: Shop['logger'] };
 
 /**
- * An object store. A backup is made on this machine first, where it is read again before it counts, and
- * then sent in pieces: the disk of DATA_DIR needs room for it, memory does not.
+ * An object store. A backup is first written and verified locally, then uploaded in parts: it needs
+ * disk space in DATA_DIR, but no memory.
  */
 export function storeTarget(address: StoreAddress, { settings, logger }: Parts): BackupTarget {
   const store = openObjectStore({ address, logger });
@@ -40,7 +40,7 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
       if (await store.exists(name)) {
         throw new BackupRefused(`there is a backup ${name} already at ${store.location}.`);
       }
-      // What a killed one left: nobody else is at it here.
+      // Left by a killed process; no other one uses this folder.
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, name);

@@ -5,8 +5,8 @@ import { StoreFault } from '#server/object-store/store-fault.ts';
 import { openTarget } from './open-target.ts';
 
 /**
- * Tries to write where `BACKUP_DIR` points.
- * @returns why no backup can be kept there, as a sentence; null when it can, or none is to be made.
+ * Writes a test file to `BACKUP_DIR`. @returns the problem as a sentence; null if there is none, or
+ * no `BACKUP_DIR`.
  */
 export async function findTargetFault(parts: {
   settings: Settings;

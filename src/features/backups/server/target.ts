@@ -6,31 +6,26 @@ import { BackupRefused } from '#server/backup/format.ts';
 import { tryFolder } from '#server/disk/try-folder.ts';
 import type { StoredFile } from '../shared/backup-rules.ts';
 
-/** Where nightly backups go. */
 export type BackupTarget = {
-  /** For people, without secrets: `the folder /srv/backups`. */
+  /** For messages, without secrets: `the folder /srv/backups`. */
   readonly location: string;
-  /** Writes something small there and removes it. @throws what prevents that. */
+  /** @throws what prevents writing. */
   tryWriting(): Promise<void>;
-  /**
-   * Stores what `make` writes to the path that it is given, under this name; returns its size in bytes.
-   * @throws when there is something of this name already.
-   */
+  /** Stores what `make` writes to its path. @returns bytes. @throws if the name exists. */
   store(name: string, make: (file: string) => Promise<void>): Promise<number>;
-  /** A stored backup as a stream. @throws BackupRefused when there is none of this name. */
+  /** @throws BackupRefused if missing. */
   read(name: string): Promise<Readable>;
-  /** All the files there, whoever put them there; no folders. */
+  /** All files, also foreign ones; no folders. */
   list(): Promise<StoredFile[]>;
   /**
-   * Lends a stored backup as a file of this machine while it is worked with.
-   * @throws BackupRefused when there is none of this name, or no room for it.
+   * Passes a local file to `task`. @throws BackupRefused if missing, or without disk space for it.
    */
   lend<Result>(name: string, task: (file: string) => Promise<Result>): Promise<Result>;
-  /** Removes a file. One that is gone is no error, a folder is. */
+  /** A missing file is no error, a folder is. */
   remove(name: string): Promise<void>;
 };
 
-/** A folder of this machine, or of another one that is mounted here; made when missing. */
+/** A local or mounted folder, created if missing. */
 export function folderTarget(folder: string): BackupTarget {
   return {
     location: `the folder ${folder}`,
@@ -49,7 +44,7 @@ export function folderTarget(folder: string): BackupTarget {
     async list() {
       const files: StoredFile[] = [];
       for (const entry of await readdir(folder, { withFileTypes: true })) {
-        // Other shops may be at theirs: one that is gone meanwhile is not there.
+        // Another shop may have removed it meanwhile.
         const found = entry.isFile() && (await stat(join(folder, entry.name)).catch(() => null));
         if (found) files.push({ name: entry.name, bytes: found.size });
       }
@@ -60,7 +55,7 @@ export function folderTarget(folder: string): BackupTarget {
   };
 }
 
-/** The folder, or the nearest one above it in which it would be made. */
+/** The folder or its nearest existing parent. */
 function nearestFolder(folder: string): string {
   const parent = dirname(folder);
   return existsSync(folder) || parent === folder ? folder : nearestFolder(parent);

@@ -4,7 +4,8 @@ export const backups = {
   name: 'backups',
   things: { backup: 'backup' },
   retention: {
-    // The last of six months goes when the seventh comes (features/backups/shared/backup-rules.ts).
+    // The oldest of six monthly backups is removed with the seventh
+    // (features/backups/shared/backup-rules.ts).
     copies: {
       term: 'Copies of all of this in case our computer breaks',
       tables: ['BACKUP_DIR'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shortestPassphrase } from '#shared/office/passphrase.ts';
 
-/** One backup, or the attempt at one. */
 const attempt = z.object({
   backupID: z.number(),
   name: z.string(),
@@ -17,13 +16,12 @@ const attempt = z.object({
   fault: z.string().nullable().meta({ description: 'Why it failed; null when it did not' }),
 });
 
-/** How the nightly backups stand. */
 export const backupsView = z.object({
   state: z
     .enum(['off', 'fine', 'late'])
     .meta({ description: 'off: no BACKUP_DIR is set. late: no good one for two days' }),
   lastGoodAt: z.iso.datetime().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   attempts: z.array(attempt),
 });
 

@@ -20,10 +20,9 @@ import { backUpInput } from '../shared/backups-view.ts';
 
 type Attempt = Outputs['backups']['state']['attempts'][number];
 
-/** Milliseconds between two looks while one is being made. */
+/** In milliseconds, while one is running. */
 const pollInterval = 1500;
 
-/** What the shop has of backups, the way to make one and take it away, and how one is restored. */
 export function BackupsCard() {
   const backups = trpc.backups.state.useQuery(undefined, {
     refetchInterval: ({ state }) =>
@@ -69,7 +68,6 @@ const stages = {
   checking: { words: 'Reading it again, to be sure that it is whole …', percent: 80 },
 };
 
-/** Asks for a passphrase and begins one; while it is made, how far it is. */
 function MakeBackup({ making }: { making: Attempt | undefined }) {
   const utils = trpc.useUtils();
   const { register, handleSubmit, reset, setError, formState } = useForm({
@@ -151,7 +149,7 @@ function BackupRow({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** A form, since the browser then writes the file to the disk as it comes: it may be larger than its memory. */
+/** A form, so that the browser streams the file to disk: it may be larger than its memory. */
 function DownloadBackup({ backupID, at }: { backupID: number; at: string }) {
   const token = useRef<HTMLInputElement>(null);
   return (
@@ -160,7 +158,7 @@ function DownloadBackup({ backupID, at }: { backupID: number; at: string }) {
       action="/api/admin/backups/file"
       onSubmit={() => {
         if (token.current) token.current.value = readAdminToken() ?? '';
-        // It stays in the page no longer than the browser takes to read it.
+        // Removes the token from the page once the browser has read it.
         setTimeout(() => {
           if (token.current) token.current.value = '';
         });

@@ -2,7 +2,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 
-/** On the dashboard: no backup has worked for two days; else nothing. */
+/** Shown while there was no good backup for two days. */
 export function LateBackupCard() {
   const { data } = trpc.backups.state.useQuery();
   if (data?.state !== 'late') return null;

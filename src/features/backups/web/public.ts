@@ -1,2 +1,1 @@
-/** What other features may use of the backups. */
 export { BackupsCard } from './backups-card.tsx';

@@ -1,6 +1,5 @@
 import type { Examples } from '#server/http/openapi/examples.ts';
 
-/** What the REST document shows the fields of these calls with. */
 export const figuresExamples: Examples = {
   since: '2024-03-01',
   sales: 5398.8,

@@ -9,8 +9,8 @@ import type { BookkeepingInput } from '../shared/figures-input.ts';
 import { isSold, momentsOf } from './sold.ts';
 
 /*
- * Each amount stands in one column only, so that a column can be added up: what was sold, what was
- * invoiced (credit notes are below zero), and what was paid (money that went back is below zero).
+ * Each amount is in one column only, so that columns can be added up: sold, invoiced (credit notes
+ * are negative), paid (refunds are negative).
  */
 const columns = [
   'Date',
@@ -32,8 +32,8 @@ const columns = [
 type Cells = Partial<Record<(typeof columns)[number], string | number>>;
 
 /**
- * All that a month has for the books as the text of a CSV file, day by day: its orders (cancelled ones
- * without an amount), invoices, credit notes and payments; and the numbers that were left out.
+ * A month as CSV, by day: orders (cancelled ones without an amount), invoices, credit notes,
+ * payments, and skipped numbers.
  */
 export async function* exportBookkeeping(
   { shop }: RequestContext,
@@ -43,7 +43,7 @@ export async function* exportBookkeeping(
     csvRow(cells, separator === 'semicolon' ? ';' : ',');
   const [year = 0, number = 0] = month.split('-').map(Number);
   yield byteOrderMark + row(columns);
-  // A day at a time: no more of it is in memory.
+  // By day, to bound the memory.
   for (let day = calendarDay(year, number, 1); day < calendarDay(year, number + 1, 1); day += 1) {
     const em = shop.database.fork();
     const found = [
@@ -64,7 +64,7 @@ export async function* exportBookkeeping(
 const rand = (numeric: string) => toRand(numericToCents(numeric));
 const within = (day: number) => momentsOf({ from: day, to: day });
 
-/** Who ordered, unless they were taken out of it. */
+/** The customer, unless erased. */
 const customer = `
   case when orders.erased_at is null then trim(orders.name || ' ' || orders.surname)
     else 'A customer' end as customer`;
@@ -95,7 +95,7 @@ type DocumentRow = {
   name: string;
   order: string;
   customer: string;
-  /** In cents, as the document has it; null for a shop that was not registered. */
+  /** In cents, as on the document; null for a shop that was not registered. */
   vat: number | null;
   total: string;
   reference: string;

@@ -7,14 +7,13 @@ import type { ComparedFigures, FiguresNow } from '../shared/figures-view.ts';
 import { comparedPeriods, comparisonOf } from '../shared/periods.ts';
 import { isSold, momentsOf, presentSold, type SoldRow, soldColumns } from './sold.ts';
 
-/** Days ahead that are told, of those on which anything is to be delivered. */
+/** Number of coming delivery days listed. */
 const daysAhead = 4;
 
-/** Today, this week and this month, each beside the one before; what is owed, and what is to be delivered. */
 export function figuresOfNow(context: RequestContext): Promise<FiguresNow> {
   const { shop } = context;
   const now = shop.clock.now();
-  // What the one before is compared up to moves with the clock.
+  // The end of the compared range moves with the clock.
   const minute = now.toISOString().slice(0, 16);
   return shop.cache.remember(`figures ${minute}`, ['orders'], async () => {
     const em = shop.database.fork();
@@ -39,7 +38,7 @@ async function firstDay(em: EntityManager): Promise<string | null> {
 
 type Range = { name: string; from: Date; until: Date };
 
-/** One look for all of them: each range reads its own part of the index. */
+/** One query; each range reads its own part of the index. */
 async function soldWithin(em: EntityManager, ranges: readonly Range[]) {
   const rows = await em.execute<(SoldRow & { name: string })[]>(
     `select range.name, ${soldColumns}

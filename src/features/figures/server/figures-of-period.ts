@@ -9,10 +9,9 @@ import type { PeriodFigures, Sold } from '../shared/figures-view.ts';
 import { type Days, daysOf, daysOfStep, type Step, stepsOf } from '../shared/periods.ts';
 import { isSold, momentsOf, presentSold, type SoldRow, soldBetween, soldColumns } from './sold.ts';
 
-/** Areas that are told one by one; the owner types them, so there may be any number. */
+/** The owner types areas, so their number is not bounded. */
 const mostAreas = 20;
 
-/** What was sold in a period: in all, step by step, by area, and to whom again. */
 export function figuresOfPeriod(
   context: RequestContext,
   { period }: PeriodInput,
@@ -38,7 +37,7 @@ export function figuresOfPeriod(
   });
 }
 
-/** Sums in cents, so that they are exact. */
+/** Sums in cents are exact. */
 const together = (parts: readonly Sold[]): Sold => ({
   orders: parts.reduce((sum, { orders }) => sum + orders, 0),
   sales: toRand(parts.reduce((sum, { sales }) => sum + toCents(sales), 0)),
@@ -77,8 +76,8 @@ async function soldByArea(em: EntityManager, days: Days): Promise<PeriodFigures[
   }));
 }
 
-// Of each customer the first order ever is one probe of the index `orders_customer`: materialized, or each
-// mention of it would be another one.
+// A probe of the index `orders_customer` finds a customer's first order; materialized, so that it
+// is probed once.
 const returning = `
   with bought as (
     select customer_id, count(*) as orders, min(id) as earliest

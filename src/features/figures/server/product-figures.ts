@@ -8,7 +8,7 @@ import { mostProducts, type ProductFigure, type ProductFigures } from '../shared
 import { type Days, daysOf } from '../shared/periods.ts';
 import { momentsOf, soldBetween } from './sold.ts';
 
-/** What sold best in a period, by units and by what it brought, and what sold least of what can be had. */
+/** Best sellers by units and by amount, and the slowest of the available products. */
 export function figuresOfProducts(
   { shop }: RequestContext,
   { period }: PeriodInput,
@@ -36,15 +36,15 @@ export function figuresOfProducts(
   });
 }
 
-/** No order has a higher number. */
+/** Largest order ID. */
 const highest = 2_147_483_647;
 
 /**
- * The lowest number among the orders of the days. Lines are looked up by it: they have no day, and the
- * database would otherwise read all there ever were.
+ * The lowest order ID of the days. Lines have no date and are found by it; otherwise the database
+ * would read all lines.
  */
 async function firstSold(em: EntityManager, days: Days): Promise<number> {
-  // Counted as well, so that the database does not look for the lowest number from the first order on.
+  // The count keeps the planner from searching the minimum from the first order on.
   const rows = await em.execute<[{ first: number | null; orders: number }]>(
     `select min(id) as first, count(*)::int as orders from orders where ${soldBetween}`,
     momentsOf(days),
@@ -72,8 +72,8 @@ const linesSold = `
   from orders join order_lines on order_lines.order_id = orders.id
   where order_lines.order_id >= ? and ${soldBetween}`;
 
-// What was deleted since is known by its name only. Of one price the units are added up first: whole
-// numbers are added faster than amounts.
+// A deleted product is known by its name only. Units are first added up per price, because integers
+// add faster than amounts.
 const lists = `
   with sums as materialized (
     select product_id, null::text as name, sum(units) as units, sum(units * price) as sales

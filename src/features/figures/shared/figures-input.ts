@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { csvSeparator } from '#shared/csv-separator.ts';
 import { chosenPeriods } from './periods.ts';
 
-/** Which days figures are asked for. */
 export const periodInput = z.object({
   period: z
     .enum(chosenPeriods, `Please choose one of: ${chosenPeriods.join(', ')}.`)
@@ -12,7 +11,6 @@ export const periodInput = z.object({
 
 const aMonth = 'Please give a month, such as 2026-11.';
 
-/** Which month the bookkeeper gets. */
 export const bookkeepingInput = z.object({
   month: z
     .string(aMonth)

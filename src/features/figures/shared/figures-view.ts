@@ -5,7 +5,7 @@ import { time } from '#shared/answers.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
 import { comparedPeriods, steps } from './periods.ts';
 
-/** What was sold: orders that were neither cancelled nor suspicious, by the day on which they came. */
+/** Orders that are neither cancelled nor suspicious, by the day on which they were sent. */
 const sold = {
   orders: z.number().meta({ description: 'Orders that were not cancelled' }),
   sales: rand.meta({
@@ -94,7 +94,7 @@ const productFigure = z.object({
   }),
 });
 
-/** Products in each list. */
+/** Per list. */
 export const mostProducts = 10;
 
 export const productFigures = z.object({

@@ -2,14 +2,12 @@ import { calendarDay, shopDay, startOfDay, weekdayOf } from '#shared/time/day.ts
 import { millisecondsOfADay } from '#shared/time/time.ts';
 
 /*
- * Days are numbers here, counted from 1 January 1970, in South Africa; both ends of a period belong to
- * it. A week begins on Monday.
+ * Days are numbers from 1 January 1970 in South African time; periods include both ends. Weeks
+ * begin on Monday.
  */
 
-/** What is compared with the one before. */
 export const comparedPeriods = ['today', 'week', 'month'] as const;
 
-/** What the figures can be asked for. */
 export const chosenPeriods = [
   'today',
   'yesterday',
@@ -21,7 +19,7 @@ export const chosenPeriods = [
   '12 months',
 ] as const;
 
-/** What one step of a period is: a bar of its chart. */
+/** The bars of a chart. */
 export const steps = ['day', 'week', 'month'] as const;
 
 export type ComparedPeriod = (typeof comparedPeriods)[number];
@@ -31,7 +29,7 @@ export type Days = { from: number; to: number };
 
 const weekOf = (day: number) => day - ((weekdayOf(day) + 6) % 7);
 
-/** The first day of a month, so many months later. */
+/** First day of a month, `later` months on. */
 function monthOf(day: number, later = 0): number {
   const date = new Date(day * millisecondsOfADay);
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth() + 1 + later, 1);
@@ -64,27 +62,23 @@ const ranges: Record<ChosenPeriod, (today: number) => Days & { step: Step }> = {
   '12 months': (today) => ({ from: monthOf(today, -11), to: today, step: 'month' }),
 };
 
-/** The days of a period, and how long one step of it is. */
 export function daysOf(period: ChosenPeriod, today: number): Days & { step: Step } {
   return ranges[period](today);
 }
 
-/** The first days of all steps of a period, in their order. */
+/** First days of the steps, in order. */
 export function stepsOf({ from, to, step }: Days & { step: Step }): number[] {
   const days: number[] = [];
   for (let day = begins[step](from); day <= to; day = next[step](day)) days.push(day);
   return days;
 }
 
-/** The days of the step that begins on a day, none of them after the period. */
+/** Clipped at the end of the period. */
 export function daysOfStep(begin: number, { to, step }: { to: number; step: Step }): Days {
   return { from: begin, to: Math.min(next[step](begin) - 1, to) };
 }
 
-/**
- * A period so far, and the one before it. That one is compared up to the moment that is as far into it as
- * now is into this one; a month that is shorter ends before, and counts as a whole then.
- */
+/** A period so far, and the same part of the one before; a shorter month counts as a whole. */
 export function comparisonOf(
   period: ComparedPeriod,
   now: Date,

@@ -6,7 +6,7 @@ export const figures: OfficeFeature = {
   name: 'figures',
   topics: ['orders', 'products'],
   fills: [
-    // Before the newest orders, after what is wrong.
+    // Below the warnings, above the newest orders.
     fill(DashboardSlot, {
       position: 0.5,
       load: async () => (await import('./admin/now-card.tsx')).NowCard,

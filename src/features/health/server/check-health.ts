@@ -14,7 +14,7 @@ import { publicAddressCheck } from './checks/public-address.ts';
 import { settingsCheck } from './checks/settings.ts';
 import { storedSettingsCheck } from './checks/stored-settings.ts';
 
-/** In the order in which people read what was found. */
+/** In the order of the result. */
 const checks: readonly Check[] = [
   settingsCheck,
   storedSettingsCheck,
@@ -30,10 +30,10 @@ const checks: readonly Check[] = [
   backupsCheck,
 ];
 
-/** How long one check may take, in milliseconds: two trials of a mail server, and some more. */
+/** Timeout per check, in milliseconds: two trials of a mail server, and some more. */
 const patience = 35_000;
 
-/** Everything that was found, of all checks at once; never rejects. */
+/** Runs all checks at once; never rejects. */
 export async function checkHealth(subject: Subject): Promise<Finding[]> {
   const found = await Promise.all(checks.map((check) => runSafely(check, subject)));
   return found.flat();
@@ -48,10 +48,10 @@ async function runSafely(check: Check, subject: Subject): Promise<Finding[]> {
   }
 }
 
-/** How long a name server may take, in milliseconds, and how often it is asked. */
+/** Timeout of a DNS query in milliseconds, and the number of tries. */
 const nameServers = { timeout: 2_000, tries: 2 };
 
-/** What every subject has: the time of this machine, and its way to look names up. */
+/** Parts that every subject has. */
 export function surroundings(): Pick<Subject, 'clock' | 'resolver'> {
   return { clock: systemClock, resolver: new Resolver(nameServers) };
 }

@@ -2,7 +2,6 @@ import { defineFeature } from '#server/feature.ts';
 import { healthRouter } from './health.router.ts';
 import { warnOfDisk } from './warn-of-disk.ts';
 
-/** Tells the owner what is wrong with the installation, and when the disk of the server runs full. */
 export const health = defineFeature({
   name: 'health',
   router: healthRouter,

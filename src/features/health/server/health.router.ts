@@ -7,7 +7,7 @@ import { type Finding, type HealthView, healthView } from '../shared/health-view
 import { checkHealth, surroundings } from './check-health.ts';
 import { showDisk } from './show-disk.ts';
 
-/** Checks under way, by shop: whoever asks meanwhile gets the same ones. */
+/** Running checks by shop; concurrent calls share them. */
 const underWay = new WeakMap<Shop, Promise<Finding[]>>();
 
 const rest = restCalls('Health');
@@ -24,7 +24,6 @@ export const healthRouter = router({
     .query(({ ctx }) => showDisk(ctx.shop)),
 });
 
-/** Checks the shop that is running, now; whoever asks while that lasts shares it. */
 async function showHealth({ shop }: RequestContext): Promise<HealthView> {
   const known = underWay.get(shop);
   const checking =

@@ -2,7 +2,6 @@ import { megabytes } from '#server/disk/disk-room.ts';
 import type { Shop } from '#server/shop.ts';
 import type { DiskView } from '../shared/disk-view.ts';
 
-/** How much room there is, as the owner is told. */
 export async function showDisk({ disk, database }: Shop): Promise<DiskView> {
   const { short, free, reserve } = await disk.check();
   return {

@@ -9,12 +9,12 @@ import type { Business } from '#shared/business/business-schema.ts';
 import type { DiskView } from '../shared/disk-view.ts';
 import { showDisk } from './show-disk.ts';
 
-/** Looks at the disk; when it is short of room, the log says so, and a mail to the owner, once a day. */
+/** Logs a lack of disk space, and mails the owner once a day. */
 export async function warnOfDisk(shop: Shop): Promise<void> {
   const view = await showDisk(shop);
   if (!view.short) return;
   shop.logger.warn({ free: view.free, reserve: view.reserve }, 'The disk is short of room');
-  // Each machine has a disk of its own.
+  // Per machine.
   await mailOnceADay(shop, { kind: 'disk-warning', about: hostname() }, async () =>
     warning(await businessSettings.read({ shop }), await ownerAddress(shop), view),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How much room there is where the shop keeps its data and pictures, in megabytes. */
+/** In megabytes. */
 export const diskView = z.object({
   short: z.boolean().meta({ description: 'Less is free than the reserve (DISK_RESERVE)' }),
   free: z.number().nullable().meta({ description: 'Megabytes; null when nobody can tell' }),

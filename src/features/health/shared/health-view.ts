@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What a check found: nothing to do, something that should be better, or something that breaks the
- * shop, or will.
- */
+/** `broken`: prevents the shop from working, now or soon. */
 export const marks = ['good', 'warning', 'broken'] as const;
 export type Mark = (typeof marks)[number];
 
@@ -26,7 +23,6 @@ export const healthView = z.object({
 
 export type HealthView = z.output<typeof healthView>;
 
-/** How much a finding matters; the worst first. */
 export function worstOf(findings: readonly Pick<Finding, 'mark'>[]): Mark {
   const found = new Set(findings.map(({ mark }) => mark));
   return marks.findLast((mark) => found.has(mark)) ?? 'good';

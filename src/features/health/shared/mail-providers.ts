@@ -1,15 +1,15 @@
-/** A company through whose server mails leave, as its own help pages describe it in 2026. */
+/** Mail providers as described by their help pages in 2026. */
 export type MailProvider = {
   name: string;
-  /** What its customers' SPF records include, one of these; none where it sends under a domain of its own. */
+  /** One of these is in its customers' SPF records; empty if it sends under its own domain. */
   spf: readonly string[];
-  /** Where it explains all of this. */
+  /** Help page about SPF and DKIM. */
   help: string;
 };
 
 type Row = [name: string, hosts: RegExp, spf: string[], help: string];
 
-// Without them Health could name neither the record that is missing nor who explains it.
+// For naming the missing record and the page that explains it.
 const rows: Row[] = [
   ['Google', /(gmail|google)\.com$/, ['_spf.google.com'], 'support.google.com/a/answer/33786'],
   [
@@ -32,7 +32,7 @@ const rows: Row[] = [
   ['SendGrid', /sendgrid\.net$/, [], 'www.twilio.com/docs/sendgrid'],
 ];
 
-/** The company whose server this is, by its host name; null for one that is not known here. */
+/** By host name; null if unknown. */
 export function providerOf(host: string): MailProvider | null {
   const found = rows.find(([, hosts]) => new RegExp(`(^|\\.)${hosts.source}`, 'i').test(host));
   if (!found) return null;
@@ -40,7 +40,7 @@ export function providerOf(host: string): MailProvider | null {
   return { name, spf, help: `https://${help}` };
 }
 
-/** Mail domains that give addresses to everybody: nobody else may send for them. */
+/** Shared mail domains, for which only their operator may send. */
 const sharedDomains: Readonly<Record<string, string>> = {
   'gmail.com': 'Google',
   'outlook.com': 'Microsoft 365',
@@ -52,7 +52,7 @@ const sharedDomains: Readonly<Record<string, string>> = {
   'vodamail.co.za': 'Vodacom',
 };
 
-/** Whose a domain is that gives addresses to everybody; null for a domain of one's own. */
+/** Operator of a shared mail domain; null for other domains. */
 export function ownerOfDomain(domain: string): string | null {
   return sharedDomains[domain.toLowerCase()] ?? null;
 }

@@ -1,10 +1,10 @@
 import { Alert } from '#web/components/ui/alert.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 
-/** Milliseconds after which the notice looks again by itself. */
+/** In milliseconds. */
 const pollInterval = 60_000;
 
-/** Tells the owner on every screen that the disk of the server runs full; else nothing. */
+/** Shown on every screen while the server's disk is nearly full. */
 export function DiskNotice() {
   const { data } = trpc.health.disk.useQuery(undefined, { refetchInterval: pollInterval });
   if (!data?.short) return null;

@@ -18,10 +18,9 @@ import { healthPaths } from './paths.ts';
 const lead =
   'What whoever looks after the computer of the shop should know. Words in capitals are names of its settings.';
 
-/** What was found wrong with the installation, looked at when the page is opened and on demand. */
 export function HealthPage() {
   const health = trpc.health.check.useQuery(undefined, {
-    // Each look signs in to the mail server: only when somebody asks.
+    // Each check signs in to the mail server, so it runs on request only.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchOnReconnect: false,

@@ -7,17 +7,14 @@ import { countOrders } from './figure-words.ts';
 export type Bar = { name: string; orders: number; sales: number; to: string };
 
 type BarChartProps = {
-  /** What the bars are: 'Sales by day'. */
+  /** 'Sales by day'. */
   label: string;
-  /** What one bar is: 'Day'. */
+  /** 'Day'. */
   step: string;
   bars: readonly Bar[];
 };
 
-/**
- * Sales as bars, and as a table: a screen reader always has the table, everybody else on request. The bars
- * are for pointers only; the table has the same links.
- */
+/** Bars for pointers, with a table for screen readers and on request; both have the same links. */
 export function BarChart({ label, step, bars }: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -36,7 +33,7 @@ export function BarChart({ label, step, bars }: BarChartProps) {
   );
 }
 
-/** Names that fit side by side on a phone. */
+/** Labels that fit on a phone. */
 const mostNames = 6;
 
 function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
@@ -71,7 +68,7 @@ function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
   );
 }
 
-/** A bar as high as its part of the highest one; whatever is more than nothing is seen. */
+/** Height relative to the highest bar; more than nothing is visible. */
 function Column({ part }: { part: number }) {
   const height = part <= 0 ? 0 : Math.max(1.5, part * 100);
   return (

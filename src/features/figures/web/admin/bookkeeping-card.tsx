@@ -10,7 +10,7 @@ import Download from '~icons/lucide/download';
 import { monthsBetween, nameMonth } from './figure-words.ts';
 import { useFiguresNow } from './use-figures.ts';
 
-/** On the dashboard, once there are orders: a month as a file for the bookkeeper. */
+/** Shown once there are orders. */
 export function BookkeepingCard() {
   const { data } = useFiguresNow();
   const today = data?.periods[0]?.to;
@@ -30,7 +30,7 @@ export function BookkeepingCard() {
 function MonthFile({ months }: { months: readonly string[] }) {
   const field = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  // It is the month that is over that the bookkeeper waits for.
+  // The previous month by default: the bookkeeper needs complete ones.
   const month = chosen ?? months[1] ?? months[0] ?? '';
   const save = useMutation({
     networkMode: 'always',

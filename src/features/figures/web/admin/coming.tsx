@@ -11,7 +11,6 @@ const styles = {
   unplanned: 'bg-warning-soft font-semibold text-warning-ink',
 };
 
-/** The next days with anything to deliver, what is late, and what has no day. */
 export function Coming({ toDeliver, today }: Pick<FiguresNow, 'toDeliver'> & { today: string }) {
   const { late, lateSince, next, withoutDay } = toDeliver;
   const nameOf = (day: string) =>

@@ -4,7 +4,7 @@ import { timeZone } from '#shared/time/time.ts';
 import type { ComparedFigures } from '../../shared/figures-view.ts';
 import type { ComparedPeriod, Step } from '../../shared/periods.ts';
 
-/** "1 order", "1 204 units"; the space does not break. */
+/** "1 order", "1 204 units", with a non-breaking space. */
 export function counted(count: number, noun: string): string {
   const number = String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return `${number} ${noun}${count === 1 ? '' : 's'}`;
@@ -30,13 +30,13 @@ const titles: Record<ComparedPeriod, string> = {
 
 export const titleOf = ({ period }: Pick<ComparedFigures, 'period'>) => titles[period];
 
-/** What the period before is called: yesterday, last week, October. */
+/** Yesterday, last week, October. */
 export function nameBefore({ period, before }: Pick<ComparedFigures, 'period' | 'before'>): string {
   if (period === 'today') return 'yesterday';
   return period === 'week' ? 'last week' : month(startOfDay(readDay(before.from)));
 }
 
-/** The part of it that is compared: "yesterday until 10:00", "all of February". */
+/** "yesterday until 10:00", "all of February". */
 function partBefore(figures: Pick<ComparedFigures, 'period' | 'before'>): string {
   const { period, before } = figures;
   const name = nameBefore(figures);
@@ -49,7 +49,7 @@ function partBefore(figures: Pick<ComparedFigures, 'period' | 'before'>): string
 
 export type Comparison = { trend: 'more' | 'less' | 'same'; words: string };
 
-/** How the sales of a period stand to as much of the one before. */
+/** Compares the sales with the same part of the period before. */
 export function compare(figures: ComparedFigures): Comparison {
   const part = partBefore(figures);
   const difference = toCents(figures.sales) - toCents(figures.before.sales);
@@ -63,16 +63,16 @@ export function compare(figures: ComparedFigures): Comparison {
   return { trend, words: `${formatTotal(toRand(Math.abs(difference)))} ${trend} than ${part}` };
 }
 
-/** What a bar stands for, by its first day: 20 Nov, or Nov 2026. */
+/** By its first day: 20 Nov, or Nov 2026. */
 export function nameStep(from: string, step: Step): string {
   const day = readDay(from);
   return step === 'month' ? shortMonth(startOfDay(day)) : dayAndMonth(day);
 }
 
-/** 2026-11 as people say it: November 2026. */
+/** 2026-11 becomes November 2026. */
 export const nameMonth = (text: string) => longMonth(startOfDay(readDay(`${text}-01`)));
 
-/** All months from that of one day to that of another, the newest first; as 2026-11. */
+/** Newest first, as 2026-11. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let name = last.slice(0, 7); name >= first.slice(0, 7); name = monthBefore(name)) {
@@ -86,7 +86,7 @@ function monthBefore(name: string): string {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
 }
 
-/** A part of a whole in percent: "30 %"; what is more than nothing is not 0. */
+/** "30 %"; more than nothing is not 0. */
 export function share(part: number, all: number): string {
   if (part === 0 || all === 0) return '0 %';
   const percent = Math.round((part / all) * 100);

@@ -18,7 +18,6 @@ import { type Comparison, compare, countOrders, nameBefore, titleOf } from './fi
 import { Tile } from './tile.tsx';
 import { useFiguresNow } from './use-figures.ts';
 
-/** On the dashboard: what is to be done, what was sold so far, what is owed for it, and what is to be delivered. */
 export function NowCard() {
   const figures = useFiguresNow();
   return (
@@ -59,7 +58,6 @@ function NothingYet() {
   );
 }
 
-/** What is to be done, each leading to its list. */
 function ToDo({ figures }: { figures: FiguresNow }) {
   const { toConfirm, toCollect, toPayBack, toDeliver, periods } = figures;
   const tomorrow = writeDay(readDay(periods[0]?.to ?? '') + 1);

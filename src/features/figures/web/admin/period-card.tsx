@@ -10,7 +10,6 @@ import { PeriodSales } from './period-sales.tsx';
 import { ProductRankings } from './product-rankings.tsx';
 import { useFiguresNow } from './use-figures.ts';
 
-/** What of the figures the dashboard shows. */
 const figuresView = listView(paths.admin.dashboard, {
   period: setting('period', chosenPeriods, 'month', {
     label: 'Period',
@@ -25,11 +24,11 @@ const figuresView = listView(paths.admin.dashboard, {
       '12 months': 'Last 12 months',
     },
   }),
-  /** By what products are ranked. */
+  /** Ranking of the products. */
   by: setting<'units' | 'rand'>('by', ['units', 'rand'], 'units'),
 });
 
-/** On the dashboard, once there are orders: what a period brought, of what, from where, and from whom again. */
+/** Shown once there are orders. */
 export function PeriodCard() {
   const now = useFiguresNow();
   const [params, setParams] = useSearchParams();

@@ -20,11 +20,10 @@ const stepNames: Record<Step, { one: string; label: string }> = {
   month: { one: 'Month', label: 'Sales by month' },
 };
 
-/** The filter of the orders that were sold on these days. */
+/** Filter of the orders behind a figure. */
 const sold = ({ from, to }: { from: string; to: string }) =>
   ({ status: 'Not cancelled', from, to }) as const;
 
-/** What was sold in a period: step by step, by area, and to whom again. */
 export function PeriodSales({ period }: { period: ChosenPeriod }) {
   const figures = trpc.figures.period.useQuery({ period }, { placeholderData: keepPreviousData });
   if (figures.isPending) return <Skeleton className="mt-4 h-80" />;

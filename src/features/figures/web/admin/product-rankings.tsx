@@ -13,7 +13,6 @@ import { type Ranked, Ranking } from './ranking.tsx';
 type By = 'units' | 'rand';
 type Props = { period: ChosenPeriod; by: By; onRank: (by: By) => void };
 
-/** What sold best in a period, and what sold least of what can be had. */
 export function ProductRankings({ period, by, onRank }: Props) {
   const figures = trpc.figures.products.useQuery({ period }, { placeholderData: keepPreviousData });
   if (figures.isPending) return <Skeleton className="h-80" />;
@@ -62,7 +61,7 @@ function ranked(one: ProductFigure, part: number): Ranked {
     key: gone ? `gone ${one.name}` : `product ${one.productID}`,
     name: one.name,
     note: gone ? 'No longer in the shop' : undefined,
-    // The products screen, searched for its name.
+    // The products screen, filtered by its name.
     to: gone ? undefined : `${productPaths.office}?${new URLSearchParams({ search: one.name })}`,
     count: one.units,
     sales: one.sales,

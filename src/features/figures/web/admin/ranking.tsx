@@ -7,31 +7,31 @@ import { cn } from '#web/lib/cn.ts';
 export type Ranked = {
   key: string;
   name: string;
-  /** A few words below the name. */
+  /** Below the name. */
   note?: string | undefined;
-  /** Its list, if it has one. */
+  /** Link to its list. */
   to?: string | undefined;
   count: number;
   sales: number;
-  /** How long its bar is, from 0 to 1. */
+  /** Length of the bar, 0 to 1. */
   part: number;
 };
 
 type RankingProps = {
   title: string;
   lead?: ReactNode;
-  /** What the rows are, and what of them is counted: 'Product', 'Units'. */
+  /** Table heads: 'Product', 'Units'. */
   rowLabel: string;
   counts: string;
   rows: readonly Ranked[];
-  /** What stands there when there are none. */
+  /** Shown without rows. */
   empty: string;
 };
 
-/** Rows that are shown at first. */
+/** Rows before expanding. */
 const fewRows = 5;
 
-/** A table that is a chart too: each row has a bar. */
+/** Each row has a bar. */
 export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: RankingProps) {
   const [all, setAll] = useState(false);
   return (
@@ -101,7 +101,7 @@ function Row({ row: { name, note, to, count, sales, part } }: { row: Ranked }) {
   );
 }
 
-/** A part of a whole, from 0 to 1, as a bar. */
+/** @param part 0 to 1. */
 export function PartBar({ part, className }: { part: number; className: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import type { PeriodFigures } from '../../shared/figures-view.ts';
 import { counted, countOrders, share } from './figure-words.ts';
 import { PartBar } from './ranking.tsx';
 
-/** How many of a period's customers and orders were not the first. */
+/** Share of a period's customers and orders that were not the first. */
 export function Returning({ returning }: Pick<PeriodFigures, 'returning'>) {
   const { orders, returningOrders, customers, returningCustomers } = returning;
   return (

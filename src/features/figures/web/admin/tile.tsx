@@ -4,7 +4,6 @@ import { cn } from '#web/lib/cn.ts';
 
 type FigureLinkProps = { to: string; value: string; beside: string };
 
-/** A figure that leads to its list. */
 export function FigureLink({ to, value, beside }: FigureLinkProps) {
   return (
     <Link
@@ -21,7 +20,6 @@ export function FigureLink({ to, value, beside }: FigureLinkProps) {
 
 type TileProps = FigureLinkProps & { title: string; children?: ReactNode; className?: string };
 
-/** A figure under its title, and what there is to say about it. */
 export function Tile({ title, children, className, ...figure }: TileProps) {
   const heading = useId();
   return (

@@ -1,9 +1,9 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
 
-/** Milliseconds after which the figures are looked at again: what they are compared with moves on. */
+/** In milliseconds: the compared range moves with the clock. */
 const pollInterval = 60_000;
 
-/** The figures of today, this week and this month; every card of them asks for these. */
+/** One query for all cards. */
 export function useFiguresNow() {
   return trpc.figures.now.useQuery(undefined, { refetchInterval: pollInterval });
 }

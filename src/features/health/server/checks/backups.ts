@@ -4,7 +4,7 @@ import { broken, type Check, count, good, isReady, warning } from './check.ts';
 const name = 'Backups';
 const hour = 60 * 60 * 1000;
 
-/** Whether a backup can be kept, is made every night, and how old the last good one is. */
+/** Whether backups can be stored, are made every night, and how old the last good one is. */
 export const backupsCheck: Check = {
   name,
   async run({ settings, database, clock, logger }) {
@@ -13,7 +13,7 @@ export const backupsCheck: Check = {
       const remedy = 'Check BACKUP_DIR, and that the user that runs the shop may write there.';
       return [broken(name, fault, remedy)];
     }
-    // A database that is not up to date has no list of them yet; that it is not is said elsewhere.
+    // An outdated database lacks the table; another check reports that.
     if (database === null || !(await isReady(database))) return [];
     const { state, lastGoodAt } = await showBackups({
       em: database.fork(),

@@ -8,31 +8,30 @@ import type { SettingsGroup } from '#server/settings/settings-group.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import type { Finding, Mark } from '../../shared/health-view.ts';
 
-/** What is looked at. */
 export type Subject = {
   settings: Settings;
-  /** null when another process has it open. */
+  /** Null when another process has it open. */
   database: Database | null;
-  /** The groups of what the owner can set, where the program knows them. */
+  /** Missing where the caller does not know them. */
   settingsGroups?: readonly SettingsGroup[];
   disk: Pick<DiskRoom, 'check'>;
-  /** null when their folder is not made yet. */
+  /** Null before the folder exists. */
   pictureFiles: PictureFiles | null;
-  /** Whether this process is the running shop; else it examines one from outside. */
+  /** Whether this process is the running shop; otherwise it is examined from outside. */
   isShop: boolean;
   logger: Logger;
-  /** The clock of this machine. */
+  /** The machine's clock. */
   clock: Clock;
   resolver: Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6'>;
-  /** How long other servers may take for a step, in milliseconds, if not as long as usual. */
+  /** Timeout per step with other servers in milliseconds, unless the default. */
   patience?: number;
-  /** Certificates that are trusted beside the usual ones. */
+  /** Additional trusted certificates. */
   authorities?: string;
 };
 
 export type Check = {
   name: string;
-  /** Finds nothing where there is nothing to look at. What it throws is a finding too. */
+  /** @returns nothing when there is nothing to check. An exception becomes a finding. */
   run(subject: Subject): Promise<Finding[]>;
 };
 
@@ -53,7 +52,7 @@ export const broken = found('broken');
 export const count = (number: number, one: string, many = `${one}s`) =>
   number === 1 ? `one ${one}` : `${number} ${many}`;
 
-/** Whether the database is up to date; before the first start it has no tables. */
+/** False for an outdated database, or one without tables before the first start. */
 export const isReady = (database: Pick<Database, 'ready'>): Promise<boolean> =>
   database.ready().then(
     () => true,

@@ -5,12 +5,12 @@ import { broken, type Check, good, isReady, warning } from './check.ts';
 
 const name = 'Clock';
 
-/** How far two clocks may be apart before it is worth a word, in seconds: answers take time. */
+/** Tolerated difference, in seconds: responses take time. */
 const tolerated = 5;
-/** From here on mails carry wrong times and certificates are taken for expired. */
+/** In seconds; above it mails have wrong times and certificates count as expired. */
 const harmful = 300;
 
-/** Whether this machine agrees on the time with the database server, or else with the newest order. */
+/** Compares with the database server's clock, or else with the newest order. */
 export const clockCheck: Check = {
   name,
   async run({ database, clock }) {
@@ -36,10 +36,7 @@ async function judgeByOrders(database: Database, now: Date): Promise<Finding[]> 
 
 const remedy = 'Keep the time of each machine with NTP (timedatectl set-ntp true).';
 
-/**
- * What is said of a clock that is so far behind another one.
- * @param behind in milliseconds; negative when it is ahead.
- */
+/** @param behind in milliseconds; negative when ahead. */
 export function judgeClock(behind: number, other: string): Finding {
   const apart = Math.round(Math.abs(behind) / 1000);
   if (apart <= tolerated) return good(name, `The clock of this machine agrees with ${other}.`);

@@ -6,14 +6,14 @@ import { broken, type Check, good, type Subject, warning } from './check.ts';
 
 const name = 'Database';
 
-/** How long an answer may take on the way to a database that is near, in milliseconds. */
+/** Round trip of a nearby database, in milliseconds. */
 const slow = 25;
-/** How often the database is asked at most: on a busy machine one quick answer shows that it is near. */
+/** Maximum queries: on a busy machine one quick response is enough. */
 const rounds = 10;
-/** Connections that one instance may need: ten for requests, one that listens. */
+/** Connections per instance: ten for requests, one that listens. */
 const perInstance = 11;
 
-/** Whether the database answers, is up to date, new enough, near enough, and has connections left. */
+/** Availability, schema, version, latency and free connections. */
 export const databaseCheck: Check = {
   name,
   async run({ database }) {
@@ -42,10 +42,10 @@ async function quickestAnswer(em: EntityManager): Promise<number> {
   return Math.round(quickest);
 }
 
-/** SQLSTATE of a table that is not there. */
+/** SQLSTATE undefined_table. */
 const undefinedTable = '42P01';
 
-/** What is said of a database that is not up to date; null when it is. */
+/** Null when up to date. */
 async function stateOf(database: Database): Promise<Finding | null> {
   try {
     await database.ready();
@@ -90,14 +90,14 @@ async function judgeConnections(em: EntityManager): Promise<Finding[]> {
 }
 
 /**
- * Checks that this instance receives the change notices of the others (without them nothing is cached, and
- * pages are slow), and that several instances share one SECRET_KEY.
+ * Checks that this instance receives the change notices of the others (without them nothing is
+ * cached, and pages are slow), and that several instances share one SECRET_KEY.
  */
 export const instancesCheck: Check = {
   name: 'Other instances',
   async run({ database, settings, isShop }: Subject) {
     if (database === null || database.kind === 'embedded') return [];
-    // What examines the shop from outside listens as well.
+    // An examination from outside listens as well.
     const instances = (await countListeners(database.fork())) - (isShop ? 0 : 1);
     if (instances > 1 && settings.secretKey === undefined) {
       const sentence = `${instances} instances run without SECRET_KEY: unless they share DATA_DIR, each has a key of its own and cannot read the password of the mail server.`;

@@ -3,10 +3,10 @@ import type { Subject } from './check.ts';
 
 type Resolver = Subject['resolver'];
 
-/** Codes of c-ares for a name that has no such record, and for one that is none. */
+/** c-ares codes for a missing record and for an invalid name. */
 const nothingThere = new Set(['ENODATA', 'ENOTFOUND', 'EBADNAME']);
 
-/** @throws when the name servers do not answer, or say that they cannot. */
+/** @throws when the name servers fail. */
 async function unlessMissing(records: Promise<string[]>): Promise<string[]> {
   try {
     return await records;
@@ -16,15 +16,15 @@ async function unlessMissing(records: Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** The texts of a name. @throws when the name servers do not answer, or say that they cannot. */
+/** TXT records. @throws when the name servers fail. */
 export function textsOf(name: string, resolver: Resolver): Promise<string[]> {
-  // A long text comes in pieces (RFC 7208, 3.3).
+  // Long texts come in pieces (RFC 7208, 3.3).
   return unlessMissing(
     resolver.resolveTxt(name).then((texts) => texts.map((pieces) => pieces.join(''))),
   );
 }
 
-/** Where a host is, by its name or address. @throws when the name servers do not answer at all. */
+/** Addresses of a host name or address. @throws when the name servers fail. */
 export async function addressesOf(host: string, resolver: Resolver): Promise<string[]> {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare)) return [bare];
@@ -37,7 +37,6 @@ export async function addressesOf(host: string, resolver: Resolver): Promise<str
   return [four, six].flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** What is said when the name servers did not answer. */
 export const noAnswer = {
   sentence: (name: string) => `The name servers gave no answer about ${name}, so nobody knows.`,
   remedy: 'Try again later; if it stays so, ask whoever looks after the domain.',

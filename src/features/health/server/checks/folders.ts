@@ -9,7 +9,7 @@ import { broken, type Check, good, warning } from './check.ts';
 
 const pictures = 'Uploads folder';
 
-/** Whether pictures can be written and read, and whether they are those of this database. */
+/** Whether pictures can be written and read, and belong to this database. */
 export const uploadsCheck: Check = {
   name: pictures,
   async run({ settings, database, pictureFiles: files }) {
@@ -24,7 +24,7 @@ export const uploadsCheck: Check = {
       return [notWritable(pictures, files.setting, files.location, error)];
     }
     const folder = `Pictures can be written to ${files.location}`;
-    // A database that is empty knows nobody.
+    // An empty database knows no pictures.
     const owner = database && (await ownerOfPictures({ files, database }).catch(() => null));
     if (owner === null) return [good(pictures, `${folder}.`)];
     if (owner === 'another') {
@@ -51,7 +51,7 @@ function notWritable(check: string, setting: string, folder: string, error: unkn
 
 const data = 'Data folder';
 
-/** Whether what the shop keeps beside the pictures can be written, and is not for others to read. */
+/** Whether DATA_DIR is writable, and not readable by others. */
 export const dataFolderCheck: Check = {
   name: data,
   async run({ settings }) {
@@ -71,12 +71,11 @@ export const dataFolderCheck: Check = {
 
 const disk = 'Disk';
 
-/** Whether there is room on the disks of both folders. */
 export const diskCheck: Check = {
   name: disk,
   async run({ disk: room, settings }) {
     const { short, free, reserve } = await room.check();
-    // The folders are not made yet, or lie on a file system that does not say.
+    // The folders do not exist yet, or their file system does not report it.
     if (free === null) return [];
     const left = `${megabytes(free)} MB are free`;
     if (!short) {

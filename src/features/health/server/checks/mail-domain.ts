@@ -10,8 +10,8 @@ import { transportFor } from './transport.ts';
 type LookUp = (name: string) => Promise<string[]>;
 
 /**
- * Whether those who receive our mails can tell that they are ours: SPF, DKIM and DMARC. Without it
- * orders end in spam, and nobody hears of it.
+ * Whether receivers can authenticate our mails: SPF, DKIM and DMARC. Otherwise orders silently end
+ * in spam.
  */
 export const mailDomainCheck: Check = {
   name: 'Sender',
@@ -35,7 +35,7 @@ export const mailDomainCheck: Check = {
       judgeDkim(domain, lookUp),
       judgeDmarc(domain, lookUp),
     ]);
-    // Gmail and others refuse mails that nothing speaks for.
+    // Gmail and others refuse mails without any authentication.
     const nothing = judged.every(
       (one) => one.status === 'fulfilled' && one.value.mark === 'warning',
     );
@@ -58,7 +58,7 @@ export const mailDomainCheck: Check = {
 
 const records = ['SPF', 'DKIM', 'DMARC'];
 
-/** An address at Gmail and the like: only its owner's servers may send for it. */
+/** Only Gmail's own servers may send for its addresses, and the like. */
 function judgeSharedDomain(domain: string, owner: string, provider: MailProvider | null): Finding {
   const sentence = `Mails come from an address at ${domain}, which belongs to ${owner}`;
   if (provider?.name === owner) return good('Sender', `${sentence}, and leave through it.`);
@@ -103,22 +103,22 @@ async function judgeSpf(
   return warning('SPF', `${domain} does not let ${provider.name} send for it.`, remedy);
 }
 
-/** Most records that count as one SPF record, further ones make it void (RFC 7208, 4.6.4). */
+/** Maximum records of one SPF record; more make it void (RFC 7208, 4.6.4). */
 const mostIncluded = 10;
 
-/** Every domain that an SPF record includes, directly or through others. */
+/** Every domain that an SPF record includes, directly or indirectly. */
 async function includedBy(first: readonly string[], lookUp: LookUp): Promise<Set<string>> {
   const known = new Set(first);
   for (const domain of known) {
     if (known.size >= mostIncluded) break;
-    // A macro stands for the sender: nothing to follow here.
+    // A macro depends on the sender: cannot be followed here.
     const spf = domain.includes('%') ? null : readSpf(await lookUp(domain));
     if (spf !== null && spf !== 'many') for (const one of spf.includes) known.add(one);
   }
   return known;
 }
 
-/** What keys are called at the usual providers, hosting companies and servers of one's own. */
+/** DKIM selectors of the usual providers, hosting companies and self-hosted servers. */
 const selectors =
   'default google selector1 selector2 xneelo brevo1 pdk1 zmail s1 k1 mail dkim x'.split(' ');
 

@@ -6,7 +6,6 @@ import { transportFor } from './transport.ts';
 
 const name = 'Mail server';
 
-/** How bad it is. */
 const marks: Record<SmtpTrial['outcome'], typeof good> = {
   ready: good,
   'ready unencrypted': warning,
@@ -19,7 +18,7 @@ const marks: Record<SmtpTrial['outcome'], typeof good> = {
   refused: broken,
 };
 
-/** Whether the mail server would take our mails: connects, encrypts, signs in, and hangs up. */
+/** Connects, encrypts, signs in and disconnects, without sending a mail. */
 export const mailServerCheck: Check = {
   name,
   async run(subject) {

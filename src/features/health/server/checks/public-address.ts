@@ -9,14 +9,14 @@ import { addressesOf, noAnswer } from './dns-lookup.ts';
 
 const name = 'Public address';
 
-/** How long the shop may take to answer at its public address, in milliseconds. */
+/** Timeout, in milliseconds. */
 const usualPatience = 8_000;
-/** An answer of ours is shorter than this, in bytes. */
+/** Maximum response read, in bytes; ours is shorter. */
 const longestAnswer = 1024;
-/** Days before the end of a certificate from which on nobody seems to renew it. */
+/** Days before a certificate expires from which on automatic renewal seems broken. */
 const soon = 14;
 
-/** Whether PUBLIC_URL leads to this shop, safely, and for how long its certificate is good. */
+/** Whether PUBLIC_URL reaches this shop securely, and how long its certificate is valid. */
 export const publicAddressCheck: Check = {
   name,
   async run(subject) {
@@ -43,13 +43,13 @@ export const publicAddressCheck: Check = {
 type PublicAnswer = {
   status: number;
   text: string;
-  /** The time in its header; null when it does not say. */
+  /** The Date header; null without one. */
   date: number | null;
-  /** When its certificate ends; null without one. */
+  /** Null without a certificate. */
   certificateEnds: number | null;
 };
 
-/** Asks at these addresses only: the system's own way of looking names up knows no limit of time. */
+/** Connects to these addresses only: the system's name lookup has no timeout. */
 function ask(
   url: URL,
   addresses: readonly string[],
@@ -160,7 +160,7 @@ function judgeOpenAddress(publicUrl: string): Finding {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What is said of a certificate that ends then; both times in milliseconds since 1970. */
+/** Both in milliseconds since 1970. */
 function judgeCertificate(ends: number, now: number): Finding {
   const days = Math.floor((ends - now) / day);
   const sentence = `It is good for ${count(days, 'more day')}.`;

@@ -2,7 +2,7 @@ import { type Check, good, warning } from './check.ts';
 
 const name = 'Settings';
 
-/** What can be used by itself but does not go together. A setting that cannot be used stops the start. */
+/** Valid settings that do not go together. An invalid one stops the start. */
 export const settingsCheck: Check = {
   name,
   async run({ settings }) {

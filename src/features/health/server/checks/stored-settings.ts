@@ -3,7 +3,7 @@ import { broken, type Check } from './check.ts';
 
 const name = 'Stored settings';
 
-/** Whether everything that the owner has set can be used by this version. */
+/** Whether this version can read all stored settings. */
 export const storedSettingsCheck: Check = {
   name,
   async run({ database, settings, settingsGroups = [] }) {

@@ -2,10 +2,10 @@ import { createMemoryCache } from '#server/cache/cache.ts';
 import { type TransportSettings, transportOf } from '#server/mail/mail-settings.ts';
 import type { Subject } from './check.ts';
 
-/** Without the database nobody knows the address of the business. */
+/** Without the database the sender is unknown. */
 type Known = Omit<TransportSettings, 'from'> & { from: TransportSettings['from'] | undefined };
 
-/** The transport of mails, read anew; where the database is not at hand, what the environment says. */
+/** Read anew; from the environment without a database. */
 export async function transportFor({ settings, database }: Subject): Promise<Known> {
   if (database) return transportOf({ shop: { settings, database, cache: createMemoryCache() } });
   const { smtpUrl = null, mailFrom } = settings;
