@@ -9,10 +9,11 @@ import type { NewOrder } from './sending/new-order.ts';
 type ConsequentialOrder = Omit<OrderInMails, 'links'> & Pick<NewOrder, 'joinNewsletter'>;
 
 /**
- * What an order brings about beside its units that count as sold: its mails go out, its customer joins the
- * newsletter. One that is suspicious brings about nothing but a word to the owner.
- * Mails are written here, before the transaction, which on the embedded database holds up everyone else.
- * @returns what is done in the transaction that stores the order; the caller wakes the mail room.
+ * Renders the mails and prepares the newsletter sign-up of a new order. A suspicious order only
+ * causes a warning to the owner. Runs before the transaction, because rendering inside it would
+ * block every other query on the embedded database.
+ * @returns the writes for the transaction that stores the order; the caller wakes the mail queue
+ * afterwards.
  */
 export async function prepareConsequences(
   shop: Shop,
@@ -24,14 +25,14 @@ export async function prepareConsequences(
     links: { owner: links.owner.address, customer: links.customer.address },
   });
   const { email } = order.content.customer;
-  const joins = order.joinNewsletter && !order.suspicious;
-  const joining = joins ? await prepareJoining(shop, { email, source: 'order' }) : null;
+  const shouldJoin = order.joinNewsletter && !order.suspicious;
+  const subscription = shouldJoin ? await prepareJoining(shop, { email, source: 'order' }) : null;
   const createdAt = shop.clock.now();
   return async (em, orderId) => {
     if (!order.suspicious) {
       await storeLinks(em, Object.values(links), { orderId, origin: 'mail', createdAt });
     }
-    if (joining) await joinNewsletter(shop, em, joining);
+    if (subscription) await joinNewsletter(shop, em, subscription);
     await enqueueOrderMails(shop, em, mails);
   };
 }

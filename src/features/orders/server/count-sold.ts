@@ -3,8 +3,8 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { OrderLine } from './order.entity.ts';
 
 /**
- * Counts what an order holds as sold (+1) or no longer sold (-1), in the transaction that decides it.
- * Products that were deleted since count no more.
+ * Adds the lines to the units sold (+1) or subtracts them (-1), in the caller's transaction. Lines
+ * of deleted products are skipped.
  */
 export function countSold(
   em: EntityManager,
@@ -17,21 +17,21 @@ export function countSold(
   return adjustUnitsSold(em, changes);
 }
 
-/** Counts the difference between what an order held and what it holds, where that counts as sold. */
+/** Adjusts the units sold by the difference between two versions of an order's lines. */
 export function countDifference(
   em: EntityManager,
   before: readonly Pick<OrderLine, 'productId' | 'quantity'>[],
   after: readonly Pick<OrderLine, 'productId' | 'quantity'>[],
 ): Promise<void> {
   const units = new Map<number, number>();
-  const count = (lines: typeof before, direction: 1 | -1) => {
+  const add = (lines: typeof before, direction: 1 | -1) => {
     for (const { productId, quantity } of lines) {
       if (productId == null) continue;
       units.set(productId, (units.get(productId) ?? 0) + direction * quantity);
     }
   };
-  count(before, -1);
-  count(after, 1);
+  add(before, -1);
+  add(after, 1);
   const changes = [...units].map(([productId, units]) => ({ productId, units }));
   return adjustUnitsSold(
     em,

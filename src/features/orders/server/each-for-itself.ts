@@ -4,9 +4,9 @@ import type { BulkOutcome, BulkResult } from '../shared/list/bulk-result.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * Meets a wish for each of many orders. Each is a change of its own: one that is refused, deleted meanwhile
- * say, keeps no other from being changed, and the same again does no more.
- * @param meet does it in a transaction of its own, and says whether that changed the order.
+ * Runs one operation per order, each in its own transaction, so that a refused order does not block
+ * the rest. Idempotent if `meet` is.
+ * @param meet runs in its own transaction and returns whether it changed the order.
  */
 export async function eachForItself<Wish extends { orderID: number }>(
   wishes: readonly Wish[],
@@ -21,7 +21,7 @@ export async function eachForItself<Wish extends { orderID: number }>(
         orderNumber: String(order.number),
         error: null,
       }),
-      (refusal: unknown) => refusedWish(wish, refusal),
+      (refusal: unknown) => toRefusedOutcome(wish, refusal),
     );
     results.push(result);
   }
@@ -29,10 +29,10 @@ export async function eachForItself<Wish extends { orderID: number }>(
 }
 
 /**
- * What an order answers for itself, also that somebody else is busy with it; what keeps all of them from being
- * changed ends the call.
+ * Errors that concern one order, lock timeouts included, become its outcome; any other error is
+ * rethrown.
  */
-function refusedWish({ orderID }: { orderID: number }, refusal: unknown): BulkOutcome {
+function toRefusedOutcome({ orderID }: { orderID: number }, refusal: unknown): BulkOutcome {
   const refused = (error: string) =>
     ({ orderID, outcome: 'refused', orderNumber: null, error }) as const;
   if (isOverdue(refusal)) {

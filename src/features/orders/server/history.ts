@@ -9,21 +9,20 @@ import { type Order, OrderEvent, OrderStatusChange } from './order.entity.ts';
 
 export type Writer = Pick<RequestContext, 'shop' | 'actor'>;
 
-/** What the activity log says of it; of the order, unless another thing is named. */
-type InActivity = Omit<Entry, 'thing'> & Partial<Pick<Entry, 'thing'>>;
+/** The activity log entry; its subject is the order unless `thing` is given. */
+type ActivityEntry = Omit<Entry, 'thing'> & Partial<Pick<Entry, 'thing'>>;
 
 type Step = { from: OrderStatus | null; to: OrderStatus; at: Date; byCustomer?: boolean };
 
 /**
- * Records in the history of an order, inside the caller's transaction, that something happened and who did
- * it, and with it in the activity log. Nothing of a person goes into the facts: which fields were changed,
- * never what they hold.
+ * Records an event in the history of an order, and in the activity log, in the caller's
+ * transaction. Facts hold no personal data: they name the changed fields, never their values.
  */
 export async function recordEvent(
   em: EntityManager,
   { shop, actor }: Writer,
   order: Pick<Order, 'id'>,
-  event: { kind: OrderEventKind; facts: Facts; activity: InActivity | null },
+  event: { kind: OrderEventKind; facts: Facts; activity: ActivityEntry | null },
 ): Promise<void> {
   const { kind, facts, activity } = event;
   await em.insert(OrderEvent, {
@@ -34,15 +33,15 @@ export async function recordEvent(
     ...columnsOf(actor),
     actorId: 'id' in actor ? actor.id : null,
   });
-  await recordOfOrder(em, actor, order, activity);
+  await recordOrderActivity(em, actor, order, activity);
 }
 
-/** The same for a step of its status; the first has none before it. */
+/** Records a status change in the caller's transaction; `from` is null for the first. */
 export async function recordStep(
   em: EntityManager,
   { actor }: Pick<Writer, 'actor'>,
   order: Pick<Order, 'id'>,
-  { step, activity }: { step: Step; activity: InActivity | null },
+  { step, activity }: { step: Step; activity: ActivityEntry | null },
 ): Promise<void> {
   const { from, to, at, byCustomer = false } = step;
   await em.insert(OrderStatusChange, {
@@ -53,7 +52,7 @@ export async function recordStep(
     byCustomer,
     ...columnsOf(actor),
   });
-  await recordOfOrder(em, actor, order, activity);
+  await recordOrderActivity(em, actor, order, activity);
 }
 
 const columnsOf = (actor: Writer['actor']) => ({
@@ -61,16 +60,16 @@ const columnsOf = (actor: Writer['actor']) => ({
   actorName: actor.kind === 'key' ? actor.name : null,
 });
 
-async function recordOfOrder(
+async function recordOrderActivity(
   em: EntityManager,
   actor: Writer['actor'],
   { id }: Pick<Order, 'id'>,
-  activity: InActivity | null,
+  activity: ActivityEntry | null,
 ): Promise<void> {
   if (activity) await recordActivity(em, actor, { thing: { kind: 'order', id }, ...activity });
 }
 
-/** The newest step of an order's status; null of orders from before steps were kept. */
+/** The latest status change; null for orders older than the recording of status changes. */
 export function lastStep(
   em: EntityManager,
   { id }: Pick<Order, 'id'>,
@@ -78,7 +77,7 @@ export function lastStep(
   return em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
 }
 
-/** What happened to an order, oldest first: the steps of its status, and the events. */
+/** Status changes and events of an order, oldest first. */
 export async function presentHistory(
   em: EntityManager,
   { id }: Pick<Order, 'id'>,
@@ -92,7 +91,7 @@ export async function presentHistory(
       to: step.statusTo,
       changedAt: step.changedAt.toISOString(),
       byCustomer: step.byCustomer,
-      by: byOf(step),
+      by: actorOf(step),
     })),
     events: events.map((event) => ({
       kind: event.kind,
@@ -103,8 +102,8 @@ export async function presentHistory(
   };
 }
 
-/** Who changed a status; before that was kept, what is known is whether it was the customer. */
-function byOf({ actorKind, actorName, byCustomer }: OrderStatusChange) {
+/** Old rows have no `actorKind`, only whether the customer made the change. */
+function actorOf({ actorKind, actorName, byCustomer }: OrderStatusChange) {
   if (actorKind) return { kind: actorKind, name: actorName ?? null };
   return byCustomer ? { kind: 'customer' as const, name: null } : null;
 }

@@ -3,15 +3,15 @@ import { keysOf } from '#server/once/made-by-key.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Order } from './order.entity.ts';
 
-/** The keys with which orders were made. */
 export const orderKeys = keysOf('order', 'order_id');
 
-/** An order's key, and the hash of what was asked for with it. */
+/** The idempotency key and the hash of its request. */
 export type OrderKey = { key: string | null; hash: string };
 
 /**
- * The order that the key has made already; null when it has not.
- * @param refusal says that it was another one. @throws DomainError `conflict`.
+ * The order that the key has made, or null.
+ * @param refusal the error message if the key belongs to another request.
+ * @throws DomainError `conflict`.
  */
 export async function findMade(
   em: EntityManager,
@@ -20,7 +20,7 @@ export async function findMade(
 ): Promise<Order | null> {
   if (key === null) return null;
   const made = await orderKeys.find(em, key);
-  // Beside it the version before may have made one, which stores its key in the order.
+  // During a rolling update the previous version stores the key in the order itself.
   const order = await em.findOne(Order, made ? { id: made.id } : { idempotencyKey: key });
   if (!order) return null;
   const sameContent = (made?.contentHash ?? order.requestHash) === hash;
@@ -28,6 +28,6 @@ export async function findMade(
   const message = order.erasedAt
     ? `This cart was already sent as order ${order.number}, and your details in it were erased since. To order it again, please put it back in the cart.`
     : refusal(order);
-  // The path tells a browser that its cart is an order already.
+  // From this path the browser detects that its cart was already ordered.
   throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
 }

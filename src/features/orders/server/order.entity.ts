@@ -13,15 +13,17 @@ import { handovers, wishedPayments } from '../shared/order-fields.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { orderSources } from '../shared/order-view.ts';
 
-/** What a customer asked the shop to deliver, with whom to, as it was sent. */
 export const Order = defineEntity({
   name: 'Order',
   tableName: 'orders',
   properties: {
     id: p.integer().primary(),
-    /** What people call the order by. */
+    /** The number shown to people. */
     number: p.integer().unique(),
-    /** Written for the version before, which finds repetitions by these two; they go with the next one. */
+    /**
+     * Written for the previous version, which finds repetitions by these two; drop both in the next
+     * one.
+     */
     idempotencyKey: p.text().nullable().unique(),
     requestHash: p.text(),
     name: p.text(),
@@ -36,60 +38,55 @@ export const Order = defineEntity({
     postal: p.text(),
     notes: p.text().nullable(),
     handover: p.enum(handovers).default('Delivery'),
-    /** How the customer would like to pay: a wish, which binds nobody. */
+    /** A preference, not binding. */
     wishedPayment: p.enum(wishedPayments).nullable(),
-    /** What it came to when it was sent, in cents. It never changes. */
+    /** Amount as sent, in cents; never changes. */
     total: p.type(CentsType),
     status: p.enum(orderStatuses),
-    /** Whether it was sent from the shop or taken in the office. */
     source: p.enum(orderSources).default('shop'),
-    /** When the owner confirmed it; null until then. */
     confirmedAt: p.datetime().nullable(),
-    /** The name of the area that the shop delivers to, found from what the customer wrote; null when none was. */
+    /** Name of the delivery area, found from the address; null when none matches. */
     deliveryArea: p.text().nullable(),
-    /** In cents; null until it is confirmed. */
+    /** In cents; null until the order is confirmed. */
     deliveryFee: p.type(CentsType).nullable(),
-    /** In cents, taken off. */
+    /** In cents, subtracted. */
     discount: p.type(CentsType).default(0),
     discountReason: p.text().nullable(),
-    /** What its lines come to since they were changed, in cents; null as long as they are as they were sent. */
+    /** Sum of the changed lines, in cents; null while they are as sent. */
     linesTotal: p.type(CentsType).nullable(),
-    /** What is owed for it in all, in cents: its lines and the fee, without the discount. The database reckons it. */
+    /** In cents: lines and fee less the discount. A generated column. */
     amountDue: p
       .type(CentsType)
       .$type<Opt<Cents>>()
       .generated('(coalesce(lines_total, total) + coalesce(delivery_fee, 0) - discount) stored'),
-    /** The sum of its payments, in cents. */
+    /** Sum of the payments, in cents. */
     paid: p.type(CentsType).default(0),
-    /** The day on which it is to be delivered, in South Africa, as 2026-11-20. */
+    /** In South Africa, as 2026-11-20. */
     deliveryDay: p.date().nullable(),
-    /** Its place among the stops of that day; null until somebody put them in order. */
+    /** Position in the round of that day; null until it is arranged. */
     stop: p.integer().nullable(),
-    /** On which day it could not be handed over, and why, until it has a day again. */
-    /** Since when a collection is ready. */
     readyAt: p.datetime().nullable(),
     missedDay: p.date().nullable(),
     missedReason: p.enum(missedReasons).nullable(),
     missedNote: p.text().nullable(),
-    /** A field was filled in that people cannot see: kept apart until the owner says that it is real. */
+    /** The honeypot field was filled in: kept apart until the owner marks the order as real. */
     suspicious: p.boolean().default(false),
-    /** Whether the customer asked for the newsletter with it. */
     wantsNewsletter: p.boolean().default(false),
-    /** The owner's own, which no customer sees. */
+    /** Never shown to customers. */
     ownerNote: p.text().nullable(),
-    /** Whose it is, once somebody looked (features/customers); null again when its number or address changes. */
+    /** Set by features/customers; null again when the phone number or email address changes. */
     customerId: p.integer().nullable(),
-    /** What searches look in (shared/search-text.ts). */
+    /** Searched text (shared/search-text.ts). */
     searchText: p.text(),
-    /** Which of its texts stand in there. */
+    /** Version of the search text format. */
     searchEdition: p.integer().default(1),
     createdAt: p.datetime(),
-    /** When whoever sent it was taken out of it: the fields about them are empty since. */
+    /** When the personal data was erased; those fields are empty from then on. */
     erasedAt: p.datetime().nullable(),
   },
 });
 
-/** A product in an order, as it was when it was ordered. */
+/** A snapshot of a product at the time of the order. */
 export const OrderLine = defineEntity({
   name: 'OrderLine',
   tableName: 'order_lines',
@@ -106,7 +103,7 @@ export const OrderLine = defineEntity({
   },
 });
 
-/** One step in the history of an order; the first comes from nowhere. */
+/** `statusFrom` is null for the first. */
 export const OrderStatusChange = defineEntity({
   name: 'OrderStatusChange',
   tableName: 'order_status_changes',
@@ -116,38 +113,39 @@ export const OrderStatusChange = defineEntity({
     statusFrom: p.enum(orderStatuses).nullable(),
     statusTo: p.enum(orderStatuses),
     changedAt: p.datetime(),
-    /** It was the customer, on the order's own page. */
     byCustomer: p.boolean().default(false),
-    /** Who it was; null of steps before this was kept. */
+    /** Null in rows from before it was recorded. */
     actorKind: p.enum(actorKinds).nullable(),
-    /** Of a key only: the owner's word for a program. */
+    /** Only for API keys: the owner's name for the program. */
     actorName: p.text().nullable(),
   },
 });
 
-/** Money that came for an order, or went back when the amount is below zero. */
 export const Payment = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   properties: {
     id: p.integer().primary(),
     orderId: p.integer(),
-    /** In cents. */
+    /** In cents; negative for a refund. */
     amount: p.type(CentsType),
     method: p.enum(paymentMethods),
-    /** What the bank statement says, say. */
+    /** For example the text on the bank statement. */
     reference: p.text().nullable(),
-    /** The day in South Africa, as 2026-11-20. */
+    /** In South Africa, as 2026-11-20. */
     paidOn: p.date(),
-    /** Who took it at the gate: the number of a driver’s link. */
+    /** Id of the driver link that took the payment. */
     driver: p.integer().nullable(),
-    /** Made once for a tap at the gate, unique for the order; null for payments that the office recorded. */
+    /**
+     * Idempotency key of a driver's tap, unique per order; null for payments recorded in the
+     * office.
+     */
     tapKey: p.text().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** Something in the history of an order besides its status. */
+/** Any event except a status change. */
 export const OrderEvent = defineEntity({
   name: 'OrderEvent',
   tableName: 'order_events',
@@ -155,20 +153,20 @@ export const OrderEvent = defineEntity({
     id: p.integer().primary(),
     orderId: p.integer(),
     kind: p.enum(orderEventKinds),
-    /** What happened. Nothing of a person: an erasure has nothing to find. */
+    /** Contains no personal data, so that an erasure can skip it. */
     facts: p.json<Facts>(),
     at: p.datetime(),
     actorKind: p.enum(actorKinds),
     actorId: p.integer().nullable(),
-    /** Of a key only: the owner's word for a program. */
+    /** Only for API keys: the owner's name for the program. */
     actorName: p.text().nullable(),
   },
 });
 
-/** Where a link to an order's own page was given: in the answer to a submission, in a mail, in the office. */
+/** Where a link was issued: in the response to a submission, in a mail, in the office. */
 const linkOrigins = ['answer', 'mail', 'office'] as const;
 
-/** One secret link to an order's own page. */
+/** A secret link to the order page. */
 export const OrderLink = defineEntity({
   name: 'OrderLink',
   tableName: 'order_links',
@@ -197,7 +195,7 @@ export async function requireOrder(em: EntityManager, id: number): Promise<Order
 }
 
 /**
- * Refuses unknown ids. Without it a filter by order numbers would match nothing, in silence.
+ * Without this check a filter with unknown ids would silently match nothing.
  * @throws DomainError `bad_input`.
  */
 export async function requireChosen(em: EntityManager, ids: readonly number[]): Promise<void> {
@@ -208,7 +206,7 @@ export async function requireChosen(em: EntityManager, ids: readonly number[]): 
   throw new DomainError('bad_input', message, { issues: [{ path: 'orders', message }] });
 }
 
-/** The order, held for a change until the transaction ends. @throws DomainError `not_found`. */
+/** Locks the order until the transaction ends. @throws DomainError `not_found`. */
 export function lockOrder(em: EntityManager, id: number): Promise<Order> {
   return findAndLock(em, Order, id, orderNotFound);
 }

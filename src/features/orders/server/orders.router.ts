@@ -58,7 +58,7 @@ export const ordersRouter = router({
     .output(sentOrder)
     .mutation(({ ctx, input }) => sendOrder(ctx, input)),
 
-  // Both by POST, so that the secret stands in the body, which nobody logs.
+  // Both use POST, so that the secret is in the body, which is never logged.
   openOwn: limitedProcedure(ownOrderLimit)
     .meta(rest('POST /order-page', 'The order that a secret link opens', [404, 429]))
     .input(ownOrderInput)

@@ -11,7 +11,7 @@ import { versionOf } from './office/order-version.ts';
 import { findSameDoors } from './office/same-door.ts';
 import { type Order, OrderLine, Payment } from './order.entity.ts';
 
-/** The lines of each of the orders, in the order of their carts, read in one query. */
+/** Reads the lines of all orders in one query, in cart order. */
 export async function findLines(
   em: EntityManager,
   orders: readonly Pick<Order, 'id'>[],
@@ -28,12 +28,10 @@ export async function findLines(
 
 type Line = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
 
-/** A stored line as the wire has it. */
 export function presentLine({ productId, description, price, quantity }: Line): OrderItem {
   return { productID: productId ?? null, description, price: toRand(price), quantity };
 }
 
-/** What leaves of an order with these lines. */
 export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
   return {
     orderID: order.id,
@@ -68,7 +66,6 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
   };
 }
 
-/** What leaves of several orders in a list. */
 export async function presentOrders(
   em: EntityManager,
   orders: readonly Order[],
@@ -77,7 +74,6 @@ export async function presentOrders(
   return orders.map((order) => presentOrder(order, linesOf(order)));
 }
 
-/** Everything about one order: its lines, how its status changed (oldest first), and what it can become. */
 export async function presentDetails(em: EntityManager, order: Order): Promise<OrderDetails> {
   const linesOf = await findLines(em, [order]);
   const payments = await em.find(Payment, { orderId: order.id }, { orderBy: { id: 'asc' } });
@@ -102,7 +98,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
   };
 }
 
-/** What the customer learns of an order that was taken, with the link that was just given to it. */
+/** The response to a submission, with the newly issued link. */
 export function presentSentOrder(
   order: Pick<Order, 'id' | 'number' | 'createdAt' | 'deliveryArea' | 'handover'>,
   lines: readonly Line[],
@@ -114,7 +110,7 @@ export function presentSentOrder(
     orderID: order.id,
     orderNumber: String(order.number),
     orderDate: order.createdAt.toISOString(),
-    // The owner may have changed its lines before this was asked for again.
+    // Computed from the lines, which the owner may have changed before a repeated request.
     total: toRand(linesTotal(lines)),
     deliveryArea: order.deliveryArea ?? null,
     handover: order.handover,

@@ -1,4 +1,4 @@
-/** What other features may use of the orders. */
+/** API for other features. */
 
 export { lastStep } from './history.ts';
 export { countToDo, newestOrderAt } from './list/find-orders.ts';

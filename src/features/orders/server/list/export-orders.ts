@@ -18,7 +18,7 @@ import { findLines } from '../present-orders.ts';
 import { orderConditions } from './order-conditions.ts';
 
 /** Orders held in memory at a time. */
-const batch = 500;
+const batchSize = 500;
 
 const columns = [
   'Order number',
@@ -36,42 +36,42 @@ const columns = [
   ...textNames.map((name) => contentLabels[name]),
 ];
 
-// Sweden's way to write a date is the one every spreadsheet reads: 2026-11-20 10:00.
+// The Swedish format, 2026-11-20 10:00, is one that every spreadsheet parses as a date.
 const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   dateStyle: 'short',
   timeStyle: 'short',
 });
 
-/** The orders that fit the filter as the text of a CSV file, newest first, in pieces. */
+/** Yields the matching orders as chunks of a CSV file, newest first. */
 export async function* exportOrders(
   context: RequestContext,
   filter: OrderFilter,
 ): AsyncGenerator<string> {
   if (filter.orders) await requireChosen(context.shop.database.fork(), filter.orders);
   const conditions = orderConditions(filter);
-  let piece = csvHead();
-  let last: number | undefined;
+  let chunk = csvHead();
+  let lastId: number | undefined;
   do {
     const em = context.shop.database.fork();
-    const older = last === undefined ? [] : [{ id: { $lt: last } }];
+    const older = lastId === undefined ? [] : [{ id: { $lt: lastId } }];
     const where = { $and: [...conditions, ...older] };
-    const orders = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: batch });
+    const orders = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: batchSize });
     const linesOf = await findLines(em, orders);
-    yield piece + orders.map((order) => csvRowOf(order, linesOf(order))).join('');
-    piece = '';
-    last = orders.length < batch ? undefined : orders.at(-1)?.id;
-  } while (last !== undefined);
+    yield chunk + orders.map((order) => csvRowOf(order, linesOf(order))).join('');
+    chunk = '';
+    lastId = orders.length < batchSize ? undefined : orders.at(-1)?.id;
+  } while (lastId !== undefined);
 }
 
-/** The start of the file: the mark and the names of the columns. */
+/** The byte order mark and the header row. */
 export function csvHead(): string {
   return byteOrderMark + csvRow(columns);
 }
 
 const rand = (cents: Cents) => toRand(cents).toFixed(2);
 
-/** One order as a row; the time is that of the shop, phone numbers are as people dial them. */
+/** Times are in the shop's time zone, phone numbers in the national format. */
 export function csvRowOf(
   order: ContentColumns &
     Pick<

@@ -21,11 +21,10 @@ import { orderConditions, orderedBy, statusCondition } from './order-conditions.
 
 const newestFirst = { id: 'desc' } as const;
 
-/** Orders on the dashboard. */
-const mostOnDashboard = 5;
+const dashboardLimit = 5;
 
 /**
- * The newest orders that fit the filter, or those older than the order `before`.
+ * The newest matching orders, or those older than the order `before`.
  * @throws DomainError `bad_input`.
  */
 export async function listOrders(
@@ -36,7 +35,7 @@ export async function listOrders(
   return presentOrders(context.em, await findPart(context, Order, orderConditions(input), input));
 }
 
-/** One page of the orders that fit the filter; beyond the end it is the last page. */
+/** One page of the matching orders; a page beyond the end returns the last page. */
 export async function pageOrders(
   { em }: RequestContext,
   input: OrdersPageInput,
@@ -47,25 +46,24 @@ export async function pageOrders(
   const orders = await em.find(Order, where, { orderBy, ...slice });
   const suspicious = await em.count(Order, { suspicious: true });
   const { payment } = input;
-  const asksForOwing = payment && payment !== 'paid' && payment !== 'to pay back';
+  const showsOwed = payment && payment !== 'paid' && payment !== 'to pay back';
   return {
     orders: await presentOrders(em, orders),
     suspicious,
-    owed: asksForOwing ? await sumOf(em, where, 'o.amount_due - o.paid') : null,
+    owed: showsOwed ? await sumOf(em, where, 'o.amount_due - o.paid') : null,
     toPayBack:
       payment === 'to pay back' ? await sumOf(em, where, `o.paid - ${dueInSql('o')}`) : null,
     ...pagination,
   };
 }
 
-/** When the latest order was sent; null when there is none. */
 export async function newestOrderAt(em: EntityManager): Promise<Date | null> {
   const orderBy = { createdAt: 'desc' } as const;
   const [newest] = await em.find(Order, {}, { orderBy, limit: 1, fields: ['createdAt'] });
   return newest?.createdAt ?? null;
 }
 
-/** What an amount of these orders comes to together, in rand. */
+/** Sum of an SQL amount over the matching orders, in rand. */
 async function sumOf(
   em: EntityManager,
   where: { $and: FilterObject<Order>[] },
@@ -79,13 +77,12 @@ async function sumOf(
   return toRand(numericToCents(rows[0]?.amount ?? '0'));
 }
 
-/** The names of the delivery areas that orders went to, for choosing among them. */
 export async function listAreas({ em }: RequestContext): Promise<string[]> {
   const rows = await em.execute<{ name: string }[]>(areasInOrders);
   return rows.map(({ name }) => name);
 }
 
-/** From name to next name along the index: as many steps as areas, however many orders there are. */
+/** Loose index scan: as many steps as areas, independent of the number of orders. */
 const areasInOrders = `
   with recursive areas (name) as (
     select min(delivery_area) from orders
@@ -95,16 +92,15 @@ const areasInOrders = `
   )
   select name from areas where name is not null`;
 
-/** What the dashboard tells of the orders: how many wait, how many are suspicious, and the newest. */
 export async function summarizeOrders({ em }: RequestContext): Promise<OrdersSummary> {
   const real = { suspicious: false };
   const pending = await em.count(Order, { ...real, status: firstStatus });
   const suspicious = await em.count(Order, { suspicious: true });
-  const newest = await em.find(Order, real, { orderBy: newestFirst, limit: mostOnDashboard });
+  const newest = await em.find(Order, real, { orderBy: newestFirst, limit: dashboardLimit });
   return { pending, suspicious, newest: await presentOrders(em, newest) };
 }
 
-/** How many wait for the owner's word, and how many to be collected: just those that the list shows for it. */
+/** Counts with the same conditions as the list filters `To confirm` and `To collect`. */
 export async function countToDo({
   em,
 }: Pick<RequestContext, 'em'>): Promise<{ toConfirm: number; toCollect: number }> {
@@ -113,7 +109,7 @@ export async function countToDo({
   return { toConfirm: await count('To confirm'), toCollect: await count('To collect') };
 }
 
-/** Those to confirm, for the live news of the office. */
+/** Orders to confirm, for live notifications in the office. */
 export async function waitingOrders(em: EntityManager): Promise<Waiting> {
   const waiting = [{ suspicious: false }, statusCondition('To confirm')];
   const count = await em.count(Order, { $and: waiting });
@@ -123,10 +119,13 @@ export async function waitingOrders(em: EntityManager): Promise<Waiting> {
     { orderBy: newestFirst },
   );
   if (!newest) return { count, newest: null };
-  return { count, newest: { mark: newest.id, words: inBrief(newest) } };
+  return { count, newest: { mark: newest.id, words: summaryOf(newest) } };
 }
 
-/** The last that its customer cancelled, for whoever has the office open: nothing waits, but it is to be known. */
+/**
+ * The latest cancellation by a customer, for live notifications. `count` is 0 because nothing has
+ * to be done.
+ */
 export async function newestCancellation(em: EntityManager): Promise<Waiting> {
   const step = await em.findOne(
     OrderStatusChange,
@@ -135,10 +134,10 @@ export async function newestCancellation(em: EntityManager): Promise<Waiting> {
   );
   const order = step && (await em.findOne(Order, { id: step.orderId, suspicious: false }));
   if (!order) return { count: 0, newest: null };
-  return { count: 0, newest: { mark: step.id, words: inBrief(order) } };
+  return { count: 0, newest: { mark: step.id, words: summaryOf(order) } };
 }
 
-const inBrief = (order: Order) =>
+const summaryOf = (order: Order) =>
   [
     `${order.number}: ${formatTotal(toRand(order.amountDue))}`,
     order.area,
@@ -147,7 +146,7 @@ const inBrief = (order: Order) =>
     .filter(Boolean)
     .join(', ');
 
-/** Everything about one order. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export async function findOrder(
   { em }: RequestContext,
   { orderID }: { orderID: number },

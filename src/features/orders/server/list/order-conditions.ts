@@ -16,8 +16,8 @@ import { dueInSql } from '../money/sum-unpaid.ts';
 import type { Order } from '../order.entity.ts';
 
 /**
- * The orders that a filter lets through. Terms are looked for anywhere in the text, so no index
- * helps; pg_trgm does not exist on the embedded database (figures: docs/performance.md).
+ * Search terms match anywhere in the text, so no index helps; the embedded database has no pg_trgm
+ * (figures: docs/performance.md).
  */
 export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
   const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
@@ -42,11 +42,14 @@ function searchConditions(search: string): FilterObject<Order>[] {
     const rand = moneyText(toRand(amount));
     return [sql((alias) => `${rand} in (${alias}.amount_due, ${alias}.total)`)];
   }
-  return orderSearchTerms(search).map(containing).map(found);
+  return orderSearchTerms(search).map(containing).map(matchesPattern);
 }
 
-/** The list shows the delivery area by the name that the settings give it, whatever the customer wrote. */
-const found = (pattern: string): FilterObject<Order> => ({
+/**
+ * Matches `delivery_area` too: the list shows the area by its name from the settings, not as the
+ * customer wrote it.
+ */
+const matchesPattern = (pattern: string): FilterObject<Order> => ({
   [raw(
     (alias) => `(${alias}.search_text like ? or ${alias}.delivery_area ilike ?)`,
     [pattern, pattern],
@@ -57,10 +60,10 @@ const sql = (condition: (alias: string) => string): FilterObject<Order> => ({
   [raw(condition)]: [],
 });
 const notPaid = sql((alias) => `${alias}.paid < ${alias}.amount_due`);
-/** Of a cancelled order nothing is owed. */
-const alive: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
+/** Nothing is owed for a cancelled order. */
+const notCancelled: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
 
-/** The orders that the choice of a status leaves, suspicious ones too. */
+/** The condition of a status filter; does not exclude suspicious orders. */
 export function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
   switch (status) {
     case 'To confirm':
@@ -77,24 +80,24 @@ export function statusCondition(status: NonNullable<OrderFilter['status']>): Fil
         deliveryArea: null,
       };
     case 'Not cancelled':
-      return alive;
+      return notCancelled;
     default:
       return { status };
   }
 }
 
-/** What `paymentState` of shared/money/payment.ts says, as the database sees it. */
+/** SQL counterpart of `paymentState` in shared/money/payment.ts; keep the two in step. */
 const payments: Record<NonNullable<OrderFilter['payment']>, FilterObject<Order>[]> = {
-  owing: [notPaid, alive],
-  unpaid: [notPaid, alive, { paid: { $lte: 0 } }],
-  part: [notPaid, alive, { paid: { $gt: 0 } }],
-  paid: [sql((alias) => `${alias}.paid = ${alias}.amount_due`), alive],
+  owing: [notPaid, notCancelled],
+  unpaid: [notPaid, notCancelled, { paid: { $lte: 0 } }],
+  part: [notPaid, notCancelled, { paid: { $gt: 0 } }],
+  paid: [sql((alias) => `${alias}.paid = ${alias}.amount_due`), notCancelled],
   'to pay back': [sql((alias) => `${alias}.paid > ${dueInSql(alias)}`)],
 };
 
 const lower = (field: string) => raw((alias) => `lower(${alias}.${field})`);
 
-const sorts: Record<OrderSort, QueryOrderMap<Order>[]> = {
+const orderings: Record<OrderSort, QueryOrderMap<Order>[]> = {
   newest: [],
   oldest: [{ id: 'asc' }],
   name: [{ [lower('surname')]: 'asc' }, { [lower('name')]: 'asc' }],
@@ -104,12 +107,12 @@ const sorts: Record<OrderSort, QueryOrderMap<Order>[]> = {
 };
 
 /**
- * How the office lists them: the one whose number was searched for comes first, and the number of the row
- * decides among equals, so that no page shows an order that another one shows.
+ * The order whose number was searched for sorts first. The id is the tiebreaker, so that no order
+ * appears on two pages.
  */
 export function orderedBy(sort: OrderSort, search: string | null): QueryOrderMap<Order>[] {
   const number = searchedNumber(search ?? '');
-  const first =
+  const exactMatchFirst =
     number === null ? [] : [{ [raw((alias) => `${alias}.number = ${number}`)]: 'desc' }];
-  return [...first, ...sorts[sort], { id: 'desc' }] as QueryOrderMap<Order>[];
+  return [...exactMatchFirst, ...orderings[sort], { id: 'desc' }] as QueryOrderMap<Order>[];
 }

@@ -6,23 +6,23 @@ import { orderSearchText, searchEdition } from '../../shared/list/search-text.ts
 import { Order } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
-/** Orders in one transaction: it holds the embedded database for some 50 ms. */
-const batch = 100;
+/** Orders per transaction, which blocks the embedded database for some 50 ms. */
+const batchSize = 100;
 
 /**
- * Makes the texts anew in which orders are found and which have less than the others: those from before
- * more was searched, and those that the version before still takes while instances are exchanged.
+ * Rebuilds outdated search texts: those of an older edition, and those that the previous version
+ * still writes during a rolling update.
  */
 export async function renewSearchTexts(shop: Pick<Shop, 'database'>): Promise<void> {
-  while ((await patiently(shop.database, renewSome)) === batch);
+  while ((await patiently(shop.database, renewBatch)) === batchSize);
 }
 
-async function renewSome(em: EntityManager): Promise<number> {
-  // Several instances do this at once: each takes what no other holds.
+async function renewBatch(em: EntityManager): Promise<number> {
+  // Several instances run this at once: skip rows that another one has locked.
   const orders = await em.find(
     Order,
     { searchEdition: { $lt: searchEdition } },
-    { orderBy: { id: 'asc' }, limit: batch, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    { orderBy: { id: 'asc' }, limit: batchSize, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
   );
   const linesOf = await findLines(em, orders);
   for (const order of orders) writeSearchText(order, linesOf(order));
@@ -30,7 +30,7 @@ async function renewSome(em: EntityManager): Promise<number> {
   return orders.length;
 }
 
-/** Has an order found by what stands in it now; for whoever changes any of it, in the same transaction. */
+/** Must be called in the transaction of every change to a searched field. */
 export function writeSearchText(order: Order, lines: readonly { description: string }[]): void {
   order.searchText = orderSearchText(order, lines);
   order.searchEdition = searchEdition;

@@ -12,15 +12,16 @@ type CancelledOrder = {
   name: string;
   surname: string;
   email: string;
-  /** As they are by now: the owner may have changed them. */
+  /** Current lines: the owner may have changed them since the order was sent. */
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-  /** What came for it, in cents: all of it has to go back. */
+  /** In cents, all of it to be refunded. */
   paid: Cents;
 };
 
 /**
- * The mail to the owner about an order that its customer has cancelled, written from the locked order; none when it
- * cannot be written. @param terms read before the transaction.
+ * The mail to the owner about an order cancelled by its customer, rendered from the locked order. A
+ * rendering error is logged and returns no mail.
+ * @param terms read before the transaction.
  */
 export function renderCancellation(
   shop: Shop,
@@ -44,19 +45,19 @@ function cancellationMail(
 ): OutgoingMail {
   const { id, number, email, lines, paid } = order;
   const name = `${order.name} ${order.surname}`.trim();
-  const back =
+  const refundNote =
     paid > 0
       ? ` ${formatTotal(toRand(paid))} was paid: please pay it back, and record that at the order.`
       : '';
   const parts = renderMail(business, {
-    preview: `${name} has cancelled order ${number}. There is nothing to deliver.${back}`,
+    preview: `${name} has cancelled order ${number}. There is nothing to deliver.${refundNote}`,
     heading: `Order ${number} was cancelled`,
     blocks: [
       {
         kind: 'paragraph',
         text: `${name} has cancelled this order. There is nothing to deliver, and it no longer counts as sold.`,
       },
-      ...(back === '' ? [] : [{ kind: 'paragraph', text: back.trim() } as const]),
+      ...(refundNote === '' ? [] : [{ kind: 'paragraph', text: refundNote.trim() } as const]),
       linesTable({ lines, total: linesTotal(lines) }),
       { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
       ...(email === '' ? [] : [{ kind: 'small', text: 'Replies go to the customer.' } as const]),

@@ -23,43 +23,46 @@ import type { NewOrder } from '../sending/new-order.ts';
 import { linesTable, type OrderMail } from './order-mail.ts';
 import { warningMail } from './warning-mail.ts';
 
-/** Confirmations to one mailbox in a day: more orders than anybody sends, and fewer than a nuisance. */
-const confirmations: Bound = { name: 'order-confirmation', accepted: 5, window: 24 * 60 * 60 };
+/** Confirmations per mailbox and day: more than a customer orders, too few to be a nuisance. */
+const confirmationBound: Bound = { name: 'order-confirmation', accepted: 5, window: 24 * 60 * 60 };
 
-/** Words to the owner about suspicious orders, in a day: robots send many. */
-const warnings: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
+/** Warnings to the owner per day: bots send many orders. */
+const warningBound: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
 
-/** What of an order the mails tell; amounts are in cents. */
+/** Amounts are in cents. */
 export type OrderInMails = Pick<
   NewOrder,
   'number' | 'content' | 'total' | 'deliveryArea' | 'suspicious' | 'mails'
 > & {
   lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-  /** Secret links to its own page: what the owner sends on to the customer, and the customer's own. */
+  /** Secret links to the order page: one for the owner to forward, one for the customer. */
   links: { owner: string; customer: string };
 };
 
-/** The mails about an order. One that cannot be written is logged and left out: the order counts. */
+/** A mail that fails to render is logged and left out, so that the order is still stored. */
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
   const owner = await ownerAddress(shop);
   const business = await businessSettings.read({ shop });
   const table = await deliverySettings.read({ shop });
   const total = toRand(order.total);
-  const to =
+  const recipient =
     order.content.customer.handover === 'Collection'
       ? collection
       : areaAt(table, order.deliveryArea, total);
-  const delivery = { words: deliveryWords(total, table, to), fee: to === collection ? 0 : to?.fee };
+  const delivery = {
+    words: deliveryWords(total, table, recipient),
+    fee: recipient === collection ? 0 : recipient?.fee,
+  };
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
     order.suspicious
-      ? [bounded(warningMail(business, order, owner, publicUrl), warnings)]
+      ? [bounded(warningMail(business, order, owner, publicUrl), warningBound)]
       : [
           ...(order.mails.owner
             ? [bounded(ownerMail(business, order, owner, publicUrl, delivery), null)]
             : []),
           ...(order.mails.customer
-            ? [bounded(customerMail(business, order, owner, delivery), confirmations)]
+            ? [bounded(customerMail(business, order, owner, delivery), confirmationBound)]
             : []),
         ],
   );
@@ -70,7 +73,7 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   });
 }
 
-/** What delivery is expected to cost: as sentences, and in rand where the area is known. */
+/** The expected delivery cost: as sentences, and in rand if the area is known. */
 type ExpectedDelivery = { words: readonly string[]; fee: number | undefined };
 
 const outsideAreas =
@@ -84,11 +87,11 @@ const bounded = async (
   bound,
 });
 
-/** Tells the owner; an answer goes to the customer. */
+/** Replies go to the customer. */
 async function ownerMail(
   business: Business,
   order: OrderInMails,
-  to: string,
+  recipient: string,
   publicUrl: string,
   { fee }: ExpectedDelivery,
 ): Promise<OutgoingMail> {
@@ -129,12 +132,12 @@ async function ownerMail(
     ],
   });
   const subject = `New order ${number}: ${formatTotal(words.total)} from ${name}`;
-  return { to, subject, ...parts, replyTo: customer.email };
+  return { to: recipient, subject, ...parts, replyTo: customer.email };
 }
 
 /**
- * Confirms the order to whoever's address was typed; an answer goes to the owner. Nothing else that was
- * typed is repeated, so that nobody can have the shop carry a message to others.
+ * The confirmation; replies go to the owner. The address may belong to someone else, so the mail
+ * repeats no other input, and cannot be abused to send messages through the shop.
  */
 async function customerMail(
   business: Business,

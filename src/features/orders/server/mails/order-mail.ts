@@ -10,10 +10,12 @@ import type { Shop } from '#server/shop.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { OrderLine } from '../order.entity.ts';
 
-/** Settings that mails about an order need. */
 export type MailTerms = Awaited<ReturnType<typeof mailTerms>>;
 
-/** Read before a transaction: on the embedded database a read inside it would wait for the transaction itself. */
+/**
+ * Call before a transaction: on the embedded database a read inside it would wait for the
+ * transaction itself.
+ */
 export async function mailTerms(shop: Shop) {
   return {
     business: await businessSettings.read({ shop }),
@@ -22,13 +24,13 @@ export async function mailTerms(shop: Shop) {
   };
 }
 
-/** A mail, and how many of its kind one mailbox gets. */
+/** `bound` limits how many mails of a kind one mailbox gets. */
 export type OrderMail = { mail: OutgoingMail; bound: Bound | null };
 
 /**
- * Queues mails in the transaction of their order. Each stands in a savepoint of its own, so that one
- * that is refused is logged and takes neither the order nor the other mail with it. Last in its
- * transaction: orders to one mailbox wait here for each other.
+ * Queues mails in the transaction of their order. Each mail has its own savepoint: a failure is
+ * logged and affects neither the order nor the other mails. Call last in the transaction, because
+ * concurrent orders to the same mailbox wait here for each other.
  */
 export async function enqueueOrderMails(
   shop: Pick<Shop, 'mail' | 'limits' | 'logger'>,
@@ -38,8 +40,8 @@ export async function enqueueOrderMails(
   for (const { mail, bound } of mails) {
     try {
       await em.transactional(async (inner) => {
-        const may = bound === null || (await mayMail(shop.limits, inner, bound, mail.to));
-        if (may) await shop.mail.enqueue(inner, mail);
+        const isAllowed = bound === null || (await mayMail(shop.limits, inner, bound, mail.to));
+        if (isAllowed) await shop.mail.enqueue(inner, mail);
       });
     } catch (error) {
       shop.logger.error({ err: error, subject: mail.subject }, 'Order mail not queued');
@@ -49,13 +51,12 @@ export async function enqueueOrderMails(
 
 type Table = {
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-  /** What the lines come to, in cents. */
+  /** Sum of the lines, in cents. */
   total: Cents;
-  /** What that is called: not the total where more is added or taken off below. */
+  /** `Products` when fees or discounts are listed below. */
   label?: 'Total' | 'Products';
 };
 
-/** What was ordered, and what it comes to. */
 export function linesTable({ lines, total, label = 'Total' }: Table): MailBlock {
   return {
     kind: 'table',

@@ -2,10 +2,7 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 
-/**
- * Tells the owner that an order waits to be looked at. Nothing that was typed is repeated: most of
- * these come from robots.
- */
+/** Repeats no input, because most suspicious orders come from bots. */
 export function warningMail(
   business: Business,
   { number }: { number: number },

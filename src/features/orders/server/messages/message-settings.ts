@@ -1,5 +1,5 @@
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import { messageSettingsSchema } from '../../shared/messages/message-settings.ts';
 
-/** What the owner writes to customers at each step of an order. */
+/** The message templates of each step of an order. */
 export const messageSettings = settingsGroup({ name: 'messages', schema: messageSettingsSchema });

@@ -12,7 +12,7 @@ import type { Order, OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
 /**
- * What the placeholders of a text stand for in an order; empty where there is nothing to say.
+ * The values of the placeholders for an order; empty where there is no value.
  * @param terms read before a transaction (`invoiceTerms`).
  */
 export async function messageValues(
@@ -27,21 +27,21 @@ export async function messageValues(
 
 type Links = { order: string; review: string };
 
-type Read = {
+type OrderData = {
   lines: readonly OrderLine[];
   invoices: Awaited<ReturnType<typeof findInvoices>>;
   terms: InvoiceTerms;
   links: Links;
 };
 
-/** The same with what was read already. */
+/** As `messageValues`, with rows that the caller has read. */
 export function messageValuesOf(
   order: Order,
-  { lines, invoices, terms, links }: Read,
+  { lines, invoices, terms, links }: OrderData,
 ): MessageValues {
   const { payment } = terms;
   const { bankName, accountNumber, accountHolder, branchCode } = payment;
-  const open = stillToPay(order);
+  const unpaid = stillToPay(order);
   const holder = accountHolder && ` (${accountHolder})`;
   const bank = [
     bankName,
@@ -53,31 +53,30 @@ export function messageValuesOf(
   const day = order.deliveryDay ? dayInWords(order.deliveryDay) : '';
   const collected = order.handover === 'Collection';
   return {
-    // What somebody typed who may not be who the number belongs to.
+    // Filtered: the name is unverified input, and the number may belong to someone else.
     name: greetedName(order.name) ?? 'there',
     number: String(order.number),
     total: rand(linesTotal(lines)),
     'amount due': rand(dueOf(order)),
-    'still to pay': open > 0 ? rand(open) : '',
+    'still to pay': unpaid > 0 ? rand(unpaid) : '',
     'bank details': accountNumber && bank.filter(Boolean).join(', '),
     reference: paymentReferenceOf(order, invoices, payment),
     'pay by': payBy ? dayInWords(payBy) : '',
     'delivery day': collected ? '' : day,
     'collection day': collected ? day : '',
     'order link': links.order,
-    // Its own page has the invoice as a file.
+    // The order page offers the invoice as a file.
     'invoice link': invoice ? links.order : '',
     'review link': links.review,
   };
 }
 
-/** Where a message asks for a review: personally, once the order was delivered. */
+/** The review page; a personal link once the order is completed. */
 export function reviewLinkOf(shop: Shop, order: Pick<Order, 'id' | 'status'>): string {
   const personal = hasReviewLink(order) && shop.registry.personalLinks['review link'];
   return personal ? personal.addressOf(shop, order.id) : `${shop.settings.publicUrl}/reviews`;
 }
 
-/** Whether the link to review an order is one of its own. */
 export const hasReviewLink = ({ status }: Pick<Order, 'status'>): boolean => status === 'Completed';
 
 const rand = (cents: Cents) => formatTotal(toRand(cents));

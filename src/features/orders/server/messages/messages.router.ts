@@ -13,7 +13,6 @@ import { previewMessage, writeMessages } from './write-messages.ts';
 
 const rest = restCalls('Orders');
 
-/** What the owner writes to customers, step by step. */
 export const messageProcedures = {
   writeMessages: scopedProcedure('orders:write')
     .meta(

@@ -27,11 +27,11 @@ import { hasReviewLink, messageValues, reviewLinkOf } from './message-values.ts'
 import { mailedSteps } from './write-messages.ts';
 
 /**
- * Notes in the history of an order that its customer was written to at a step, and mails the same text if
- * that is wanted. It is mailed once for a step and status unless it is asked for again: beside WhatsApp a
- * second mail is left out, alone it is refused.
- * @throws DomainError `not_found`; `conflict` for a second mail, or an order whose person was erased or
- * that may come from a robot; `bad_input` when there is no address.
+ * Records that the customer was written to at a step, and mails the same text if requested. A step
+ * is mailed once per status unless `again` is set: a repeated mail is skipped if WhatsApp was used
+ * too, and refused otherwise.
+ * @throws DomainError `not_found`; `conflict` for a repeated mail, and for an erased or suspicious
+ * order; `bad_input` without an email address.
  */
 export async function noteMessage(
   context: RequestContext,
@@ -45,18 +45,18 @@ export async function noteMessage(
   const details = await write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
     requireReachable(order, input);
-    const second = enqueue !== null && !again && (await mailedSteps(em, order)).has(step);
-    if (second && !whatsApp) {
+    const isRepeated = enqueue !== null && !again && (await mailedSteps(em, order)).has(step);
+    if (isRepeated && !whatsApp) {
       throw new DomainError('conflict', 'This was mailed to the customer already.', {
         issues: [{ path: 'again', message: 'This was mailed to the customer already.' }],
       });
     }
-    const mail = enqueue !== null && !second;
-    if (mail) await enqueue(em, order);
+    const shouldMail = enqueue !== null && !isRepeated;
+    if (shouldMail) await enqueue(em, order);
     if (hasPlaceholder(text, 'review link') && hasReviewLink(order)) {
       await context.shop.registry.personalLinks['review link']?.give(em, context.shop, order.id);
     }
-    await recordMessage(em, context, order, { step, whatsApp, mail });
+    await recordMessage(em, context, order, { step, whatsApp, mail: shouldMail });
     if (step === 'on the way' && waitsForCollection(order)) {
       await storeReady(em, context, order, true);
     }
@@ -69,7 +69,7 @@ export async function noteMessage(
 const waitsForCollection = ({ handover, status, confirmedAt }: Order) =>
   handover === 'Collection' && isUnderWay(status) && confirmedAt != null;
 
-function requireReachable(order: Order, { mail, step }: NoteMessageInput): void {
+function requireReachable(order: Order, { mail: shouldMail, step }: NoteMessageInput): void {
   if (order.erasedAt) {
     throw new DomainError(
       'conflict',
@@ -80,7 +80,7 @@ function requireReachable(order: Order, { mail, step }: NoteMessageInput): void 
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
   if (!messageStepsOf(order).includes(step)) throw new DomainError('conflict', notAt(order, step));
-  if (mail && order.email === '') throw noAddress();
+  if (shouldMail && order.email === '') throw noAddress();
 }
 
 function notAt({ number, status }: Order, step: MessageStep): string {
@@ -90,7 +90,10 @@ function notAt({ number, status }: Order, step: MessageStep): string {
     : `Order ${number} is not cancelled.`;
 }
 
-/** Mails the text of a step to the customer of an order that was just taken there, and notes it in its history. */
+/**
+ * Prepares mailing the text of a step and recording it, for an order that is just taken to that
+ * step.
+ */
 export async function prepareStepMail(context: RequestContext, step: MessageStep) {
   const { text } = stepSettings(await messageSettings.read(context), step, 'Delivery');
   const enqueue = await prepareMail(context, text);
@@ -112,8 +115,9 @@ function recordMessage(
 }
 
 /**
- * Reads before the transaction what a mail needs beside the order. @returns what writes and queues it, of the order
- * as it is once it is held: it may have changed while this waited.
+ * Reads what a mail needs before the transaction.
+ * @returns a function that renders and queues the mail from the locked order, which may have
+ * changed meanwhile.
  */
 async function prepareMail(context: RequestContext, text: string) {
   const { shop } = context;
@@ -138,9 +142,9 @@ async function prepareMail(context: RequestContext, text: string) {
         .filter((line) => line.trim() !== '')
         .map((line) => ({ kind: 'paragraph', text: line })),
     });
-    const mail = { to: order.email, subject, ...parts, replyTo };
+    const shouldMail = { to: order.email, subject, ...parts, replyTo };
     const createdAt = shop.clock.now();
     if (link) await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
-    await shop.mail.enqueue(em, mail);
+    await shop.mail.enqueue(em, shouldMail);
   };
 }

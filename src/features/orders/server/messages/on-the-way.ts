@@ -14,8 +14,8 @@ export type OnTheWayTexts = (
 ) => Promise<(order: Order) => string>;
 
 /**
- * The owner's text for what is on its way, for many orders in two queries; read before a transaction. It has no
- * link to an order's page: whoever drives gets none.
+ * The `on the way` text of many orders in two queries; read before a transaction. Contains no link
+ * to an order page: drivers must not get one.
  */
 export async function onTheWayTexts(
   context: Pick<RequestContext, 'shop' | 'em'>,

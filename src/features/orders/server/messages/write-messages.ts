@@ -17,8 +17,8 @@ import { messageSettings } from './message-settings.ts';
 import { messageValues, reviewLinkOf } from './message-values.ts';
 
 /**
- * The texts of the steps that an order can be at, ready to be sent. They share one new link to its own page.
- * @throws DomainError `not_found`, also when whoever sent it was erased.
+ * The texts of the steps that the order can be at; all share one new link to the order page.
+ * @throws DomainError `not_found`, also for an erased order.
  */
 export async function writeMessages(
   context: RequestContext,
@@ -45,7 +45,10 @@ export async function writeMessages(
   });
 }
 
-/** What a text comes to with a real order; its links are none that work. @throws DomainError `not_found`. */
+/**
+ * Fills a text with the values of a real order; its links are placeholders that do not work.
+ * @throws DomainError `not_found`.
+ */
 export async function previewMessage(
   context: RequestContext,
   { orderNumber, text }: { orderNumber: number; text: string },
@@ -60,7 +63,7 @@ export async function previewMessage(
   return { text: fillMessage(text, values) };
 }
 
-/** The steps whose text was mailed since an order has the status that it has. */
+/** The steps mailed since the order got its current status. */
 export async function mailedSteps(em: EntityManager, order: Order): Promise<Set<MessageStep>> {
   const since = (await lastStep(em, order))?.changedAt ?? order.createdAt;
   const events = await em.find(OrderEvent, {

@@ -20,18 +20,17 @@ import { findLines, presentDetails } from '../present-orders.ts';
 import { prepareInvoiceMail } from './invoice-mail.ts';
 import { invoiceOrder, vatNumberOf } from './invoicing.ts';
 
-/** Days ahead for which a delivery can be planned. */
-const furthestDay = 365;
+/** Days. */
+const maxDaysAhead = 365;
 
 /**
- * Confirms an order, also one that is completed already: fixes its area, fee, delivery day and discount, and makes
- * its invoice. `total` keeps the amount of the order as it was sent. Confirming again changes nothing; a
- * confirmation cannot be undone, only the order cancelled.
- * @throws DomainError `not_found`; `conflict` when there is nothing to confirm, or it is not what was seen
- * any more (`version`): nothing is invoiced that nobody looked at; nor, of one that is confirmed, for a VAT number
- * that its invoice has not; `bad_input` for an area
- * that the shop does not deliver to, without a fee for one that is not known, for a day that is over and
- * for a discount that is more than what is owed.
+ * Confirms an order, also a completed one: fixes its area, fee, delivery day and discount, and
+ * issues the invoice. `total` keeps the amount as sent. Idempotent; a confirmation cannot be
+ * undone, only the order cancelled.
+ * @throws DomainError `not_found`; `conflict` when the order cannot be confirmed, differs from
+ * `version` (nothing is invoiced unseen), or is already confirmed with an invoice without the given
+ * VAT number; `bad_input` for an area that the shop does not serve, a missing fee in an unknown
+ * area, a day in the past, or a discount above the amount owed.
  */
 export async function confirmOrder(
   context: RequestContext,
@@ -48,7 +47,7 @@ export async function confirmOrder(
   return details;
 }
 
-/** What the settings say of a confirmation, read before its transaction. */
+/** Read before the transaction. */
 export async function confirmationTerms(context: RequestContext) {
   const { areas, freeFrom } = await deliverySettings.read(context);
   return {
@@ -62,23 +61,23 @@ export async function confirmationTerms(context: RequestContext) {
 
 type Terms = Awaited<ReturnType<typeof confirmationTerms>>;
 
-type Means = { terms: Terms; mail: Awaited<ReturnType<typeof prepareInvoiceMail>> | null };
+type Prepared = { terms: Terms; mail: Awaited<ReturnType<typeof prepareInvoiceMail>> | null };
 
 /**
- * The same inside the transaction of the caller, who wakes the mail room.
- * @returns the order, and whether it was confirmed only now.
+ * As `confirmOrder`, in the caller's transaction; the caller wakes the mail queue.
+ * @returns the order, and whether this call confirmed it.
  */
 export async function storeConfirmation(
   em: EntityManager,
   context: RequestContext,
   input: ConfirmOrderInput,
-  { terms, mail }: Means,
+  { terms, mail }: Prepared,
 ): Promise<{ order: Order; changed: boolean }> {
   const { now } = terms;
   const order = await lockOrder(em, input.orderID);
   const lines = (await findLines(em, [order]))(order);
   if (order.confirmedAt) {
-    if (input.version && !stands(order, input)) throw confirmedMeanwhile(order);
+    if (input.version && !isConfirmedAs(order, input)) throw confirmedMeanwhile(order);
     await requireInvoicedFor(em, order, input);
     return { order, changed: false };
   }
@@ -98,7 +97,7 @@ export async function storeConfirmation(
   order.discount = discountOf(order, input);
   order.discountReason = order.discount > 0 ? input.discountReason : null;
   await em.flush();
-  // The database reckons what is owed.
+  // amount_due is a generated column.
   await em.refresh(order);
   const facts = {
     mailed: input.mail,
@@ -116,7 +115,7 @@ export async function storeConfirmation(
   return { order, changed: true };
 }
 
-/** What an order is confirmed with when nothing else is said; no fee when its area is not known. */
+/** The defaults of a confirmation; the fee is null when the area is unknown. */
 export function suggestedFor(order: Order, terms: Terms): OrderToConfirm['suggested'] {
   const area = areaOf(terms, { area: undefined }, order);
   const fee = usualFee(area, order, terms);
@@ -127,9 +126,9 @@ export function suggestedFor(order: Order, terms: Terms): OrderToConfirm['sugges
   };
 }
 
-/** Whether an order was confirmed as it is wished to be; what is left out of the wish is right as it is. */
-function stands(order: Order, wish: ConfirmOrderInput): boolean {
-  const { area, deliveryFee, deliveryDay, discount } = wish;
+/** Whether the order is confirmed with these values; omitted values always match. */
+function isConfirmedAs(order: Order, input: ConfirmOrderInput): boolean {
+  const { area, deliveryFee, deliveryDay, discount } = input;
   return (
     (area === undefined || area === (order.deliveryArea ?? null)) &&
     (deliveryFee == null || toCents(deliveryFee) === order.deliveryFee) &&
@@ -138,7 +137,10 @@ function stands(order: Order, wish: ConfirmOrderInput): boolean {
   );
 }
 
-/** A VAT number that is not on the invoice is never lost without a word. @throws DomainError `conflict`. */
+/**
+ * A VAT number that is missing on the invoice must not be dropped silently.
+ * @throws DomainError `conflict`.
+ */
 async function requireInvoicedFor(
   em: EntityManager,
   { id, number }: Order,
@@ -149,7 +151,6 @@ async function requireInvoicedFor(
   throw new DomainError('conflict', message, { issues: [{ path: 'vatNumber', message }] });
 }
 
-/** For whoever wished something else than what somebody confirmed before. */
 function confirmedMeanwhile({ number, amountDue }: Order): DomainError {
   const due = formatTotal(toRand(amountDue));
   return new DomainError(
@@ -169,16 +170,16 @@ function requireConfirmable({ suspicious, erasedAt, status, number }: Order): vo
   }
 }
 
-/** The area that was asked for, else the one that was found when it was sent, if the shop still goes there. */
+/** The requested area, else the one found when the order was sent, if the shop still serves it. */
 function areaOf(
   { areas }: Pick<Terms, 'areas'>,
-  { area: asked }: Pick<ConfirmOrderInput, 'area'>,
+  { area: requested }: Pick<ConfirmOrderInput, 'area'>,
   { deliveryArea: found }: Order,
 ): DeliveryArea | null {
-  const named = (name: string) => areas.find((area) => area.name === name) ?? null;
-  if (asked === undefined) return found == null ? null : named(found);
-  if (asked === null) return null;
-  return named(asked) ?? refuseInput('area', `The shop does not deliver to “${asked}”.`);
+  const findArea = (name: string) => areas.find((area) => area.name === name) ?? null;
+  if (requested === undefined) return found == null ? null : findArea(found);
+  if (requested === null) return null;
+  return findArea(requested) ?? refuseInput('area', `The shop does not deliver to “${requested}”.`);
 }
 
 const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';
@@ -186,7 +187,7 @@ const noFee = 'This order is collected: please leave the delivery fee out, or gi
 const feeNotKnown =
   'The delivery area of this order is not known. Please choose it, or give the delivery fee.';
 
-/** The fee of the area, which orders from some amount are spared, and those that are collected; null without an area. */
+/** 0 for collections and from the free-delivery amount on; null without an area. */
 function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): Cents | null {
   if (order.handover === 'Collection') return 0;
   const goods = toRand(order.linesTotal ?? order.total);
@@ -213,17 +214,20 @@ function dayOf(
     return next === null ? null : writeDay(next);
   }
   if (deliveryDay === null) return null;
-  const away = readDay(deliveryDay) - shopDay(now);
-  if (away < 0) refuseInput('deliveryDay', 'Please choose a day that is not over.');
-  if (away > furthestDay) refuseInput('deliveryDay', 'Please choose a day within a year.');
+  const daysAhead = readDay(deliveryDay) - shopDay(now);
+  if (daysAhead < 0) refuseInput('deliveryDay', 'Please choose a day that is not over.');
+  if (daysAhead > maxDaysAhead) refuseInput('deliveryDay', 'Please choose a day within a year.');
   return deliveryDay;
 }
 
 function discountOf(order: Order, { discount }: ConfirmOrderInput): Cents {
   const cents = toCents(discount ?? 0);
-  const most = (order.linesTotal ?? order.total) + (order.deliveryFee ?? 0);
-  if (cents <= most) return cents;
-  return refuseInput('discount', `Please give a discount of at most ${formatTotal(toRand(most))}.`);
+  const maxDiscount = (order.linesTotal ?? order.total) + (order.deliveryFee ?? 0);
+  if (cents <= maxDiscount) return cents;
+  return refuseInput(
+    'discount',
+    `Please give a discount of at most ${formatTotal(toRand(maxDiscount))}.`,
+  );
 }
 
 function refuseInput(path: string, message: string): never {

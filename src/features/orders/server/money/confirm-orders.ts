@@ -16,7 +16,7 @@ import { findLines, presentOrder } from '../present-orders.ts';
 import { confirmationTerms, storeConfirmation, suggestedFor } from './confirm-order.ts';
 import { prepareInvoiceMail } from './invoice-mail.ts';
 
-/** Those of the chosen orders that can be confirmed: first what needs a look, then the oldest. */
+/** The chosen orders that can be confirmed: those that need attention first, then the oldest. */
 export async function findToConfirm(
   context: RequestContext,
   { orders: ids }: { orders: number[] },
@@ -46,7 +46,10 @@ export async function findToConfirm(
     .sort((one, other) => urgency(one) - urgency(other));
 }
 
-/** What cannot be confirmed as it is stands before what was only written. */
+/**
+ * Index of the most urgent reason for attention: what blocks the confirmation sorts before mere
+ * notes.
+ */
 const urgency = ({ looks: [first] }: OrderToConfirm) =>
   first ? confirmLooks.indexOf(first) : confirmLooks.length;
 
@@ -66,8 +69,9 @@ function looksOf(
 }
 
 /**
- * Confirms many orders, each for itself: fee, day and invoice as `confirmOrder` fixes them. One whose area is
- * not known is refused as long as neither it nor a fee is given; one that is confirmed just so is unchanged.
+ * Confirms each order by itself, with fee, day and invoice as in `confirmOrder`. An order with an
+ * unknown area is refused unless an area or a fee is given; one confirmed with the same values is
+ * unchanged.
  */
 export async function confirmOrders(
   context: RequestContext,
@@ -78,18 +82,18 @@ export async function confirmOrders(
   const ids = confirmations.map(({ orderID }) => orderID);
   const addressed = mail ? await em.find(Order, { id: { $in: ids }, email: { $ne: '' } }) : [];
   const mailed = new Set(addressed.map(({ id }) => id));
-  const answer = await eachForItself(confirmations, async (confirmation) => {
+  const result = await eachForItself(confirmations, async (confirmation) => {
     const mails = mailed.has(confirmation.orderID);
-    const wish = {
+    const fullInput = {
       ...{ ...confirmation, mail: mails },
       ...{ discount: null, discountReason: null, vatNumber: null },
     };
-    const means = {
+    const prepared = {
       terms,
       mail: mails ? await prepareInvoiceMail(shop, { confirms: true }) : null,
     };
-    return write(context, ['orders'], (em) => storeConfirmation(em, context, wish, means));
+    return write(context, ['orders'], (em) => storeConfirmation(em, context, fullInput, prepared));
   });
   shop.mail.wake();
-  return answer;
+  return result;
 }

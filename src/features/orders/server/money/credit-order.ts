@@ -15,10 +15,9 @@ import { presentDetails } from '../present-orders.ts';
 import { recordDocument } from './invoicing.ts';
 
 /**
- * Credits a part of what was invoiced of an order, for a torn bag say: by a credit note, and by so much less that is
- * owed. What the order holds stays.
- * @throws DomainError `not_found`; `conflict` without an invoice that is open, and when another amount is due by now
- * than was seen; `bad_input` for more than is left of the invoice.
+ * Credits part of an invoice: issues a credit note and reduces the amount due. The lines stay.
+ * @throws DomainError `not_found`; `conflict` without an open invoice, or when the amount due
+ * differs from `seenDue`; `bad_input` for more than is left of the invoice.
  */
 export function creditOrder(
   context: RequestContext,

@@ -21,10 +21,11 @@ import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
- * Prepares a mail to the customer with an invoice or credit note, before the transaction that queues it.
- * @param confirms whether the mail confirms the order; that of a completed order only carries the invoice.
- * @returns what queues it, in the transaction that holds the order. That throws DomainError `conflict` when
- * there is no address to mail to.
+ * Prepares a mail with an invoice or credit note, before the transaction that queues it.
+ * @param confirms whether the mail confirms the order; for a completed order it only carries the
+ * invoice.
+ * @returns a function that queues it in the transaction that holds the order, and throws
+ * DomainError `conflict` without an email address.
  */
 export async function prepareInvoiceMail(
   shop: Shop,
@@ -50,7 +51,7 @@ export async function prepareInvoiceMail(
       blocks: [
         {
           kind: 'paragraph',
-          text: `${greet('Hello', order.name)}. ${announces ? `${sayWhenOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
+          text: `${greet('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
         },
         ...amounts(order, invoice),
         { kind: 'button', label: 'See your order', url: link.address },
@@ -71,7 +72,7 @@ export async function prepareInvoiceMail(
   };
 }
 
-/** Mails an invoice or credit note to the customer. @throws DomainError `not_found`; `conflict` without an address. */
+/** @throws DomainError `not_found`; `conflict` without an email address. */
 export async function mailInvoice(
   context: RequestContext,
   { orderID, invoiceID }: { orderID: number; invoiceID: number },
@@ -94,23 +95,23 @@ export async function mailInvoice(
   return { success: true, message };
 }
 
-const sayWhenOf = ({ handover, deliveryDay }: Order) =>
+const handoverTimeOf = ({ handover, deliveryDay }: Order) =>
   sayWhen(handover, deliveryDay == null ? null : readDay(deliveryDay));
 
 const rand = (cents: Cents) => formatTotal(toRand(cents));
 
-/** What was ordered, what it comes to and how it is paid: as the document says it. */
+/** Lines, amounts and bank details, as on the document. */
 function amounts(order: Order, { content }: Invoice): MailBlock[] {
   const { lines, total, paid, kind, reference, terms } = content;
   const payBy = payByOf(content.payBy, order.deliveryDay ?? null);
   const { bankName, accountHolder, accountNumber, branchCode } = terms.payment;
-  const asksForMoney = kind === 'invoice' && paid < total;
+  const isPayable = kind === 'invoice' && paid < total;
   const back = kind === 'credit note' ? toPayBack(order) : Math.max(0, paid - total);
   const entries = [
     ...amountRows(content),
     { label: kind === 'invoice' ? 'Amount due' : 'Taken back', value: rand(total) },
     { label: 'Paid so far', value: paid === 0 || kind !== 'invoice' ? '' : rand(paid) },
-    ...(asksForMoney && accountNumber !== ''
+    ...(isPayable && accountNumber !== ''
       ? [
           { label: 'Bank', value: bankName },
           { label: 'Account holder', value: accountHolder },
@@ -119,7 +120,7 @@ function amounts(order: Order, { content }: Invoice): MailBlock[] {
           { label: 'Reference', value: reference },
         ]
       : []),
-    { label: 'Please pay by', value: asksForMoney ? sayDay(readDay(payBy)) : '' },
+    { label: 'Please pay by', value: isPayable ? sayDay(readDay(payBy)) : '' },
     { label: 'We pay back to you', value: back === 0 ? '' : rand(back) },
   ].filter(({ value }) => value !== '');
   return [

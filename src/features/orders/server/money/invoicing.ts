@@ -27,7 +27,7 @@ const documentFacts = ({ id, deliveryDay = null }: Order, now: Date) => ({
 });
 
 /**
- * Invoices an order that was just confirmed, inside the caller's transaction, which holds the order.
+ * Invoices a newly confirmed order in the caller's transaction, which holds the order.
  * @param terms read before the transaction (`invoiceTerms`).
  */
 export async function invoiceOrder(
@@ -36,7 +36,7 @@ export async function invoiceOrder(
   order: Order,
   { terms, vatNumber }: { terms: InvoiceTerms; vatNumber: string | null },
 ): Promise<Invoice> {
-  const draft = await draftOf(em, order, vatNumber);
+  const draft = await createDraft(em, order, vatNumber);
   const invoice = await issueInvoice(
     em,
     documentFacts(order, context.shop.clock.now()),
@@ -46,7 +46,7 @@ export async function invoiceOrder(
   return recordDocument(em, context, order, invoice);
 }
 
-/** What of a new invoice is another than of the one before: whatever is left out is as it was. */
+/** Values that differ from the previous invoice; omitted values are kept. */
 type Reissue = {
   buyersVatNumber?: string | null | undefined;
   /** The shop's own. */
@@ -54,12 +54,11 @@ type Reissue = {
 };
 
 /**
- * Lets the invoice of an order follow a change of it, inside the caller's transaction, which holds the
- * order and has stored the change: what was invoiced is credited, and what holds now is
- * invoiced anew, on the terms of the first invoice. Of an order without an invoice, and of one whose invoice
- * says the same as before, nothing is made.
- * @param reason stands on the credit note, for the customer: 'The order was changed.'
- * @returns the new invoice, or null when there was no need of one.
+ * Credits the current invoice and issues a new one after a change of the order, in the caller's
+ * transaction, which holds the order and has stored the change. Keeps the terms of the first
+ * invoice. Does nothing without an invoice, or if the invoice would not change.
+ * @param reason is printed on the credit note: 'The order was changed.'
+ * @returns the new invoice, or null.
  */
 export async function reissueInvoice(
   em: EntityManager,
@@ -71,16 +70,17 @@ export async function reissueInvoice(
   const all = await findInvoices(em, [order.id]);
   const last = all.findLast(({ kind }) => kind === 'invoice');
   if (!last) return null;
-  const draft = await draftOf(
+  const draft = await createDraft(
     em,
     order,
     buyersVatNumber === undefined ? last.content.buyer.vatNumber : buyersVatNumber,
   );
   const open = !isCredited(last, all);
   const credited = creditedOf(last, all);
-  // What was credited in parts is a discount of the order; after a cancellation the discounts differ by all of it.
+  // Partial credits are part of the order's discount; after a cancellation the discounts differ by
+  // the full credit.
   const asInvoiced = { ...draft, discount: draft.discount - credited };
-  if ((open || credited > 0) && matches(last, asInvoiced)) return null;
+  if ((open || credited > 0) && isSameContent(last, asInvoiced)) return null;
   const now = context.shop.clock.now();
   if (open)
     await recordDocument(em, context, order, await creditInvoice(em, last, { now, reason, all }));
@@ -94,7 +94,7 @@ export async function reissueInvoice(
   );
 }
 
-/** Credits what was invoiced of an order that was just cancelled. */
+/** Credits all open invoices of a newly cancelled order. */
 export async function creditInvoices(
   em: EntityManager,
   context: Writer,
@@ -114,8 +114,8 @@ export async function creditInvoices(
 }
 
 /**
- * Invoices an order anew that was cancelled and is taken up again. That is another sale: it has the VAT of
- * now. The rest of the terms are those that its customer was told.
+ * Invoices a cancelled order that is reopened. It counts as a new sale, with the current VAT; the
+ * other terms are those given to the customer before.
  * @param terms read before the transaction (`invoiceTerms`).
  */
 export async function invoiceAgain(
@@ -128,14 +128,14 @@ export async function invoiceAgain(
   await reissueInvoice(em, context, order, '', { vat: { vatNumber, vatPercent } });
 }
 
-/** By when what is still to be paid for an order is, as its last invoice says; null when there is neither. */
+/** Due date of the last open invoice; null without one, or when nothing is left to pay. */
 export function payByIn(order: Order, all: readonly Invoice[]): string | null {
   const invoice = all.findLast((one) => one.kind === 'invoice' && !isCredited(one, all));
   if (!invoice || stillToPay(order) === 0) return null;
   return payByOf(invoice.content.payBy, order.deliveryDay ?? null);
 }
 
-/** What the customer writes beside a payment: as the last invoice has it, else as the settings want it. */
+/** The reference of the last invoice, else the format from the settings. */
 export function paymentReferenceOf(
   { number, surname }: Pick<Order, 'number' | 'surname'>,
   all: readonly Invoice[],
@@ -146,24 +146,26 @@ export function paymentReferenceOf(
   return `${reference === 'surname and order number' ? surname : ''} ${number}`.trim();
 }
 
-/** The buyer's VAT number, as the last invoice of an order has it. */
 export const vatNumberOf = (all: readonly Invoice[]): string | null =>
   all.findLast(({ kind }) => kind === 'invoice')?.content.buyer.vatNumber ?? null;
 
-/** Whether an invoice says what the draft would say; what was paid meanwhile, or where to deliver, makes no new one. Why a discount was given stays as it is. */
-function matches({ content }: Invoice, draft: InvoiceDraft): boolean {
+/**
+ * Whether the draft would repeat the invoice. Payments, the delivery address and the reason of a
+ * discount need no new invoice.
+ */
+function isSameContent({ content }: Invoice, draft: InvoiceDraft): boolean {
   const buyerIn = ({ buyer: { name, vatNumber, address } }: InvoiceDraft) => ({
     ...{ name, vatNumber },
     ...(standsOnInvoice('address1', vatNumber) && { address }),
   });
-  const meant = (document: InvoiceDraft) => ({
+  const comparable = (document: InvoiceDraft) => ({
     ...{ buyer: buyerIn(document), lines: document.lines, deliveryFee: document.deliveryFee },
     discount: document.discount,
   });
-  return isDeepStrictEqual(meant(content), meant(draft));
+  return isDeepStrictEqual(comparable(content), comparable(draft));
 }
 
-async function draftOf(
+async function createDraft(
   em: EntityManager,
   order: Order,
   vatNumber: string | null,
@@ -189,7 +191,7 @@ async function draftOf(
   };
 }
 
-/** The address of an order as lines, without those that are empty. */
+/** Address lines without the empty ones. */
 export function deliveryLines({
   address1,
   address2,
@@ -201,7 +203,6 @@ export function deliveryLines({
   );
 }
 
-/** Records that a document was made. */
 export async function recordDocument(
   em: EntityManager,
   context: Writer,

@@ -33,7 +33,6 @@ import { sumUnpaid } from './sum-unpaid.ts';
 
 const rest = restCalls('Orders');
 
-/** What becomes of an order in money, among the calls of the orders. */
 export const moneyProcedures = {
   unpaid: scopedProcedure('orders:read')
     .meta(

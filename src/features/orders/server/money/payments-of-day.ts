@@ -3,18 +3,18 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Cents } from '#shared/money.ts';
 import type { PaymentMethod } from '../../shared/money/payment.ts';
 
-/** What came in one way for the orders on a day: at the gate with a driver, the number of their link, or in the shop. */
+/** Payments by method and by driver link; `driver` is null for payments recorded in the office. */
 export type TakenOnDay = {
   method: PaymentMethod;
   driver: number | null;
   payments: number;
-  /** What went back is taken off. */
+  /** In cents, less refunds. */
   amount: Cents;
 };
 
 type Row = Omit<TakenOnDay, 'amount'> & { amount: string };
 
-/** The payments of a day, summed up by their way and by who took them. @param day as 2026-11-20. */
+/** @param day as 2026-11-20. */
 export async function sumPaymentsOf(em: EntityManager, day: string): Promise<TakenOnDay[]> {
   const rows = await em.execute<Row[]>(
     `select method, driver, count(*)::int as payments, sum(amount)::text as amount

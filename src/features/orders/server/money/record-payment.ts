@@ -22,10 +22,11 @@ type NewPayment = Pick<RecordPaymentInput, 'method'> &
   Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
 
 /**
- * Records money that came for an order, or went back; without an amount it is what is still to be paid.
- * More than that may come: the order says so. Its status is another matter.
- * @throws DomainError `not_found`; `forbidden` for money that goes back, of who helps; `conflict` for a suspicious order, and when somebody has recorded
- * another payment since it was seen or another rest is to be paid; `bad_input` for more than the highest amount, for a day to come, and when more goes back than came.
+ * Records a payment, or a refund if negative; the default amount is the balance. Overpayment is
+ * allowed and reported by the order. The status does not change.
+ * @throws DomainError `not_found`; `forbidden` for refunds by a helper; `conflict` for a suspicious
+ * order, or when `seenPaid` or `seenRest` is outdated; `bad_input` for more than the highest
+ * amount, a future day, or a refund above the sum paid.
  */
 export function recordPayment(
   context: RequestContext,
@@ -40,8 +41,9 @@ export function recordPayment(
 }
 
 /**
- * Records money that went back; without an amount, all that is to be paid back.
- * @throws DomainError as `recordPayment`; `conflict` when nothing is to be paid back and no amount was given.
+ * Records a refund; the default amount is all that is to be paid back.
+ * @throws DomainError as `recordPayment`; `conflict` without an amount when nothing is to be paid
+ * back.
  */
 export function refundOrder(
   context: RequestContext,
@@ -59,27 +61,25 @@ export function refundOrder(
   });
 }
 
-/**
- * All that is still to be paid for many orders came in one way, each for itself; the same again records no more.
- */
+/** Records the balance of each order as paid, each by itself; a repeated call records nothing. */
 export async function recordPayments(
   context: RequestContext,
   { method, payments }: RecordPaymentsInput,
 ): Promise<RecordedPayments> {
-  const made = new Map<number, Payment>();
+  const storedPayments = new Map<number, Payment>();
   const { changed, results } = await eachForItself(payments, ({ orderID, ...seen }) =>
     write(context, ['orders'], async (em) => {
       const order = await lockOrder(em, orderID);
       if (stillToPay(order) > 0) requireSeen(order, seen);
       const payment = await storePayment(em, context, order, { method });
-      if (payment) made.set(order.id, payment);
+      if (payment) storedPayments.set(order.id, payment);
       return { order, changed: payment !== null };
     }),
   );
   return {
     changed,
     results: results.map((result) => {
-      const payment = result.outcome === 'changed' ? made.get(result.orderID) : undefined;
+      const payment = result.outcome === 'changed' ? storedPayments.get(result.orderID) : undefined;
       return {
         ...result,
         paymentID: payment?.id ?? null,
@@ -99,18 +99,19 @@ function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
       `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
     );
   }
-  const rest = stillToPay(order);
-  if (seenRest != null && toCents(seenRest) !== rest) {
+  const balance = stillToPay(order);
+  if (seenRest != null && toCents(seenRest) !== balance) {
     throw new DomainError(
       'conflict',
-      `${formatTotal(toRand(rest))} is still to be paid for order ${order.number} by now. Please look again.`,
+      `${formatTotal(toRand(balance))} is still to be paid for order ${order.number} by now. Please look again.`,
     );
   }
 }
 
 /**
- * The same inside the transaction of a caller that holds the order (`lockOrder`, topic `orders`).
- * @returns the payment; null when no amount was given and nothing is still to be paid.
+ * As `recordPayment`, in the transaction of a caller that holds the order (`lockOrder`, topic
+ * `orders`).
+ * @returns the payment; null when no amount is given and nothing is left to pay.
  */
 export async function storePayment(
   em: EntityManager,
@@ -150,9 +151,9 @@ export async function storePayment(
 }
 
 /**
- * Lets what is paid of an order follow a payment that was stored or taken away, and writes it down. The
- * reference stays out: names stand in it.
- * @param change.payment the number of the payment, by which the office finds who recorded it.
+ * Updates the sum paid after a payment was stored or removed, and records it. Omits the reference,
+ * which may contain names.
+ * @param change.payment id of the payment, by which the office finds who recorded it.
  */
 export async function changePaid(
   em: EntityManager,

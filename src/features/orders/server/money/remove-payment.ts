@@ -9,7 +9,7 @@ import { lockOrder, type Order, OrderEvent, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { changePaid } from './record-payment.ts';
 
-/** Takes a payment away that was recorded by mistake. @throws DomainError as `dropPayment`. */
+/** Removes a payment recorded by mistake. @throws DomainError as `dropPayment`. */
 export function removePayment(
   context: RequestContext,
   { orderID, paymentID }: { orderID: number; paymentID: number },
@@ -21,7 +21,7 @@ export function removePayment(
   });
 }
 
-/** The same for payments of many orders, each for itself; one that is removed already is `unchanged`. */
+/** As `removePayment` for many orders, each by itself; a payment already removed is `unchanged`. */
 export function removePayments(
   context: RequestContext,
   { payments }: { payments: { orderID: number; paymentID: number }[] },
@@ -29,16 +29,17 @@ export function removePayments(
   return eachForItself(payments, ({ orderID, paymentID }) =>
     write(context, ['orders'], async (em) => {
       const order = await lockOrder(em, orderID);
-      const there = await em.findOne(Payment, { id: paymentID, orderId: orderID });
-      if (there) await dropPayment(em, context, order, paymentID);
-      return { order, changed: there !== null };
+      const exists = await em.findOne(Payment, { id: paymentID, orderId: orderID });
+      if (exists) await dropPayment(em, context, order, paymentID);
+      return { order, changed: exists !== null };
     }),
   );
 }
 
 /**
- * The same inside the transaction of a caller that holds the order (`lockOrder`, topic `orders`).
- * @throws DomainError `not_found`; `conflict` when more would have gone back than came.
+ * As `removePayment`, in the transaction of a caller that holds the order (`lockOrder`, topic
+ * `orders`).
+ * @throws DomainError `not_found`; `conflict` when refunds would exceed payments.
  */
 export async function dropPayment(
   em: EntityManager,
@@ -62,8 +63,9 @@ export async function dropPayment(
 }
 
 /**
- * Takes the last payment of an order back when whoever acts recorded it themselves since a moment; the same
- * twice is once. @returns whether it is taken back, now or before; false when the last change of what is paid is another's, or too old.
+ * Undoes the last payment of an order if the same actor recorded it after `since`; idempotent.
+ * @returns whether it is undone, now or before; false if the last change of the sum paid is another
+ * actor's, or too old.
  */
 export async function takeBackPayment(
   em: EntityManager,
@@ -75,7 +77,7 @@ export async function takeBackPayment(
   if (last === null) return true;
   const actorId = 'id' in context.actor ? context.actor.id : null;
   if (last.actorKind !== context.actor.kind || (last.actorId ?? null) !== actorId) return false;
-  // Taken back already: the payment before it is another one.
+  // Already undone: any earlier payment is a different one.
   if (last.kind !== 'paid') return true;
   if (last.at < since) return false;
   const payment = await em.findOneOrFail(Payment, { orderId: order.id }, newestFirst);
@@ -83,7 +85,7 @@ export async function takeBackPayment(
   return true;
 }
 
-/** The payment that a tap at the gate recorded. */
+/** The payment recorded by a tap of a driver. */
 export const findPaymentOfTap = (em: EntityManager, { id }: Order, key: string) =>
   em.findOne(Payment, { orderId: id, tapKey: key });
 

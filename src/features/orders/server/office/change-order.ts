@@ -25,11 +25,11 @@ import { moveOrder } from './set-status.ts';
 import { lineChanges, storeLines } from './store-lines.ts';
 
 /**
- * Changes what an order holds, whom it is for, or when it is delivered, as long as it is neither completed
- * nor cancelled. What it came to when it was sent stays (`total`); what is owed follows its lines. A change
- * that is made already changes nothing, so that it can be sent twice.
- * @throws DomainError `not_found`; `conflict` when it cannot be changed, somebody has changed it since it
- * was seen, or a product is gone; `bad_input` when nothing would be left to pay for, or nobody to tell.
+ * Changes lines, customer or delivery day of an order that is neither completed nor cancelled.
+ * `total` keeps the amount as sent; the amount due follows the lines. Idempotent.
+ * @throws DomainError `not_found`; `conflict` when the order cannot be changed, differs from
+ * `version`, or a product is gone; `bad_input` when the discount exceeds the products, or a mail is
+ * requested without an address.
  */
 export async function changeOrder(
   context: RequestContext,
@@ -42,18 +42,19 @@ export async function changeOrder(
 
 async function attempt(context: RequestContext, input: ChangeOrderInput): Promise<OrderDetails> {
   const { shop } = context;
-  const reading = shop.database.fork();
-  const found = await requireOrder(reading, input.orderID);
-  const linesBefore = (await findLines(reading, [found]))(found);
+  const reader = shop.database.fork();
+  const found = await requireOrder(reader, input.orderID);
+  const linesBefore = (await findLines(reader, [found]))(found);
   requireChangeable(found);
-  const vatNumber = vatNumberOf(await findInvoices(reading, [found.id]));
-  const seen = versionOf(found, linesBefore, vatNumber);
+  const vatNumber = vatNumberOf(await findInvoices(reader, [found.id]));
+  const versionRead = versionOf(found, linesBefore, vatNumber);
   const before = { order: found, lines: linesBefore, vatNumber };
-  const plan = await planChange(reading, shop, before, input);
+  const plan = await planChange(reader, shop, before, input);
   if (plan.fields.length === 0 && plan.deliveryDay === undefined) {
-    return presentDetails(reading, found);
+    return presentDetails(reader, found);
   }
-  if (input.version && input.version !== seen) throw changedMeanwhile(found, linesBefore, 'save');
+  if (input.version && input.version !== versionRead)
+    throw changedMeanwhile(found, linesBefore, 'save');
   if (input.tellCustomer && (plan.columns.email ?? found.email) === '') throw noAddress();
   const terms = input.tellCustomer ? await mailTerms(shop) : null;
 
@@ -62,10 +63,11 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     const lines = (await findLines(em, [order]))(order);
     requireChangeable(order);
     const invoiced = vatNumberOf(await findInvoices(em, [order.id]));
-    if (versionOf(order, lines, invoiced) !== seen) throw changedMeanwhile(order, lines, 'save');
+    if (versionOf(order, lines, invoiced) !== versionRead)
+      throw changedMeanwhile(order, lines, 'save');
     const { amountDue: due, deliveryFee: fee } = order;
     if (plan.lines) {
-      // Products before the lines that name them: docs/decisions/046.
+      // Lock order: products before the lines that refer to them (docs/decisions/046).
       await countDifference(em, linesBefore, plan.lines);
       await storeLines(em, order, lines, plan.lines);
     }
@@ -101,8 +103,11 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
           plan.fields.length > 0
             ? {
                 action: 'changed',
-                before: factsOf(linesBefore, due),
-                after: { ...factsOf(plan.lines ?? lines, order.amountDue), fields: plan.fields },
+                before: activityFacts(linesBefore, due),
+                after: {
+                  ...activityFacts(plan.lines ?? lines, order.amountDue),
+                  fields: plan.fields,
+                },
               }
             : null,
       });
@@ -135,8 +140,8 @@ function requireChangeable(order: Order): void {
   }
 }
 
-/** What of an order is recorded: nothing of whom it is for. */
-const factsOf = (
+/** Contains no personal data. */
+const activityFacts = (
   lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'price'>[],
   amountDue: Cents,
 ): Facts => ({

@@ -11,9 +11,9 @@ import { lockOrder, requireOrder } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 
 /**
- * The owner says that a suspicious order is real: from now on it is like any other, and what it would
- * have brought about when it was sent comes about now, once. Of a real one it changes nothing.
- * @throws DomainError `not_found`; `conflict` when whoever sent it was erased.
+ * Clears the suspicion of an order; counts it as sold, sends its mails and signs up for the
+ * newsletter, once. Does nothing for other orders.
+ * @throws DomainError `not_found`; `conflict` for an erased order.
  */
 export async function markReal(
   context: RequestContext,
@@ -41,7 +41,7 @@ export async function markReal(
     if (order.suspicious) {
       order.suspicious = false;
       await em.flush();
-      // Its customer may have cancelled it; then there is nothing to bring about.
+      // Skipped if the customer has cancelled it.
       if (countsAsSold(order.status)) {
         await countSold(em, linesOf(found), 1);
         await takeConsequences(em, order.id);

@@ -7,9 +7,10 @@ import type { Order } from '../order.entity.ts';
 import { setDeliveryDay } from './set-delivery-day.ts';
 
 /**
- * An order, held by the caller's transaction (topic `orders`), could not be handed over on its day: it has no day
- * any more, and says why until it has one. The same twice is once.
- * @param day the day of the round. @throws DomainError as `setDeliveryDay`; `conflict` when it has another day by now.
+ * Records that an order, held by the caller's transaction (topic `orders`), could not be handed
+ * over: clears its day and stores the reason. Idempotent.
+ * @param day the day of the round.
+ * @throws DomainError as `setDeliveryDay`; `conflict` when the order has another day.
  */
 export async function missDelivery(
   em: EntityManager,
@@ -29,6 +30,6 @@ export async function missDelivery(
   await recordEvent(em, context, order, { kind: 'missed', facts: { reason, day }, activity: null });
 }
 
-/** Whether an order came back from this day, and has no other one yet. */
+/** Whether the delivery failed on this day and no new day is set. */
 export const wasMissed = (order: Pick<Order, 'deliveryDay' | 'missedDay'>, day: string): boolean =>
   order.deliveryDay == null && order.missedDay === day;

@@ -7,7 +7,6 @@ import { takeOrder } from './take-order.ts';
 
 const rest = restCalls('Orders');
 
-/** What the office does besides working through the orders that come in. */
 export const officeProcedures = {
   take: scopedProcedure('orders:write')
     .meta(

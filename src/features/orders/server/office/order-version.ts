@@ -6,8 +6,8 @@ import { statusWord } from '../../shared/status-word.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
 /**
- * Names what an order is like now: another text as soon as anything of it is changed that a change must
- * have seen, the VAT number on its invoice too. What was paid is not among it, nor its place in the round of the day.
+ * A hash of all fields that a change must have seen, including the VAT number on the invoice.
+ * Excludes payments and the stop in the round.
  */
 export function versionOf(
   order: Order,
@@ -25,13 +25,13 @@ export function versionOf(
     order.discount,
     order.deliveryArea ?? null,
     lines.map(({ id, price, quantity }) => [id, price, quantity]),
-    // Without one, the version is what it was before there were any.
+    // Omitted when null, so that versions from before there were VAT numbers stay valid.
     ...(vatNumber === null ? [] : [vatNumber]),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
 }
 
-/** What an order is by now, for whoever saw something else. @param again what is to be done once more. */
+/** @param again the action to repeat. */
 export function changedMeanwhile(
   order: Order,
   lines: readonly OrderLine[],

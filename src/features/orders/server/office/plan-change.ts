@@ -12,26 +12,26 @@ import { findDeliveryArea } from '../sending/place-order.ts';
 import { changedMeanwhile } from './order-version.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
-/** A line as it shall be; without a number it is new. */
+/** `id` is null for a new line. */
 export type PlannedLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'> & {
   id: number | null;
 };
 
 export type Plan = {
-  /** The lines as they shall be; null when they stay as they are. */
+  /** The new lines; null when they stay. */
   lines: PlannedLine[] | null;
-  /** What of the order itself is written. */
+  /** Columns of the order to write. */
   columns: Partial<Order>;
-  /** The day that it gets, null for none; undefined when it stays as it is. */
+  /** The new day, null for none; undefined when it stays. */
   deliveryDay: string | null | undefined;
-  /** What else is changed by it: names of fields, nothing of what they hold. */
+  /** Names of the other changed fields, without values. */
   fields: string[];
 };
 
 /**
- * What a wish comes to for an order that was read: nothing is written yet.
- * @throws DomainError `conflict` when a product or a line is gone; `bad_input` when the discount is more than
- * what is left, or there is a fee or a VAT number for an order that is not confirmed.
+ * Computes what a change would write, without writing.
+ * @throws DomainError `conflict` when a product or line is gone; `bad_input` when the discount
+ * exceeds the new amount, or for a fee or VAT number of an order that is not confirmed.
  */
 export async function planChange(
   em: EntityManager,
@@ -81,52 +81,52 @@ export async function planChange(
   return { lines, columns, fields, deliveryDay };
 }
 
-/** Before the confirmation there is nothing of the invoice to change. */
-function tooEarly(path: 'deliveryFee' | 'vatNumber', begin: string): DomainError {
-  const message = `${begin} when the order is confirmed. Please confirm it first.`;
+/** Fee and VAT number belong to the invoice, which exists from the confirmation on. */
+function tooEarly(path: 'deliveryFee' | 'vatNumber', sentenceStart: string): DomainError {
+  const message = `${sentenceStart} when the order is confirmed. Please confirm it first.`;
   return new DomainError('bad_input', message, { issues: [{ path, message }] });
 }
 
-/** Each line as it shall be; those that are there first, in their order. */
+/** Existing lines first, in their order. */
 async function planLines(
   em: EntityManager,
   { order, lines }: { order: Order; lines: readonly OrderLine[] },
-  wishes: readonly ChangedLine[],
+  changes: readonly ChangedLine[],
 ): Promise<PlannedLine[]> {
-  const ids = wishes.flatMap(({ productID }) => productID ?? []);
+  const ids = changes.flatMap(({ productID }) => productID ?? []);
   const products = await em.find(Product, { id: { $in: ids } });
   const planned = new Map<string, PlannedLine>();
-  for (const [index, wish] of wishes.entries()) {
-    const there = wish.lineID
+  for (const [index, wish] of changes.entries()) {
+    const existing = wish.lineID
       ? lines.find(({ id }) => id === wish.lineID)
       : lines.find(({ productId }) => productId === wish.productID);
-    // A line that somebody else has taken out.
-    if (wish.lineID && !there) throw changedMeanwhile(order, lines, 'save');
-    const product = there ? undefined : products.find(({ id }) => id === wish.productID);
-    if (!there && !product) throw productGone(index);
-    const key = there ? `line ${there.id}` : `product ${product?.id}`;
-    const { productId, description, price } = there ?? {
+    // Another user has removed this line.
+    if (wish.lineID && !existing) throw changedMeanwhile(order, lines, 'save');
+    const product = existing ? undefined : products.find(({ id }) => id === wish.productID);
+    if (!existing && !product) throw productGone(index);
+    const key = existing ? `line ${existing.id}` : `product ${product?.id}`;
+    const { productId, description, price } = existing ?? {
       productId: product?.id ?? null,
       description: product?.description ?? '',
       price: product?.price ?? 0,
     };
     const earlier = planned.get(key);
     planned.set(key, {
-      id: there?.id ?? null,
+      id: existing?.id ?? null,
       productId: productId ?? null,
       description,
       price: wish.price == null ? (earlier?.price ?? price) : toCents(wish.price),
       quantity: requireReasonable(description, (earlier?.quantity ?? 0) + wish.quantity),
     });
   }
-  const placeOf = ({ id }: PlannedLine) => lines.findIndex((line) => line.id === id);
+  const indexOf = ({ id }: PlannedLine) => lines.findIndex((line) => line.id === id);
   const all = [...planned.values()];
   const kept = all.filter(({ id }) => id !== null);
   const added = all.filter(({ id }) => id === null);
-  return [...kept.sort((one, other) => placeOf(one) - placeOf(other)), ...added];
+  return [...kept.sort((one, other) => indexOf(one) - indexOf(other)), ...added];
 }
 
-/** For a product that is not in the shop any more; `index` is the place of its line. */
+/** @param index of the line. */
 export function productGone(index: number): DomainError {
   const message = 'A product that was chosen is no longer in the shop. Please remove it.';
   return new DomainError('conflict', message, {
@@ -134,12 +134,11 @@ export function productGone(index: number): DomainError {
   });
 }
 
-/** For a mail to somebody whose address is not known. */
 export function noAddress(): DomainError {
   return new DomainError('bad_input', 'There is no email address, so no mail can be sent.');
 }
 
-/** No more of one product than a person could mean. @throws DomainError `bad_input`. */
+/** @throws DomainError `bad_input` for more than `mostUnits`. */
 export function requireReasonable(description: string, quantity: number): number {
   if (quantity <= mostUnits) return quantity;
   throw new DomainError('bad_input', `An order can have at most ${mostUnits} of “${description}”.`);

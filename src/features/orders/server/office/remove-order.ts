@@ -12,7 +12,8 @@ import { lockOrder, Order, OrderLine, Payment } from '../order.entity.ts';
 
 /**
  * Deletes an order with its lines and history; it no longer counts as sold.
- * @throws DomainError `not_found`; `conflict` when it was invoiced or something was paid: what the law and the bookkeeping need stays.
+ * @throws DomainError `not_found`; `conflict` for orders with an invoice or payments, which tax law
+ * and bookkeeping need.
  */
 export function removeOrder(
   context: RequestContext,
@@ -44,7 +45,7 @@ export function removeOrder(
   });
 }
 
-/** Which order it was, and nothing of who sent it. */
+/** Contains no personal data. */
 const orderFacts = (order: Order, lines: readonly OrderLine[]): Facts => ({
   number: order.number,
   status: order.status,

@@ -6,27 +6,27 @@ import type { SameDoor } from '../../shared/order-view.ts';
 import { Order } from '../order.entity.ts';
 
 /**
- * Finds for orders that are not confirmed another one that is brought to the same door and bears the fee: one that
- * is confirmed with a fee, or an unconfirmed one that was sent before.
+ * For each unconfirmed order, finds another delivery to the same address that bears the fee: one
+ * confirmed with a fee, or an unconfirmed one sent earlier.
  */
 export async function findSameDoors(
   em: EntityManager,
   orders: readonly Order[],
 ): Promise<(order: Order) => SameDoor | null> {
-  const asking = orders.filter((order) => order.confirmedAt == null && isBrought(order));
-  if (asking.length === 0) return () => null;
-  const others = await em.find(
+  const unconfirmed = orders.filter((order) => order.confirmedAt == null && isOpenDelivery(order));
+  if (unconfirmed.length === 0) return () => null;
+  const candidates = await em.find(
     Order,
     {
       ...{ handover: 'Delivery', suspicious: false, erasedAt: null },
       status: { $in: orderStatuses.filter(isUnderWay) },
-      postal: { $in: [...new Set(asking.map(({ postal }) => postal))] },
+      postal: { $in: [...new Set(unconfirmed.map(({ postal }) => postal))] },
     },
     { orderBy: { id: 'asc' } },
   );
-  const byDoor = Map.groupBy(others.filter(isBrought), doorOf);
+  const byDoor = Map.groupBy(candidates.filter(isOpenDelivery), doorOf);
   return (order) => {
-    if (!asking.includes(order)) return null;
+    if (!unconfirmed.includes(order)) return null;
     const other = byDoor
       .get(doorOf(order))
       ?.find(
@@ -43,5 +43,5 @@ export async function findSameDoors(
   };
 }
 
-const isBrought = (order: Order) =>
+const isOpenDelivery = (order: Order) =>
   order.handover === 'Delivery' && isUnderWay(order.status) && doorOf(order) !== null;

@@ -7,29 +7,29 @@ import { statusWord } from '../../shared/status-word.ts';
 import { recordEvent } from '../history.ts';
 import type { Order } from '../order.entity.ts';
 
-/** How far from today a day may be, in days: more is a slip of the finger. */
-const farthest = 366;
+/** Days from today in either direction; anything beyond is a typing error. */
+const maxDistance = 366;
 
 /**
- * A day of delivery as somebody chose it, none or one that is near enough to be meant.
- * @param field what the caller named it.
- * @throws DomainError `bad_input` for one that is more than a year away.
+ * @param field the input field to blame.
+ * @throws DomainError `bad_input` for a day more than a year away.
  */
 export function requireNearDay(
   { shop }: Pick<RequestContext, 'shop'>,
   day: string | null,
   field: string,
 ): void {
-  if (day === null || Math.abs(readDay(day) - shopDay(shop.clock.now())) <= farthest) return;
+  if (day === null || Math.abs(readDay(day) - shopDay(shop.clock.now())) <= maxDistance) return;
   const message = 'Please choose a day within a year from today.';
   throw new DomainError('bad_input', message, { issues: [{ path: field, message }] });
 }
 
 /**
- * Gives an order, held by the caller's transaction (topic `orders`), the day on which it is brought, or
- * takes it away; in the round of another day it has no place yet. The day it has already changes nothing.
- * @param day as 2026-11-20. @returns whether it had another one.
- * @throws DomainError `conflict` when nothing is to be delivered any more, or the order is suspicious.
+ * Sets or clears the delivery day of an order held by the caller's transaction (topic `orders`),
+ * and with it the stop in the round.
+ * @param day as 2026-11-20.
+ * @returns whether the day changed.
+ * @throws DomainError `conflict` when the order is completed, cancelled or suspicious.
  */
 export async function setDeliveryDay(
   em: EntityManager,
@@ -58,14 +58,13 @@ export async function setDeliveryDay(
   return true;
 }
 
-/** Sets the day, and clears the place in the round and the missed delivery, which belong to the day before. */
+/** Also clears the stop and the missed delivery, which belong to the previous day. */
 export function moveToDay(order: Order, day: string | null): void {
   order.deliveryDay = day;
   order.stop = null;
   clearMissed(order);
 }
 
-/** Forgets that the order could not be handed over. */
 export function clearMissed(order: Order): void {
   order.missedDay = null;
   order.missedReason = null;

@@ -9,9 +9,9 @@ import { lockOrder } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 
 /**
- * Writes the owner's own note on an order, or takes it away; the note it has already changes nothing.
- * @throws DomainError `not_found`; `conflict` when it is no longer the note that was seen, or when whoever
- * sent the order was erased: nothing about them is written down any more.
+ * Sets or clears the owner's note; idempotent.
+ * @throws DomainError `conflict` when the note differs from `from`, or for a new note on an erased
+ * order, which must not get personal data again; `not_found`.
  */
 export function setOwnerNote(
   context: RequestContext,
@@ -31,7 +31,7 @@ export function setOwnerNote(
     const linesOf = await findLines(em, [order]);
     writeSearchText(order, linesOf(order));
     await em.flush();
-    // It may be about a person: that there is one is all that is told.
+    // The note may be about a person, so the log only records that it changed.
     await recordActivity(em, context.actor, {
       action: 'changed',
       thing: { kind: 'order', id: order.id },

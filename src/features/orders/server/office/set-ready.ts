@@ -9,7 +9,7 @@ import { recordEvent, type Writer } from '../history.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
-/** Marks a collection as ready, or not ready. @throws DomainError `not_found`; as `storeReady`. */
+/** @throws DomainError `not_found`; as `storeReady`. */
 export function setReady(
   context: RequestContext,
   { orderID, ready }: { orderID: number; ready: boolean },
@@ -22,8 +22,10 @@ export function setReady(
 }
 
 /**
- * The same for an order that the caller's transaction holds (topic `orders`); its status stays, and twice is once.
- * @throws DomainError `conflict` for one that is delivered, not confirmed, over or suspicious.
+ * As `setReady`, for an order held by the caller's transaction (topic `orders`). Idempotent; the
+ * status does not change.
+ * @throws DomainError `conflict` for a delivery, and for an order that is not confirmed, over or
+ * suspicious.
  */
 export async function storeReady(
   em: EntityManager,
@@ -32,8 +34,8 @@ export async function storeReady(
   ready: boolean,
 ): Promise<void> {
   if ((order.readyAt != null) === ready) return;
-  const hindrance = hindranceOf(order);
-  if (hindrance) throw new DomainError('conflict', hindrance);
+  const reason = refusalReason(order);
+  if (reason) throw new DomainError('conflict', reason);
   order.readyAt = ready ? context.shop.clock.now() : null;
   await em.flush();
   await recordEvent(em, context, order, {
@@ -43,7 +45,7 @@ export async function storeReady(
   });
 }
 
-function hindranceOf(order: Order): string | null {
+function refusalReason(order: Order): string | null {
   const { number, handover, suspicious, status, confirmedAt } = order;
   if (suspicious) return `Please say first that order ${number} is real.`;
   if (handover !== 'Collection') return `Order ${number} is delivered, not collected.`;

@@ -23,45 +23,46 @@ import { presentDetails } from '../present-orders.ts';
 import { clearMissed } from './set-delivery-day.ts';
 
 /**
- * Gives an order another status and notes it in its history; the status it has already changes
- * nothing. What is cancelled no longer counts as sold. A suspicious order has to be called real first.
- * @throws DomainError `not_found`; `conflict`, also when it has no longer the status that was seen: its
- * customer has cancelled it meanwhile, say.
+ * Changes the status and records it; idempotent. A cancelled order no longer counts as sold.
+ * @throws DomainError `not_found`; `conflict` for a suspicious order, a status that cannot follow,
+ * or when the order differs from `from` or `seenConfirmed`.
  */
-export async function setStatus(context: RequestContext, wish: StatusWish): Promise<OrderDetails> {
-  const means = await meansOf(context, wish);
+export async function setStatus(context: RequestContext, input: StatusWish): Promise<OrderDetails> {
+  const prepared = await prepare(context, input);
   const details = await write(context, ['orders', 'products'], async (em) => {
-    const { order } = await meetWish(em, context, wish, means);
+    const { order } = await applyStatus(em, context, input, prepared);
     return presentDetails(em, order);
   });
   context.shop.mail.wake();
   return details;
 }
 
-/** The same for many orders, each for itself. */
+/** As `setStatus` for many orders, each by itself. */
 export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusWish[] },
 ): Promise<BulkResult> {
-  const result = await eachForItself(changes, async (wish) => {
-    const means = await meansOf(context, wish);
-    return write(context, ['orders', 'products'], (em) => meetWish(em, context, wish, means));
+  const result = await eachForItself(changes, async (input) => {
+    const prepared = await prepare(context, input);
+    return write(context, ['orders', 'products'], (em) =>
+      applyStatus(em, context, input, prepared),
+    );
   });
   context.shop.mail.wake();
   return result;
 }
 
-/** What a wish needs beside the order, read before its transaction. */
-const meansOf = async (context: RequestContext, { status, tellCustomer }: StatusWish) => ({
+/** Read before the transaction. */
+const prepare = async (context: RequestContext, { status, tellCustomer }: StatusWish) => ({
   terms: await invoiceTerms(context),
   tell: tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
 });
 
-async function meetWish(
+async function applyStatus(
   em: EntityManager,
   context: RequestContext,
   { orderID, status, from, seenConfirmed }: StatusWish,
-  { terms, tell }: Awaited<ReturnType<typeof meansOf>>,
+  { terms, tell: mailCustomer }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
@@ -96,13 +97,13 @@ async function meetWish(
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
   if (before === 'Cancelled') await invoiceAgain(em, context, order, terms);
-  await tell?.(em, order);
+  await mailCustomer?.(em, order);
   return { order, changed: true };
 }
 
 /**
- * Takes an order, held by the caller's transaction, to another status with all that follows from it: what is
- * cancelled is credited. Of a suspicious one nothing was counted as sold.
+ * Changes the status of an order held by the caller's transaction, adjusts the units sold, and
+ * credits its invoices on cancellation. Suspicious orders never counted as sold.
  */
 export async function moveOrder(
   em: EntityManager,
@@ -119,7 +120,7 @@ export async function moveOrder(
     step: { from: before, to, at: context.shop.clock.now(), byCustomer },
     activity: { action: 'changed', before: { status: before }, after: { status: to } },
   });
-  // Products before the numbers of invoices, as everywhere: docs/decisions/046.
+  // Lock order: products before invoice numbers (docs/decisions/046).
   if (!order.suspicious && countsAsSold(before) !== countsAsSold(to)) {
     const lines = await em.find(OrderLine, { orderId: order.id });
     await countSold(em, lines, countsAsSold(to) ? 1 : -1);
@@ -127,7 +128,6 @@ export async function moveOrder(
   if (to === 'Cancelled') await creditInvoices(em, context, order);
 }
 
-/** Tells whoever saw another status what the order is by now. */
 async function changedMeanwhile(em: EntityManager, order: Order): Promise<string> {
   return (await lastStep(em, order))?.byCustomer
     ? 'The customer has cancelled this order meanwhile.'

@@ -5,19 +5,19 @@ import { toRand } from '#shared/money.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 import type { PlannedLine } from './plan-change.ts';
 
-/** Writes the lines of an order as they were planned; those that are planned no more go. */
+/** Updates, deletes and inserts lines as planned. */
 export async function storeLines(
   em: EntityManager,
   order: Order,
   lines: readonly OrderLine[],
   planned: readonly PlannedLine[],
 ): Promise<void> {
-  const wanted = new Map(planned.map((line) => [line.id, line]));
-  const gone = lines.filter(({ id }) => !wanted.has(id));
-  await em.nativeDelete(OrderLine, { id: { $in: gone.map(({ id }) => id) } });
+  const plannedById = new Map(planned.map((line) => [line.id, line]));
+  const removed = lines.filter(({ id }) => !plannedById.has(id));
+  await em.nativeDelete(OrderLine, { id: { $in: removed.map(({ id }) => id) } });
   for (const line of lines) {
-    const wish = wanted.get(line.id);
-    if (wish) em.assign(line, { price: wish.price, quantity: wish.quantity });
+    const plan = plannedById.get(line.id);
+    if (plan) em.assign(line, { price: plan.price, quantity: plan.quantity });
   }
   await em.flush();
   const last = lines.at(-1)?.position ?? -1;
@@ -34,7 +34,9 @@ export async function storeLines(
   if (added.length > 0) await em.insertMany(OrderLine, added);
 }
 
-/** Lines that became others, in rand; null where there is or was none. */
+/**
+ * The changed lines, prices in rand; `before` is null for an added line, `after` for a removed one.
+ */
 export function lineChanges(before: readonly OrderLine[], after: readonly PlannedLine[]): Facts[] {
   const inRand = (line?: Pick<OrderLine, 'price' | 'quantity'>) =>
     line ? { quantity: line.quantity, price: toRand(line.price) } : null;

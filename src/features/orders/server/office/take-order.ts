@@ -17,15 +17,15 @@ import { noAddress, productGone, requireReasonable } from './plan-change.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
 /**
- * Takes an order in the office, on the phone say, at today's prices; what is sold out or hidden can be
- * ordered too. The same key again answers the one order it made. No limit of the shop's visitors applies.
- * @throws DomainError `conflict` when a product is gone or costs something else than was seen, or the key was used for another order;
- * `bad_input`.
+ * Takes an order in the office at today's prices; sold-out and hidden products are allowed.
+ * Idempotent by key. No rate limit applies.
+ * @throws DomainError `conflict` when a product is gone, a price differs from the one seen, or the
+ * key was used for another order; `bad_input`.
  */
 export function takeOrder(context: RequestContext, input: TakeOrderInput): Promise<OrderDetails> {
   const { database } = context.shop;
   const placement: Placement = {
-    content: whole(input),
+    content: completeContent(input),
     source: 'office',
     key: input.idempotencyKey ?? idempotencyKeyOf(context),
     hash: contentHash(input),
@@ -51,33 +51,33 @@ export function takeOrder(context: RequestContext, input: TakeOrderInput): Promi
   });
 }
 
-/** What is known of a customer, with nothing in place of what is not. */
-function whole(input: TakeOrderInput) {
+/** The content with empty values for omitted fields. */
+function completeContent(input: TakeOrderInput) {
   const known = Object.entries({ ...input.customer, ...mapTexts((_, name) => input[name]) });
   const given = Object.fromEntries(known.filter(([, value]) => value !== undefined));
   return orderContentOf({ ...emptyColumns, ...given });
 }
 
-/** The lines at today's prices, each product once. @throws DomainError `conflict`, `bad_input`. */
+/** Priced lines, one per product. @throws DomainError `conflict`, `bad_input`. */
 async function priceLines(
   em: EntityManager,
   lines: TakeOrderInput['lines'],
 ): Promise<PricedLine[]> {
-  const wished = lines.map(({ productID, quantity }) => ({ productId: productID, quantity }));
-  const ids = wished.map(({ productId }) => productId);
+  const requested = lines.map(({ productID, quantity }) => ({ productId: productID, quantity }));
+  const ids = requested.map(({ productId }) => productId);
   const products = new Map(
     (await em.find(Product, { id: { $in: ids } })).map((product) => [product.id, product]),
   );
   const gone = ids.findIndex((id) => !products.has(id));
   if (gone >= 0) throw productGone(gone);
   requireSeenPrices(lines, products);
-  for (const { productId, quantity } of mergeLines(wished)) {
+  for (const { productId, quantity } of mergeLines(requested)) {
     requireReasonable(products.get(productId)?.description ?? '', quantity);
   }
-  return priceCart(wished, products);
+  return priceCart(requested, products);
 }
 
-/** No price is stored that is another than whoever takes the order saw. @throws DomainError `conflict`. */
+/** @throws DomainError `conflict` when a price differs from the one seen. */
 function requireSeenPrices(
   lines: TakeOrderInput['lines'],
   products: ReadonlyMap<number, Pick<PricedLine, 'description' | 'price'>>,
@@ -98,10 +98,10 @@ function requireSeenPrices(
 }
 
 function contentHash(input: TakeOrderInput): string {
-  const { customer, ...texts } = whole(input);
+  const { customer, ...texts } = completeContent(input);
   const { surname, email, address1, area, postal, ...others } = input.customer;
-  // In the order in which hashes are stored, so that a key from before an update still finds its order.
-  const names = {
+  // Key order of the stored hashes: changing it would make keys from before an update unfindable.
+  const ordered = {
     ...others,
     surname,
     telephone: null,
@@ -111,11 +111,11 @@ function contentHash(input: TakeOrderInput): string {
     area,
     postal,
   };
-  const known = Object.keys(names).map((name) => [name, customer[name as keyof typeof customer]]);
-  const lines = mergeableLines(input.lines);
+  const known = Object.keys(ordered).map((name) => [name, customer[name as keyof typeof customer]]);
+  const lines = hashedLines(input.lines);
   const { deliveryDay } = input;
   return hashOf([Object.fromEntries(known), lines, ...Object.values(texts), deliveryDay]);
 }
 
-const mergeableLines = (lines: TakeOrderInput['lines']) =>
+const hashedLines = (lines: TakeOrderInput['lines']) =>
   lines.map(({ productID, quantity }) => [productID, quantity]);

@@ -12,9 +12,9 @@ import { findLines } from '../present-orders.ts';
 import { linkIsOver, ownPageTerms, presentOwnOrder, requireLink } from './open-own-order.ts';
 
 /**
- * Cancels an order for whoever has its link, and tells the owner; one that is cancelled already stays as
- * it is. Of this and a change by the owner at the same time, the first decides what the second may do.
- * @throws DomainError `not_found`; `conflict` when something was done about the order already; `too_many`.
+ * Cancels the order of a secret link and mails the owner; idempotent. The lock decides between this
+ * and a concurrent change by the owner.
+ * @throws DomainError `not_found`; `conflict` when it is too late to cancel; `too_many`.
  */
 export async function cancelOwnOrder(
   context: RequestContext,

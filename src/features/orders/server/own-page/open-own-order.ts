@@ -21,7 +21,7 @@ import { deliveryLines, payByIn, paymentReferenceOf } from '../money/invoicing.t
 import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
 
-/** Links that do not work, from one address in an hour: nobody guesses one, and nobody need try. */
+/** Failed lookups per address and hour. Tokens are too long to be guessed. */
 export const ownOrderLimit: Limit = {
   name: 'own-order',
   accepted: uncounted,
@@ -31,34 +31,34 @@ export const ownOrderLimit: Limit = {
     'Many links that do not work were opened from your connection. Please try again later, or call us.',
 };
 
-/** What reading one order counts in the budget of reads. */
-const points = 1;
+/** Read quota of one order. */
+const quotaPoints = 1;
 
-/** The order that a secret link opens, as its own page shows it. @throws DomainError `not_found`, `too_many`. */
+/** @throws DomainError `not_found`, `too_many`. */
 export async function openOwnOrder(
   context: RequestContext,
   { token }: { token: string },
 ): Promise<OwnOrder> {
-  context.readUncommon(points);
+  context.readUncommon(quotaPoints);
   const { em } = context;
   const { orderId } = await requireLink(context, token);
   const order = await requireOrder(em, orderId);
-  // The erasure deletes the links too, but can commit between these two reads.
+  // An erasure deletes the links too, but can commit between these two reads.
   if (order.erasedAt) linkIsOver();
   return presentOwnOrder(em, order, await ownPageTerms(context));
 }
 
 type Terms = Awaited<ReturnType<typeof ownPageTerms>>;
 
-/** Settings that the own page needs. Read before a transaction. */
+/** Read before a transaction. */
 export async function ownPageTerms(context: RequestContext) {
   const { payment } = await invoiceTerms(context);
   return { payment, business: await businessSettings.read(context) };
 }
 
 /**
- * The link that a token belongs to. One that never was, one that was revoked and one whose order is gone
- * are all the same. @throws DomainError `not_found`, which counts as a failure of the address.
+ * Never issued, revoked and deleted links are indistinguishable.
+ * @throws DomainError `not_found`, which counts as a failure of the address.
  */
 export async function requireLink(context: RequestContext, token: string): Promise<OrderLink> {
   const { em, shop, address } = context;
@@ -69,12 +69,11 @@ export async function requireLink(context: RequestContext, token: string): Promi
   return linkIsOver();
 }
 
-/** @throws always, with what its page says to whoever has a link that does not work. */
+/** @throws DomainError `not_found`. */
 export function linkIsOver(): never {
   notFound('This link does not work. Please open it again from our message, or contact us.');
 }
 
-/** What the holder of a link gets of an order. */
 export async function presentOwnOrder(
   em: EntityManager,
   order: Order,

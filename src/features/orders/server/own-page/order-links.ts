@@ -8,21 +8,20 @@ import { orderLink } from '../../shared/own-page/order-link.ts';
 import { type LinkOrigin, lockOrder, OrderLink } from '../order.entity.ts';
 
 /**
- * How many links of each kind an order keeps: the newest. More than anybody needs, so that one in a
- * message that was sent does not end; and a bound to what repeating a submission can store.
+ * Links kept per order and origin, newest first: enough that a link in a sent message keeps
+ * working, and a bound on what repeated submissions can store.
  */
-const mostLinks: Record<LinkOrigin, number> = { answer: 20, mail: 20, office: 100 };
+const maxLinks: Record<LinkOrigin, number> = { answer: 20, mail: 20, office: 100 };
 
-/** A link that was made just now: only whoever gets its address can open the page. */
+/** A new link; the token itself is not stored. */
 export type NewLink = { address: string; tokenHash: string };
 
-/** Makes a link; it opens nothing until it is stored. */
+/** The link works once it is stored. */
 export function makeOrderLink({ settings }: Pick<Shop, 'settings'>): NewLink {
   const token = makeToken();
   return { address: orderLink(settings.publicUrl, token), tokenHash: hashToken(token) };
 }
 
-/** Stores links to a new order, in the transaction that makes or releases it. */
 export async function storeLinks(
   em: EntityManager,
   links: readonly NewLink[],
@@ -34,14 +33,14 @@ export async function storeLinks(
   );
 }
 
-const endOldest = `
+const deleteOldest = `
   delete from order_links where order_id = ? and origin = ? and id not in (
     select id from order_links where order_id = ? and origin = ? order by id desc limit ?)`;
 
 /**
- * Gives out one more link to an order that is there already; those before it go on working.
- * @returns its address, which nobody can read back. @throws DomainError `not_found`, also when whoever
- * sent the order was erased: the page is theirs.
+ * Issues another link to an existing order; earlier links keep working.
+ * @returns the address, which cannot be read again.
+ * @throws DomainError `not_found`, also for an erased order.
  */
 export function giveLink(
   context: RequestContext,
@@ -54,7 +53,7 @@ export function giveLink(
     const order = await lockOrder(em, orderId);
     if (order.erasedAt) notFound('Whoever sent this order was erased, and its page with them.');
     await storeLinks(em, [link], { orderId, origin, createdAt });
-    await em.execute(endOldest, [orderId, origin, orderId, origin, mostLinks[origin]], 'run');
+    await em.execute(deleteOldest, [orderId, origin, orderId, origin, maxLinks[origin]], 'run');
     return link.address;
   });
 }

@@ -9,25 +9,25 @@ import { ownOrderLimit, requireLink } from './open-own-order.ts';
 
 const fields = z.object({ ...ownOrderInput.shape, invoiceID: identifier });
 
-/** What writing one file counts in the budget of reads. */
-const points = 10;
+/** Read quota of one rendered file. */
+const quotaPoints = 10;
 
 /**
- * The invoice of an order for whoever has its secret link, as a file. By a form, so that the secret stands
- * in the body and the file opens as phones open files; whoever has no link gets to the page that says so.
+ * The invoice of an order as a file, by secret link. A form post keeps the secret in the body and
+ * lets phones open the file natively. Invalid links redirect to the order page, which explains it.
  */
 export const ownInvoice: Endpoint = {
   method: 'POST',
   path: ownInvoicePath,
   async answer(ctx, context) {
     const { shop, address, em } = context;
-    const read = fields.safeParse(await readForm(ctx));
-    if (!read.success) return ctx.redirect(orderPagePath);
+    const parsed = fields.safeParse(await readForm(ctx));
+    if (!parsed.success) return ctx.redirect(orderPagePath);
     await shop.limits.check(ownOrderLimit, address);
-    context.readUncommon(points);
+    context.readUncommon(quotaPoints);
     try {
-      const { orderId } = await requireLink(context, read.data.token);
-      answerInvoice(ctx, await invoiceFile(em, { id: read.data.invoiceID, orderId }));
+      const { orderId } = await requireLink(context, parsed.data.token);
+      answerInvoice(ctx, await invoiceFile(em, { id: parsed.data.invoiceID, orderId }));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
       ctx.status = 303;

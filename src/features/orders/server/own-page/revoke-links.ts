@@ -4,10 +4,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { lockOrder, OrderLink } from '../order.entity.ts';
 
-/**
- * Ends every link to an order's own page that was given out so far; those given out from now on work.
- * @throws DomainError `not_found`.
- */
+/** Deletes all links issued so far; later ones work. @throws DomainError `not_found`. */
 export function revokeLinks(
   context: RequestContext,
   { orderID }: { orderID: number },

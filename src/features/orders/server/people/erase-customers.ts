@@ -3,41 +3,43 @@ import type { EntityManager } from '#server/db/database.ts';
 import { emptyColumns } from '../../shared/order-fields.ts';
 import { Order } from '../order.entity.ts';
 
-// How it reached the customer stays: a collection would become a stop of the round.
+// The handover is kept: resetting it to the default would turn a collection into a delivery stop.
 const { handover: _, ...personal } = emptyColumns;
 
-/** The hash of what was sent would tell a guess at it from another one. */
-const forgetKeys = `
+/** The request hash would let guessed personal data be verified. */
+const deleteKeys = `
   delete from made_by_key using orders
   where orders.id = made_by_key.order_id and orders.erased_at is not null`;
 
-const endLinks = `
+const deleteLinks = `
   delete from order_links using orders
   where orders.id = order_links.order_id and orders.erased_at is not null`;
 
-/** What a bank wrote beside a payment often is a name. */
-const forgetReferences = `
+/** Bank references often contain names. */
+const clearReferences = `
   update payments set reference = null from orders
   where orders.id = payments.order_id and orders.erased_at is not null and payments.reference is not null`;
 
 /**
- * Takes whoever sent them out of these orders, inside the caller's transaction. Number, time, status,
- * lines and amounts stay; the links to its own page go. @returns how many still had a person.
+ * Erases the personal data of these orders in the caller's transaction. Keeps number, time, status,
+ * lines and amounts; deletes the links.
+ * @returns the number of orders erased now.
  */
 export async function eraseCustomers(
   em: EntityManager,
   which: FilterQuery<Order>,
   now: Date,
 ): Promise<number> {
-  const whole = { $and: [which, { erasedAt: null }] };
-  // Held in the one order of locks (docs/decisions/046): an update takes rows as it finds them.
-  await em.find(Order, whole, {
+  const notErased = { $and: [which, { erasedAt: null }] };
+  // Locks by id, the global lock order (docs/decisions/046): an update locks rows in arbitrary
+  // order.
+  await em.find(Order, notErased, {
     fields: ['id'],
     orderBy: { id: 'asc' },
     lockMode: LockMode.PESSIMISTIC_WRITE,
     disableIdentityMap: true,
   });
-  const erased = await em.nativeUpdate(Order, whole, {
+  const erased = await em.nativeUpdate(Order, notErased, {
     erasedAt: now,
     requestHash: '',
     idempotencyKey: null,
@@ -49,15 +51,16 @@ export async function eraseCustomers(
     wantsNewsletter: false,
     searchText: raw('number::text'),
   });
-  // The version before knows of no note of the owner's, and leaves it.
+  // The previous version does not know the owner's note and leaves it.
   await em.nativeUpdate(
     Order,
     { erasedAt: { $ne: null }, ownerNote: { $ne: null } },
     { ownerNote: null },
   );
-  // Afterwards: one that is being given out meanwhile waits for the orders, and is then refused.
-  await em.execute(endLinks, [], 'run');
-  await em.execute(forgetKeys, [], 'run');
-  await em.execute(forgetReferences, [], 'run');
+  // Must follow the lock: a link that is issued concurrently waits for the order and is then
+  // refused.
+  await em.execute(deleteLinks, [], 'run');
+  await em.execute(deleteKeys, [], 'run');
+  await em.execute(clearReferences, [], 'run');
   return erased;
 }

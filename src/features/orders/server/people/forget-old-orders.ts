@@ -4,20 +4,24 @@ import type { Shop } from '#server/shop.ts';
 import { orders as about } from '../../shared/about.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
-const deleteDoubted = `
+const deleteSuspicious = `
   delete from orders where suspicious and created_at < ?
     and not exists (select from payments where payments.order_id = orders.id)`;
 
 /**
- * Takes the people out of orders whose records need not be kept any more, and deletes suspicious ones
- * that nobody called real: most are robots'. Money that came keeps its order.
+ * Erases personal data after the retention period, and deletes old suspicious orders, unless they
+ * have payments.
  */
 export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
   await patiently(shop.database, async (em) => {
     const oldest = await keptSinceSurely(em, now, about.retention.orders.length);
-    const doubted = await keptSinceSurely(em, now, about.retention.suspiciousOrders.length);
+    const oldestSuspicious = await keptSinceSurely(
+      em,
+      now,
+      about.retention.suspiciousOrders.length,
+    );
     await eraseCustomers(em, { createdAt: { $lt: oldest } }, now);
-    await em.execute(deleteDoubted, [doubted], 'run');
+    await em.execute(deleteSuspicious, [oldestSuspicious], 'run');
   });
 }

@@ -11,14 +11,17 @@ import { Order, type OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
-/** The orders in which this address or number stands, those left out whose person was erased. */
+/** Orders with this address or phone number, without erased ones. */
 export function ordersOf({ kind, value }: Contact): FilterQuery<Order> {
   if (kind === 'phone') return { erasedAt: null, $or: [{ cell: value }, { telephone: value }] };
-  // Typed as people type it; what is stored is not in lower case before the @.
+  // Case-insensitive: the stored address keeps its case before the @.
   return { erasedAt: null, email: { $ilike: value.replace(/[\\%_]/g, '\\$&') } };
 }
 
-/** Locks the orders of a contact and of these customers until the transaction ends, by id as everywhere. */
+/**
+ * Locks the orders of a contact and of these customers until the transaction ends, by id (the
+ * global lock order).
+ */
 export async function lockOrdersOf(
   em: EntityManager,
   contact: Contact,
@@ -37,7 +40,6 @@ export async function lockOrdersOf(
   );
 }
 
-/** What the orders hold of people. */
 export const ordersOfPeople: PersonalDataProvider = {
   heading: 'Orders',
   fate: 'Orders keep their number, date, products and amounts, without the person: they are records of sales.',
@@ -58,7 +60,7 @@ export const ordersOfPeople: PersonalDataProvider = {
 
 function toHeld(order: Order, lines: readonly OrderLine[]): Held {
   const { address1, address2, area, postal } = order;
-  const paidTooMuch = toPayBack(order);
+  const overpaid = toPayBack(order);
   const underWay = isUnderWay(order.status) && !order.suspicious;
   return {
     key: `order ${order.id}`,
@@ -83,8 +85,8 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       'Note at the gate': order.missedNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',
     },
-    ...(paidTooMuch > 0 && {
-      warning: `${formatTotal(toRand(paidTooMuch))} of order ${order.number} is still to be paid back.`,
+    ...(overpaid > 0 && {
+      warning: `${formatTotal(toRand(overpaid))} of order ${order.number} is still to be paid back.`,
     }),
     ...(underWay && {
       hindrance: `Order ${order.number} is still under way. Please complete or cancel it first.`,

@@ -3,7 +3,7 @@ import type { OrderContent } from '../../shared/sending/send-order-input.ts';
 import type { Order } from '../order.entity.ts';
 import type { OrderKey } from '../order-keys.ts';
 
-/** A line of an order: a snapshot of the product; the price of one unit is in cents. */
+/** A snapshot of the product; the unit price is in cents. */
 export type PricedLine = {
   productId: number;
   description: string;
@@ -11,30 +11,29 @@ export type PricedLine = {
   quantity: number;
 };
 
-/** An order as it was asked for, in the shop or in the office. */
+/** A request for an order, from the shop or the office. */
 export type Placement = OrderKey & {
   content: OrderContent;
   source: Order['source'];
-  /** The day that was agreed on, as 2026-11-24. */
+  /** As 2026-11-24. */
   deliveryDay: string | null;
-  /** It may come from a robot. */
+  /** Possibly from a bot. */
   suspicious: boolean;
   joinNewsletter: boolean;
-  /** Whether mails about it go out: one to the owner, who has not seen it yet, and one that confirms it. */
   mails: { owner: boolean; customer: boolean };
 };
 
-/** An order that is about to be stored; amounts are in cents. */
+/** Amounts are in cents. */
 export type NewOrder = Placement & {
   number: number;
   createdAt: Date;
   lines: PricedLine[];
   total: Cents;
-  /** The name of the area that it goes to, when it is known. */
+  /** Name of the delivery area, if known. */
   deliveryArea: string | null;
 };
 
-/** The cart at the shop's prices, each product once; lines of products that are gone are left out. */
+/** Priced lines, one per product; lines of missing products are left out. */
 export function priceCart(
   cart: readonly Pick<PricedLine, 'productId' | 'quantity'>[],
   products: ReadonlyMap<number, Pick<PricedLine, 'description' | 'price'>>,
@@ -47,15 +46,15 @@ export function priceCart(
   });
 }
 
-/** Lines of the same product as one, where the first of them stood. */
+/** Merges lines of the same product at the position of the first. */
 export function mergeLines<Line extends { productId: number; quantity: number }>(
   lines: readonly Line[],
 ): Line[] {
   const merged = new Map<number, Line>();
   for (const line of lines) {
-    const earlier = merged.get(line.productId);
-    const quantity = (earlier?.quantity ?? 0) + line.quantity;
-    merged.set(line.productId, { ...(earlier ?? line), quantity });
+    const existing = merged.get(line.productId);
+    const quantity = (existing?.quantity ?? 0) + line.quantity;
+    merged.set(line.productId, { ...(existing ?? line), quantity });
   }
   return [...merged.values()];
 }

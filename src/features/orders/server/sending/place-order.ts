@@ -19,47 +19,54 @@ import { countAccepted } from '../order-metrics.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import type { NewOrder, Placement, PricedLine } from './new-order.ts';
 
-/** What differs between those who place orders. */
-type Rules<Answer> = {
-  /** What counts the orders of one address. */
+/** Hooks that differ between the storefront and the office. */
+type PlacementHooks<Answer> = {
+  /** Rate limit per address. */
   limit?: Limit;
-  /** The lines at today's prices, each product once; refuses what may not be ordered, by reading alone. */
+  /** Priced lines, one per product; throws for what cannot be ordered, and only reads. */
   priceLines: () => Promise<PricedLine[]>;
-  /** Says that the key has made another order. */
+  /** The error message if the key belongs to another order. */
   keyUsed: (order: Order) => string;
-  /** @param link of its own to the order's page. */
+  /** @param link a new link to the order page. */
   answer: (order: NewOrder & { id: number }, link: string) => Answer | Promise<Answer>;
-  /** Answers a key that has made the order already; null when the order went just now, and its key is free. */
+  /**
+   * The response to a repeated request; null when the order was deleted meanwhile and its key is
+   * free.
+   */
   answerAgain: (em: EntityManager, order: Order) => Promise<Answer | null>;
 };
 
 /**
- * Stores an order with its consequences, all or nothing, and answers. The same key again, one after the
- * other or at the same time, answers the one order it made, and counts against no limit.
- * @throws DomainError `conflict` when the key was used for another order; `too_many`; what the rules refuse.
+ * Stores an order with its consequences atomically. Idempotent by key, also for concurrent
+ * requests; repeated requests do not count against the limit.
+ * @throws DomainError `conflict` when the key was used for another order; `too_many`; errors of the
+ * rules.
  */
 export async function placeOrder<Answer>(
   context: RequestContext,
   placement: Placement,
-  rules: Rules<Answer>,
+  rules: PlacementHooks<Answer>,
 ): Promise<Answer> {
-  const answerMade = async (em: EntityManager) => {
+  const answerIfMade = async (em: EntityManager) => {
     const made = await findMade(em, placement, rules.keyUsed);
     return made && rules.answerAgain(em, made);
   };
-  const earlier = await answerMade(context.em);
+  const earlier = await answerIfMade(context.em);
   if (earlier) return earlier;
   try {
     return await againIfProductGoes(() => attempt(context, placement, rules));
   } catch (error) {
-    // Whatever went wrong here: another call with this key may have made the order meanwhile.
-    const made = await answerMade(context.shop.database.fork());
+    // Whatever failed, a concurrent request with this key may have made the order.
+    const made = await answerIfMade(context.shop.database.fork());
     if (made) return made;
     throw error;
   }
 }
 
-/** Does the work, and once more if a product was deleted just now: looking again finds out which, and says so. */
+/**
+ * Runs the task, and once more if a product was deleted meanwhile: the second run reports which
+ * one.
+ */
 export async function againIfProductGoes<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();
@@ -72,7 +79,7 @@ export async function againIfProductGoes<T>(task: () => Promise<T>): Promise<T> 
 async function attempt<Answer>(
   context: RequestContext,
   placement: Placement,
-  { limit, priceLines, answer }: Rules<Answer>,
+  { limit, priceLines, answer }: PlacementHooks<Answer>,
 ): Promise<Answer> {
   const { shop, address } = context;
   let lines: PricedLine[] = [];
@@ -80,13 +87,13 @@ async function attempt<Answer>(
     lines = await priceLines();
   };
   const store = async () => {
-    const order = { ...placement, ...(await numbered(shop, placement, lines)) };
+    const order = { ...placement, ...(await prepareNewOrder(shop, placement, lines)) };
     const link = makeOrderLink(shop);
     const takeConsequences = await prepareConsequences(shop, order);
     const id = await write(context, ['orders', 'products'], async (em) => {
       const orderId = await storeOrder(em, context, order);
       const { source, createdAt } = order;
-      // The office finds its order in its list.
+      // Office orders need no link in the response.
       if (source === 'shop') await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
       await takeConsequences(em, orderId);
       return orderId;
@@ -102,8 +109,11 @@ async function attempt<Answer>(
 
 const nextNumber = `select nextval(pg_get_serial_sequence('orders', 'number'))::int as number`;
 
-/** What an order gets when it is taken. The number of one that is then not stored is never used again. */
-async function numbered(shop: Shop, { content }: Placement, lines: PricedLine[]) {
+/**
+ * Allocates the number and computes the totals. A number whose order fails to be stored is never
+ * reused.
+ */
+async function prepareNewOrder(shop: Shop, { content }: Placement, lines: PricedLine[]) {
   const [{ number }] = await shop.database.fork().execute<[{ number: number }]>(nextNumber);
   return {
     number,
@@ -114,7 +124,7 @@ async function numbered(shop: Shop, { content }: Placement, lines: PricedLine[])
   };
 }
 
-/** The name of the area that an order goes to; null when the shop has none, or it is collected. */
+/** Name of the delivery area; null for a collection or an address outside all areas. */
 export async function findDeliveryArea(
   shop: Shop,
   { handover, area, postal }: OrderContent['customer'],
@@ -124,8 +134,8 @@ export async function findDeliveryArea(
 }
 
 /**
- * Writes an order with its lines and the start of its history; returns its id. The order itself
- * comes first, so that a second submission with the same key fails before it does anything.
+ * Returns the id. Inserts the order first, so that a second request with the same key fails before
+ * it has effects.
  */
 async function storeOrder(
   em: EntityManager,
@@ -151,7 +161,7 @@ async function storeOrder(
     createdAt,
   });
   await orderKeys.store(em, order.key, { id: orderId, contentHash: order.hash });
-  // Products before the lines that refer to them, whose reference holds them too: docs/decisions/046.
+  // Lock order: products before the lines, whose foreign keys lock them too (docs/decisions/046).
   if (!suspicious) await countSold(em, order.lines, 1);
   const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));
   await em.insertMany(OrderLine, lines);

@@ -26,7 +26,7 @@ import { placeOrder } from './place-order.ts';
 
 type Cart = SendOrderInput['cart'];
 
-/** Orders from one address in an hour. */
+/** Orders per address and hour. */
 export const sendOrderLimit: Limit = {
   name: 'send-order',
   accepted: 30,
@@ -36,11 +36,11 @@ export const sendOrderLimit: Limit = {
 };
 
 /**
- * Takes an order at today's prices; the same key again answers the one order it made, each time with another
- * link to its page. One whose hidden field is filled is answered like any other, and kept apart: robots fill
- * it, and so do some people's browsers.
+ * Takes an order at today's prices. Idempotent by key; each response has a new link to the order
+ * page. An order with the honeypot field filled in gets the same response but is kept apart,
+ * because browser autofill can fill it too.
  * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
- * another order; `too_many`; `bad_input`, also when it is smaller than the owner wants orders to be.
+ * another order; `too_many`; `bad_input`, also below the minimum order.
  */
 export function sendOrder(context: RequestContext, input: SendOrderInput): Promise<SentOrder> {
   const { cart, joinNewsletter, website, idempotencyKey, ...content } = input;
@@ -75,7 +75,6 @@ function contentHash(content: OrderContent, cart: Cart): string {
   return hashOf([customerValues(customer), lines, ...Object.values(texts)]);
 }
 
-/** With a link of its own. */
 async function answerAgain(
   context: RequestContext,
   em: EntityManager,
@@ -83,7 +82,7 @@ async function answerAgain(
 ): Promise<SentOrder | null> {
   const linesOf = await findLines(em, [order]);
   const link = await giveLink(context, order.id, 'answer').catch(nothingIfGone);
-  // Deleted or erased just now: what was sent is a new order.
+  // Null if deleted or erased meanwhile: the request then makes a new order.
   return link === null ? null : presentSentOrder(order, linesOf(order), link);
 }
 
@@ -92,7 +91,6 @@ function nothingIfGone(error: unknown): null {
   throw error;
 }
 
-/** The lines that were sent, as far as the shop takes them, at today's prices. */
 async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLine[]> {
   requireReasonableUnits(cart);
   await context.shop.disk.requireForRows();
@@ -101,7 +99,7 @@ async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLi
   return lines;
 }
 
-/** No more of one product than a person could mean, over all its lines together. */
+/** Bounds the quantity per product over all lines. */
 function requireReasonableUnits(cart: Cart): void {
   const excess = mergeLines(cart).find((line) => line.quantity > mostUnits);
   if (!excess) return;
@@ -109,13 +107,12 @@ function requireReasonableUnits(cart: Cart): void {
   throw new DomainError('bad_input', `Please order at most ${mostUnits} of ${name}.`);
 }
 
-/** No less than the owner takes. */
 function requireLargeEnough(lines: readonly PricedLine[], terms: DeliveryTerms): void {
   const missing = tooSmall(toRand(linesTotal(lines)), terms);
   if (missing !== null) throw new DomainError('bad_input', missing);
 }
 
-/** @throws DomainError `conflict` that names what changed since the customer looked. */
+/** @throws DomainError `conflict` with the changes since the customer looked. */
 async function priceSeenLines(em: EntityManager, cart: Cart): Promise<PricedLine[]> {
   const found = await findProductsInShop(em, [...new Set(cart.map((line) => line.productId))]);
   const products = new Map(found.map((product) => [product.id, product]));
