@@ -9,11 +9,9 @@ import type { NewOrder } from './sending/new-order.ts';
 type ConsequentialOrder = Omit<OrderInMails, 'links'> & Pick<NewOrder, 'joinNewsletter'>;
 
 /**
- * Renders the mails and prepares the newsletter sign-up of a new order. A suspicious order only
- * causes a warning to the owner. Runs before the transaction, because rendering inside it would
- * block every other query on the embedded database.
- * @returns the writes for the transaction that stores the order; the caller wakes the mail queue
- * afterwards.
+ * Renders the mails and prepares the newsletter sign-up of an order; a suspicious one only causes a
+ * warning. Runs before the transaction: rendering inside it blocks the embedded database.
+ * @returns the writes for the storing transaction; the caller wakes the mail queue.
  */
 export async function prepareConsequences(
   shop: Shop,

@@ -2,10 +2,7 @@ import { adjustUnitsSold } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { OrderLine } from './order.entity.ts';
 
-/**
- * Adds the lines to the units sold (+1) or subtracts them (-1), in the caller's transaction. Lines
- * of deleted products are skipped.
- */
+/** Adds the lines to the units sold (+1) or subtracts them (-1), except deleted products. */
 export function countSold(
   em: EntityManager,
   lines: readonly Pick<OrderLine, 'productId' | 'quantity'>[],
@@ -17,7 +14,6 @@ export function countSold(
   return adjustUnitsSold(em, changes);
 }
 
-/** Adjusts the units sold by the difference between two versions of an order's lines. */
 export function countDifference(
   em: EntityManager,
   before: readonly Pick<OrderLine, 'productId' | 'quantity'>[],

@@ -4,8 +4,7 @@ import type { BulkOutcome, BulkResult } from '../shared/list/bulk-result.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * Runs one operation per order, each in its own transaction, so that a refused order does not block
- * the rest. Idempotent if `meet` is.
+ * Runs one operation per order; a refused order does not block the rest.
  * @param meet runs in its own transaction and returns whether it changed the order.
  */
 export async function eachForItself<Wish extends { orderID: number }>(
@@ -28,10 +27,7 @@ export async function eachForItself<Wish extends { orderID: number }>(
   return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results };
 }
 
-/**
- * Errors that concern one order, lock timeouts included, become its outcome; any other error is
- * rethrown.
- */
+/** Lock timeouts and errors of one order become its outcome; other errors are rethrown. */
 function toRefusedOutcome({ orderID }: { orderID: number }, refusal: unknown): BulkOutcome {
   const refused = (error: string) =>
     ({ orderID, outcome: 'refused', orderNumber: null, error }) as const;

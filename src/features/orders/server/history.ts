@@ -9,14 +9,14 @@ import { type Order, OrderEvent, OrderStatusChange } from './order.entity.ts';
 
 export type Writer = Pick<RequestContext, 'shop' | 'actor'>;
 
-/** The activity log entry; its subject is the order unless `thing` is given. */
+/** The subject is the order unless `thing` is given. */
 type ActivityEntry = Omit<Entry, 'thing'> & Partial<Pick<Entry, 'thing'>>;
 
 type Step = { from: OrderStatus | null; to: OrderStatus; at: Date; byCustomer?: boolean };
 
 /**
- * Records an event in the history of an order, and in the activity log, in the caller's
- * transaction. Facts hold no personal data: they name the changed fields, never their values.
+ * Records an event in the history and the activity log, in the caller's transaction. Facts hold no
+ * personal data: they name the changed fields, never their values.
  */
 export async function recordEvent(
   em: EntityManager,
@@ -69,7 +69,7 @@ async function recordOrderActivity(
   if (activity) await recordActivity(em, actor, { thing: { kind: 'order', id }, ...activity });
 }
 
-/** The latest status change; null for orders older than the recording of status changes. */
+/** Null for orders older than the recording of status changes. */
 export function lastStep(
   em: EntityManager,
   { id }: Pick<Order, 'id'>,
@@ -77,7 +77,7 @@ export function lastStep(
   return em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
 }
 
-/** Status changes and events of an order, oldest first. */
+/** Oldest first. */
 export async function presentHistory(
   em: EntityManager,
   { id }: Pick<Order, 'id'>,

@@ -5,12 +5,11 @@ import { Order } from './order.entity.ts';
 
 export const orderKeys = keysOf('order', 'order_id');
 
-/** The idempotency key and the hash of its request. */
+/** `hash` of the request. */
 export type OrderKey = { key: string | null; hash: string };
 
 /**
- * The order that the key has made, or null.
- * @param refusal the error message if the key belongs to another request.
+ * @param refusal the message if the key belongs to another request.
  * @throws DomainError `conflict`.
  */
 export async function findMade(

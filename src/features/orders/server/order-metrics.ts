@@ -1,7 +1,6 @@
 import type { Metric } from '#server/metrics/metrics.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** Orders taken by this process since it started. */
 const acceptedCounts = new WeakMap<Shop, number>();
 
 export function countAccepted(shop: Shop): void {
@@ -21,8 +20,7 @@ export const orderMetrics: readonly Metric[] = [
     kind: 'gauge',
     label: 'status',
     fromDatabase: true,
-    // Two index-only counts: all orders by status, less the few suspicious ones from a partial
-    // index.
+    // All orders by status, from an index, less the few suspicious ones.
     async read({ database }) {
       const em = database.fork();
       const all = await em.execute<Count[]>(countsQuery);

@@ -21,8 +21,7 @@ export const Order = defineEntity({
     /** The number shown to people. */
     number: p.integer().unique(),
     /**
-     * Written for the previous version, which finds repetitions by these two; drop both in the next
-     * one.
+     * For the previous version, which finds repetitions by these two; drop both in the next one.
      */
     idempotencyKey: p.text().nullable().unique(),
     requestHash: p.text(),
@@ -45,7 +44,7 @@ export const Order = defineEntity({
     status: p.enum(orderStatuses),
     source: p.enum(orderSources).default('shop'),
     confirmedAt: p.datetime().nullable(),
-    /** Name of the delivery area, found from the address; null when none matches. */
+    /** Found from the address; null when none matches. */
     deliveryArea: p.text().nullable(),
     /** In cents; null until the order is confirmed. */
     deliveryFee: p.type(CentsType).nullable(),
@@ -72,11 +71,9 @@ export const Order = defineEntity({
     /** The honeypot field was filled in: kept apart until the owner marks the order as real. */
     suspicious: p.boolean().default(false),
     wantsNewsletter: p.boolean().default(false),
-    /** Never shown to customers. */
     ownerNote: p.text().nullable(),
     /** Set by features/customers; null again when the phone number or email address changes. */
     customerId: p.integer().nullable(),
-    /** Searched text (shared/search-text.ts). */
     searchText: p.text(),
     /** Version of the search text format. */
     searchEdition: p.integer().default(1),
@@ -86,7 +83,7 @@ export const Order = defineEntity({
   },
 });
 
-/** A snapshot of a product at the time of the order. */
+/** A snapshot, as ordered. */
 export const OrderLine = defineEntity({
   name: 'OrderLine',
   tableName: 'order_lines',
@@ -103,7 +100,6 @@ export const OrderLine = defineEntity({
   },
 });
 
-/** `statusFrom` is null for the first. */
 export const OrderStatusChange = defineEntity({
   name: 'OrderStatusChange',
   tableName: 'order_status_changes',
@@ -130,16 +126,12 @@ export const Payment = defineEntity({
     /** In cents; negative for a refund. */
     amount: p.type(CentsType),
     method: p.enum(paymentMethods),
-    /** For example the text on the bank statement. */
     reference: p.text().nullable(),
     /** In South Africa, as 2026-11-20. */
     paidOn: p.date(),
     /** Id of the driver link that took the payment. */
     driver: p.integer().nullable(),
-    /**
-     * Idempotency key of a driver's tap, unique per order; null for payments recorded in the
-     * office.
-     */
+    /** Idempotency key of a driver's tap, unique per order; null for office payments. */
     tapKey: p.text().nullable(),
     createdAt: p.datetime(),
   },
@@ -163,7 +155,6 @@ export const OrderEvent = defineEntity({
   },
 });
 
-/** Where a link was issued: in the response to a submission, in a mail, in the office. */
 const linkOrigins = ['answer', 'mail', 'office'] as const;
 
 /** A secret link to the order page. */
@@ -195,7 +186,7 @@ export async function requireOrder(em: EntityManager, id: number): Promise<Order
 }
 
 /**
- * Without this check a filter with unknown ids would silently match nothing.
+ * Otherwise a filter with unknown ids silently matches nothing.
  * @throws DomainError `bad_input`.
  */
 export async function requireChosen(em: EntityManager, ids: readonly number[]): Promise<void> {

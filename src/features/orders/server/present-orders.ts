@@ -11,7 +11,7 @@ import { versionOf } from './office/order-version.ts';
 import { findSameDoors } from './office/same-door.ts';
 import { type Order, OrderLine, Payment } from './order.entity.ts';
 
-/** Reads the lines of all orders in one query, in cart order. */
+/** One query, in cart order. */
 export async function findLines(
   em: EntityManager,
   orders: readonly Pick<Order, 'id'>[],
@@ -98,7 +98,6 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
   };
 }
 
-/** The response to a submission, with the newly issued link. */
 export function presentSentOrder(
   order: Pick<Order, 'id' | 'number' | 'createdAt' | 'deliveryArea' | 'handover'>,
   lines: readonly Line[],

@@ -1,5 +1,3 @@
-/** API for other features. */
-
 export { lastStep } from './history.ts';
 export { countToDo, newestOrderAt } from './list/find-orders.ts';
 export { type OnTheWayTexts, onTheWayTexts } from './messages/on-the-way.ts';

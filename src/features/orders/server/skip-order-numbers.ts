@@ -4,7 +4,7 @@ import type { BackupRules } from '#server/feature.ts';
 const lastGiven = `
   select last_value - case when is_called then 0 else 1 end as last from orders_number_seq`;
 
-/** After a restore, skips numbers that may have been given out since the backup. */
+/** After a restore, skips numbers that may have been used since the backup. */
 export const skipOrderNumbers: NonNullable<BackupRules['restored']> = async (
   em,
   { now, lastSeen },

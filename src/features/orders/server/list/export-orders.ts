@@ -43,7 +43,7 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Yields the matching orders as chunks of a CSV file, newest first. */
+/** Yields chunks of a CSV file, newest order first. */
 export async function* exportOrders(
   context: RequestContext,
   filter: OrderFilter,
@@ -64,14 +64,13 @@ export async function* exportOrders(
   } while (lastId !== undefined);
 }
 
-/** The byte order mark and the header row. */
 export function csvHead(): string {
   return byteOrderMark + csvRow(columns);
 }
 
 const rand = (cents: Cents) => toRand(cents).toFixed(2);
 
-/** Times are in the shop's time zone, phone numbers in the national format. */
+/** Times in the shop's time zone, phone numbers in the national format. */
 export function csvRowOf(
   order: ContentColumns &
     Pick<

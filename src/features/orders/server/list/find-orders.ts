@@ -23,10 +23,7 @@ const newestFirst = { id: 'desc' } as const;
 
 const dashboardLimit = 5;
 
-/**
- * The newest matching orders, or those older than the order `before`.
- * @throws DomainError `bad_input`.
- */
+/** Newest first; `before` continues after that order. @throws DomainError `bad_input`. */
 export async function listOrders(
   context: RequestContext,
   input: OrdersListInput,
@@ -35,7 +32,7 @@ export async function listOrders(
   return presentOrders(context.em, await findPart(context, Order, orderConditions(input), input));
 }
 
-/** One page of the matching orders; a page beyond the end returns the last page. */
+/** A page beyond the end returns the last page. */
 export async function pageOrders(
   { em }: RequestContext,
   input: OrdersPageInput,
@@ -63,7 +60,7 @@ export async function newestOrderAt(em: EntityManager): Promise<Date | null> {
   return newest?.createdAt ?? null;
 }
 
-/** Sum of an SQL amount over the matching orders, in rand. */
+/** In rand. */
 async function sumOf(
   em: EntityManager,
   where: { $and: FilterObject<Order>[] },
@@ -109,7 +106,6 @@ export async function countToDo({
   return { toConfirm: await count('To confirm'), toCollect: await count('To collect') };
 }
 
-/** Orders to confirm, for live notifications in the office. */
 export async function waitingOrders(em: EntityManager): Promise<Waiting> {
   const waiting = [{ suspicious: false }, statusCondition('To confirm')];
   const count = await em.count(Order, { $and: waiting });
@@ -122,10 +118,7 @@ export async function waitingOrders(em: EntityManager): Promise<Waiting> {
   return { count, newest: { mark: newest.id, words: summaryOf(newest) } };
 }
 
-/**
- * The latest cancellation by a customer, for live notifications. `count` is 0 because nothing has
- * to be done.
- */
+/** Live notification of the latest cancellation; `count` is 0 because nothing has to be done. */
 export async function newestCancellation(em: EntityManager): Promise<Waiting> {
   const step = await em.findOne(
     OrderStatusChange,

@@ -16,8 +16,8 @@ import { dueInSql } from '../money/sum-unpaid.ts';
 import type { Order } from '../order.entity.ts';
 
 /**
- * Search terms match anywhere in the text, so no index helps; the embedded database has no pg_trgm
- * (figures: docs/performance.md).
+ * Infix search cannot use an index without pg_trgm, which the embedded database lacks (figures:
+ * docs/performance.md).
  */
 export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
   const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
@@ -45,10 +45,7 @@ function searchConditions(search: string): FilterObject<Order>[] {
   return orderSearchTerms(search).map(containing).map(matchesPattern);
 }
 
-/**
- * Matches `delivery_area` too: the list shows the area by its name from the settings, not as the
- * customer wrote it.
- */
+/** The list shows the area by its name from the settings, not as the customer wrote it. */
 const matchesPattern = (pattern: string): FilterObject<Order> => ({
   [raw(
     (alias) => `(${alias}.search_text like ? or ${alias}.delivery_area ilike ?)`,
@@ -60,10 +57,9 @@ const sql = (condition: (alias: string) => string): FilterObject<Order> => ({
   [raw(condition)]: [],
 });
 const notPaid = sql((alias) => `${alias}.paid < ${alias}.amount_due`);
-/** Nothing is owed for a cancelled order. */
 const notCancelled: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
 
-/** The condition of a status filter; does not exclude suspicious orders. */
+/** Does not exclude suspicious orders. */
 export function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
   switch (status) {
     case 'To confirm':
@@ -106,10 +102,7 @@ const orderings: Record<OrderSort, QueryOrderMap<Order>[]> = {
   'delivery day': [{ deliveryDay: 'asc nulls last' }],
 };
 
-/**
- * The order whose number was searched for sorts first. The id is the tiebreaker, so that no order
- * appears on two pages.
- */
+/** A searched order number sorts first. The id breaks ties, so that no order is on two pages. */
 export function orderedBy(sort: OrderSort, search: string | null): QueryOrderMap<Order>[] {
   const number = searchedNumber(search ?? '');
   const exactMatchFirst =

@@ -9,16 +9,13 @@ import { findLines } from '../present-orders.ts';
 /** Orders per transaction, which blocks the embedded database for some 50 ms. */
 const batchSize = 100;
 
-/**
- * Rebuilds outdated search texts: those of an older edition, and those that the previous version
- * still writes during a rolling update.
- */
+/** Rebuilds texts of older editions, which a rolling update can still write. */
 export async function renewSearchTexts(shop: Pick<Shop, 'database'>): Promise<void> {
   while ((await patiently(shop.database, renewBatch)) === batchSize);
 }
 
 async function renewBatch(em: EntityManager): Promise<number> {
-  // Several instances run this at once: skip rows that another one has locked.
+  // Skips rows that another instance has locked.
   const orders = await em.find(
     Order,
     { searchEdition: { $lt: searchEdition } },
@@ -30,7 +27,7 @@ async function renewBatch(em: EntityManager): Promise<number> {
   return orders.length;
 }
 
-/** Must be called in the transaction of every change to a searched field. */
+/** Call in the transaction of every change to a searched field. */
 export function writeSearchText(order: Order, lines: readonly { description: string }[]): void {
   order.searchText = orderSearchText(order, lines);
   order.searchEdition = searchEdition;

@@ -12,15 +12,14 @@ type CancelledOrder = {
   name: string;
   surname: string;
   email: string;
-  /** Current lines: the owner may have changed them since the order was sent. */
+  /** Current lines, possibly changed by the owner. */
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
   /** In cents, all of it to be refunded. */
   paid: Cents;
 };
 
 /**
- * The mail to the owner about an order cancelled by its customer, rendered from the locked order. A
- * rendering error is logged and returns no mail.
+ * Rendered from the locked order; a rendering error is logged and returns no mail.
  * @param terms read before the transaction.
  */
 export function renderCancellation(

@@ -23,10 +23,10 @@ import type { NewOrder } from '../sending/new-order.ts';
 import { linesTable, type OrderMail } from './order-mail.ts';
 import { warningMail } from './warning-mail.ts';
 
-/** Confirmations per mailbox and day: more than a customer orders, too few to be a nuisance. */
+/** Per mailbox and day: more than a customer orders, too few to be a nuisance. */
 const confirmationBound: Bound = { name: 'order-confirmation', accepted: 5, window: 24 * 60 * 60 };
 
-/** Warnings to the owner per day: bots send many orders. */
+/** Per day: bots send many orders. */
 const warningBound: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
 
 /** Amounts are in cents. */
@@ -35,7 +35,7 @@ export type OrderInMails = Pick<
   'number' | 'content' | 'total' | 'deliveryArea' | 'suspicious' | 'mails'
 > & {
   lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-  /** Secret links to the order page: one for the owner to forward, one for the customer. */
+  /** Secret links; the owner's is meant to be forwarded. */
   links: { owner: string; customer: string };
 };
 
@@ -45,13 +45,13 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   const business = await businessSettings.read({ shop });
   const table = await deliverySettings.read({ shop });
   const total = toRand(order.total);
-  const recipient =
+  const destination =
     order.content.customer.handover === 'Collection'
       ? collection
       : areaAt(table, order.deliveryArea, total);
   const delivery = {
-    words: deliveryWords(total, table, recipient),
-    fee: recipient === collection ? 0 : recipient?.fee,
+    words: deliveryWords(total, table, destination),
+    fee: destination === collection ? 0 : destination?.fee,
   };
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
@@ -73,7 +73,7 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   });
 }
 
-/** The expected delivery cost: as sentences, and in rand if the area is known. */
+/** Cost as sentences, and in rand if the area is known. */
 type ExpectedDelivery = { words: readonly string[]; fee: number | undefined };
 
 const outsideAreas =
@@ -136,8 +136,8 @@ async function ownerMail(
 }
 
 /**
- * The confirmation; replies go to the owner. The address may belong to someone else, so the mail
- * repeats no other input, and cannot be abused to send messages through the shop.
+ * Replies go to the owner. Repeats no input but the name: the address may belong to someone else,
+ * who must not receive messages written by a stranger.
  */
 async function customerMail(
   business: Business,

@@ -12,10 +12,7 @@ import type { OrderLine } from '../order.entity.ts';
 
 export type MailTerms = Awaited<ReturnType<typeof mailTerms>>;
 
-/**
- * Call before a transaction: on the embedded database a read inside it would wait for the
- * transaction itself.
- */
+/** Call before a transaction: inside one it would deadlock on the embedded database. */
 export async function mailTerms(shop: Shop) {
   return {
     business: await businessSettings.read({ shop }),
@@ -28,9 +25,8 @@ export async function mailTerms(shop: Shop) {
 export type OrderMail = { mail: OutgoingMail; bound: Bound | null };
 
 /**
- * Queues mails in the transaction of their order. Each mail has its own savepoint: a failure is
- * logged and affects neither the order nor the other mails. Call last in the transaction, because
- * concurrent orders to the same mailbox wait here for each other.
+ * Queues each mail in a savepoint: a failure is logged and does not affect the order. Call last in
+ * the transaction, since orders to the same mailbox wait here for each other.
  */
 export async function enqueueOrderMails(
   shop: Pick<Shop, 'mail' | 'limits' | 'logger'>,
@@ -51,7 +47,7 @@ export async function enqueueOrderMails(
 
 type Table = {
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-  /** Sum of the lines, in cents. */
+  /** In cents. */
   total: Cents;
   /** `Products` when fees or discounts are listed below. */
   label?: 'Total' | 'Products';

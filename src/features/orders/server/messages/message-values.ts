@@ -11,10 +11,7 @@ import { payByIn, paymentReferenceOf } from '../money/invoicing.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
-/**
- * The values of the placeholders for an order; empty where there is no value.
- * @param terms read before a transaction (`invoiceTerms`).
- */
+/** Values of the placeholders. @param terms read before a transaction (`invoiceTerms`). */
 export async function messageValues(
   { em, terms }: { em: EntityManager; terms: InvoiceTerms },
   order: Order,
@@ -34,7 +31,6 @@ type OrderData = {
   links: Links;
 };
 
-/** As `messageValues`, with rows that the caller has read. */
 export function messageValuesOf(
   order: Order,
   { lines, invoices, terms, links }: OrderData,
@@ -71,7 +67,7 @@ export function messageValuesOf(
   };
 }
 
-/** The review page; a personal link once the order is completed. */
+/** A personal link once the order is completed. */
 export function reviewLinkOf(shop: Shop, order: Pick<Order, 'id' | 'status'>): string {
   const personal = hasReviewLink(order) && shop.registry.personalLinks['review link'];
   return personal ? personal.addressOf(shop, order.id) : `${shop.settings.publicUrl}/reviews`;

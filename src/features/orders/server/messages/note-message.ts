@@ -27,11 +27,10 @@ import { hasReviewLink, messageValues, reviewLinkOf } from './message-values.ts'
 import { mailedSteps } from './write-messages.ts';
 
 /**
- * Records that the customer was written to at a step, and mails the same text if requested. A step
- * is mailed once per status unless `again` is set: a repeated mail is skipped if WhatsApp was used
- * too, and refused otherwise.
- * @throws DomainError `not_found`; `conflict` for a repeated mail, and for an erased or suspicious
- * order; `bad_input` without an email address.
+ * Records a message to the customer, and mails the text if requested. Mailed once per step and
+ * status unless `again` is set: otherwise skipped beside WhatsApp, and refused without it.
+ * @throws DomainError `not_found`; `conflict` for a repeated mail or an erased or suspicious order;
+ * `bad_input` without an email address.
  */
 export async function noteMessage(
   context: RequestContext,
@@ -69,7 +68,7 @@ export async function noteMessage(
 const waitsForCollection = ({ handover, status, confirmedAt }: Order) =>
   handover === 'Collection' && isUnderWay(status) && confirmedAt != null;
 
-function requireReachable(order: Order, { mail: shouldMail, step }: NoteMessageInput): void {
+function requireReachable(order: Order, { mail, step }: NoteMessageInput): void {
   if (order.erasedAt) {
     throw new DomainError(
       'conflict',
@@ -80,7 +79,7 @@ function requireReachable(order: Order, { mail: shouldMail, step }: NoteMessageI
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
   if (!messageStepsOf(order).includes(step)) throw new DomainError('conflict', notAt(order, step));
-  if (shouldMail && order.email === '') throw noAddress();
+  if (mail && order.email === '') throw noAddress();
 }
 
 function notAt({ number, status }: Order, step: MessageStep): string {
@@ -90,10 +89,7 @@ function notAt({ number, status }: Order, step: MessageStep): string {
     : `Order ${number} is not cancelled.`;
 }
 
-/**
- * Prepares mailing the text of a step and recording it, for an order that is just taken to that
- * step.
- */
+/** Mails and records the text of a step for an order that just got there. */
 export async function prepareStepMail(context: RequestContext, step: MessageStep) {
   const { text } = stepSettings(await messageSettings.read(context), step, 'Delivery');
   const enqueue = await prepareMail(context, text);
@@ -115,9 +111,8 @@ function recordMessage(
 }
 
 /**
- * Reads what a mail needs before the transaction.
- * @returns a function that renders and queues the mail from the locked order, which may have
- * changed meanwhile.
+ * Reads before the transaction.
+ * @returns a function that renders from the locked order, which may have changed meanwhile.
  */
 async function prepareMail(context: RequestContext, text: string) {
   const { shop } = context;
@@ -142,9 +137,9 @@ async function prepareMail(context: RequestContext, text: string) {
         .filter((line) => line.trim() !== '')
         .map((line) => ({ kind: 'paragraph', text: line })),
     });
-    const shouldMail = { to: order.email, subject, ...parts, replyTo };
+    const mail = { to: order.email, subject, ...parts, replyTo };
     const createdAt = shop.clock.now();
     if (link) await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
-    await shop.mail.enqueue(em, shouldMail);
+    await shop.mail.enqueue(em, mail);
   };
 }

@@ -13,10 +13,7 @@ export type OnTheWayTexts = (
   orders: readonly Order[],
 ) => Promise<(order: Order) => string>;
 
-/**
- * The `on the way` text of many orders in two queries; read before a transaction. Contains no link
- * to an order page: drivers must not get one.
- */
+/** Two queries for all orders; read before a transaction. No link to the page: drivers get none. */
 export async function onTheWayTexts(
   context: Pick<RequestContext, 'shop' | 'em'>,
 ): Promise<OnTheWayTexts> {

@@ -17,7 +17,7 @@ import { messageSettings } from './message-settings.ts';
 import { messageValues, reviewLinkOf } from './message-values.ts';
 
 /**
- * The texts of the steps that the order can be at; all share one new link to the order page.
+ * The steps share one new link to the order page.
  * @throws DomainError `not_found`, also for an erased order.
  */
 export async function writeMessages(
@@ -45,10 +45,7 @@ export async function writeMessages(
   });
 }
 
-/**
- * Fills a text with the values of a real order; its links are placeholders that do not work.
- * @throws DomainError `not_found`.
- */
+/** The links in the preview do not work. @throws DomainError `not_found`. */
 export async function previewMessage(
   context: RequestContext,
   { orderNumber, text }: { orderNumber: number; text: string },
@@ -63,7 +60,7 @@ export async function previewMessage(
   return { text: fillMessage(text, values) };
 }
 
-/** The steps mailed since the order got its current status. */
+/** Steps mailed since the order got its current status. */
 export async function mailedSteps(em: EntityManager, order: Order): Promise<Set<MessageStep>> {
   const since = (await lastStep(em, order))?.changedAt ?? order.createdAt;
   const events = await em.find(OrderEvent, {

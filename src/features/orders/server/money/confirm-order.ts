@@ -24,13 +24,11 @@ import { invoiceOrder, vatNumberOf } from './invoicing.ts';
 const maxDaysAhead = 365;
 
 /**
- * Confirms an order, also a completed one: fixes its area, fee, delivery day and discount, and
- * issues the invoice. `total` keeps the amount as sent. Idempotent; a confirmation cannot be
- * undone, only the order cancelled.
- * @throws DomainError `not_found`; `conflict` when the order cannot be confirmed, differs from
- * `version` (nothing is invoiced unseen), or is already confirmed with an invoice without the given
- * VAT number; `bad_input` for an area that the shop does not serve, a missing fee in an unknown
- * area, a day in the past, or a discount above the amount owed.
+ * Fixes area, fee, delivery day and discount, and issues the invoice, also of a completed order.
+ * `total` keeps the amount as sent. Idempotent and final: the order can only be cancelled.
+ * @throws DomainError `not_found`; `conflict` when not confirmable, changed since `version`, or
+ * confirmed without the given VAT number; `bad_input` for an unserved area, an unknown fee, a past
+ * day or a discount above the amount owed.
  */
 export async function confirmOrder(
   context: RequestContext,
@@ -63,10 +61,7 @@ type Terms = Awaited<ReturnType<typeof confirmationTerms>>;
 
 type Prepared = { terms: Terms; mail: Awaited<ReturnType<typeof prepareInvoiceMail>> | null };
 
-/**
- * As `confirmOrder`, in the caller's transaction; the caller wakes the mail queue.
- * @returns the order, and whether this call confirmed it.
- */
+/** As `confirmOrder`, in the caller's transaction; the caller wakes the mail queue. */
 export async function storeConfirmation(
   em: EntityManager,
   context: RequestContext,
@@ -115,7 +110,7 @@ export async function storeConfirmation(
   return { order, changed: true };
 }
 
-/** The defaults of a confirmation; the fee is null when the area is unknown. */
+/** The fee is null when the area is unknown. */
 export function suggestedFor(order: Order, terms: Terms): OrderToConfirm['suggested'] {
   const area = areaOf(terms, { area: undefined }, order);
   const fee = usualFee(area, order, terms);
@@ -126,7 +121,7 @@ export function suggestedFor(order: Order, terms: Terms): OrderToConfirm['sugges
   };
 }
 
-/** Whether the order is confirmed with these values; omitted values always match. */
+/** Omitted values always match. */
 function isConfirmedAs(order: Order, input: ConfirmOrderInput): boolean {
   const { area, deliveryFee, deliveryDay, discount } = input;
   return (
@@ -137,10 +132,7 @@ function isConfirmedAs(order: Order, input: ConfirmOrderInput): boolean {
   );
 }
 
-/**
- * A VAT number that is missing on the invoice must not be dropped silently.
- * @throws DomainError `conflict`.
- */
+/** A VAT number must not be dropped silently. @throws DomainError `conflict`. */
 async function requireInvoicedFor(
   em: EntityManager,
   { id, number }: Order,
@@ -170,7 +162,7 @@ function requireConfirmable({ suspicious, erasedAt, status, number }: Order): vo
   }
 }
 
-/** The requested area, else the one found when the order was sent, if the shop still serves it. */
+/** The requested area, else the one found when the order was sent, if still served. */
 function areaOf(
   { areas }: Pick<Terms, 'areas'>,
   { area: requested }: Pick<ConfirmOrderInput, 'area'>,
@@ -195,8 +187,7 @@ function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): 
 }
 
 /**
- * The requested day, else the agreed one if it is not past, else the area's next delivery day. A completed order
- * keeps its day.
+ * The requested day, else the agreed one unless past, else the area's next; fixed once completed.
  */
 function dayOf(
   area: DeliveryArea | null,

@@ -16,7 +16,7 @@ import { findLines, presentOrder } from '../present-orders.ts';
 import { confirmationTerms, storeConfirmation, suggestedFor } from './confirm-order.ts';
 import { prepareInvoiceMail } from './invoice-mail.ts';
 
-/** The chosen orders that can be confirmed: those that need attention first, then the oldest. */
+/** Orders that need attention first, then the oldest. */
 export async function findToConfirm(
   context: RequestContext,
   { orders: ids }: { orders: number[] },
@@ -46,10 +46,7 @@ export async function findToConfirm(
     .sort((one, other) => urgency(one) - urgency(other));
 }
 
-/**
- * Index of the most urgent reason for attention: what blocks the confirmation sorts before mere
- * notes.
- */
+/** What blocks the confirmation sorts before mere notes. */
 const urgency = ({ looks: [first] }: OrderToConfirm) =>
   first ? confirmLooks.indexOf(first) : confirmLooks.length;
 
@@ -69,9 +66,7 @@ function looksOf(
 }
 
 /**
- * Confirms each order by itself, with fee, day and invoice as in `confirmOrder`. An order with an
- * unknown area is refused unless an area or a fee is given; one confirmed with the same values is
- * unchanged.
+ * As `confirmOrder`, each by itself. An unknown area is refused unless an area or a fee is given.
  */
 export async function confirmOrders(
   context: RequestContext,

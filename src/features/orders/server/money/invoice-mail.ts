@@ -21,11 +21,9 @@ import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
- * Prepares a mail with an invoice or credit note, before the transaction that queues it.
- * @param confirms whether the mail confirms the order; for a completed order it only carries the
- * invoice.
- * @returns a function that queues it in the transaction that holds the order, and throws
- * DomainError `conflict` without an email address.
+ * Prepares a mail with an invoice or credit note, before the transaction.
+ * @param confirms whether it also confirms the order, unless that is completed.
+ * @returns a function that queues it, and throws DomainError `conflict` without an email address.
  */
 export async function prepareInvoiceMail(
   shop: Shop,
@@ -100,7 +98,6 @@ const handoverTimeOf = ({ handover, deliveryDay }: Order) =>
 
 const rand = (cents: Cents) => formatTotal(toRand(cents));
 
-/** Lines, amounts and bank details, as on the document. */
 function amounts(order: Order, { content }: Invoice): MailBlock[] {
   const { lines, total, paid, kind, reference, terms } = content;
   const payBy = payByOf(content.payBy, order.deliveryDay ?? null);

@@ -26,10 +26,7 @@ const documentFacts = ({ id, deliveryDay = null }: Order, now: Date) => ({
   deliveryDay,
 });
 
-/**
- * Invoices a newly confirmed order in the caller's transaction, which holds the order.
- * @param terms read before the transaction (`invoiceTerms`).
- */
+/** Needs the locked order. @param terms read before the transaction (`invoiceTerms`). */
 export async function invoiceOrder(
   em: EntityManager,
   context: Writer,
@@ -46,7 +43,7 @@ export async function invoiceOrder(
   return recordDocument(em, context, order, invoice);
 }
 
-/** Values that differ from the previous invoice; omitted values are kept. */
+/** Omitted values are kept from the previous invoice. */
 type Reissue = {
   buyersVatNumber?: string | null | undefined;
   /** The shop's own. */
@@ -54,11 +51,10 @@ type Reissue = {
 };
 
 /**
- * Credits the current invoice and issues a new one after a change of the order, in the caller's
- * transaction, which holds the order and has stored the change. Keeps the terms of the first
- * invoice. Does nothing without an invoice, or if the invoice would not change.
+ * Credits the invoice and issues a new one on its terms, if the changed order needs it. Needs the
+ * locked order, with the change stored.
  * @param reason is printed on the credit note: 'The order was changed.'
- * @returns the new invoice, or null.
+ * @returns the new invoice; null without an invoice, or if it would not change.
  */
 export async function reissueInvoice(
   em: EntityManager,
@@ -77,8 +73,7 @@ export async function reissueInvoice(
   );
   const open = !isCredited(last, all);
   const credited = creditedOf(last, all);
-  // Partial credits are part of the order's discount; after a cancellation the discounts differ by
-  // the full credit.
+  // Partial credits are part of the discount; a cancellation credits it all.
   const asInvoiced = { ...draft, discount: draft.discount - credited };
   if ((open || credited > 0) && isSameContent(last, asInvoiced)) return null;
   const now = context.shop.clock.now();
@@ -94,7 +89,6 @@ export async function reissueInvoice(
   );
 }
 
-/** Credits all open invoices of a newly cancelled order. */
 export async function creditInvoices(
   em: EntityManager,
   context: Writer,
@@ -114,8 +108,8 @@ export async function creditInvoices(
 }
 
 /**
- * Invoices a cancelled order that is reopened. It counts as a new sale, with the current VAT; the
- * other terms are those given to the customer before.
+ * Reopening a cancelled order is a new sale at the current VAT, otherwise on the terms agreed
+ * before.
  * @param terms read before the transaction (`invoiceTerms`).
  */
 export async function invoiceAgain(
@@ -128,7 +122,7 @@ export async function invoiceAgain(
   await reissueInvoice(em, context, order, '', { vat: { vatNumber, vatPercent } });
 }
 
-/** Due date of the last open invoice; null without one, or when nothing is left to pay. */
+/** Null without an open invoice, or when nothing is left to pay. */
 export function payByIn(order: Order, all: readonly Invoice[]): string | null {
   const invoice = all.findLast((one) => one.kind === 'invoice' && !isCredited(one, all));
   if (!invoice || stillToPay(order) === 0) return null;
@@ -149,10 +143,7 @@ export function paymentReferenceOf(
 export const vatNumberOf = (all: readonly Invoice[]): string | null =>
   all.findLast(({ kind }) => kind === 'invoice')?.content.buyer.vatNumber ?? null;
 
-/**
- * Whether the draft would repeat the invoice. Payments, the delivery address and the reason of a
- * discount need no new invoice.
- */
+/** Payments, the delivery address and the reason of a discount need no new invoice. */
 function isSameContent({ content }: Invoice, draft: InvoiceDraft): boolean {
   const buyerIn = ({ buyer: { name, vatNumber, address } }: InvoiceDraft) => ({
     ...{ name, vatNumber },
@@ -191,7 +182,6 @@ async function createDraft(
   };
 }
 
-/** Address lines without the empty ones. */
 export function deliveryLines({
   address1,
   address2,

@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Cents } from '#shared/money.ts';
 import type { PaymentMethod } from '../../shared/money/payment.ts';
 
-/** Payments by method and by driver link; `driver` is null for payments recorded in the office. */
+/** By method and driver link; `driver` is null for payments recorded in the office. */
 export type TakenOnDay = {
   method: PaymentMethod;
   driver: number | null;

@@ -22,11 +22,10 @@ type NewPayment = Pick<RecordPaymentInput, 'method'> &
   Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
 
 /**
- * Records a payment, or a refund if negative; the default amount is the balance. Overpayment is
- * allowed and reported by the order. The status does not change.
+ * Records a payment, or a refund if negative; the default is the balance. Overpayment is allowed.
  * @throws DomainError `not_found`; `forbidden` for refunds by a helper; `conflict` for a suspicious
- * order, or when `seenPaid` or `seenRest` is outdated; `bad_input` for more than the highest
- * amount, a future day, or a refund above the sum paid.
+ * order or outdated `seenPaid` or `seenRest`; `bad_input` for an amount above the highest, a future
+ * day, or a refund above the sum paid.
  */
 export function recordPayment(
   context: RequestContext,
@@ -41,9 +40,8 @@ export function recordPayment(
 }
 
 /**
- * Records a refund; the default amount is all that is to be paid back.
- * @throws DomainError as `recordPayment`; `conflict` without an amount when nothing is to be paid
- * back.
+ * The default amount is all that is to be paid back.
+ * @throws DomainError as `recordPayment`; `conflict` when nothing is to be paid back.
  */
 export function refundOrder(
   context: RequestContext,
@@ -61,7 +59,7 @@ export function refundOrder(
   });
 }
 
-/** Records the balance of each order as paid, each by itself; a repeated call records nothing. */
+/** Records the balance of each order, each by itself; idempotent. */
 export async function recordPayments(
   context: RequestContext,
   { method, payments }: RecordPaymentsInput,
@@ -109,9 +107,8 @@ function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
 }
 
 /**
- * As `recordPayment`, in the transaction of a caller that holds the order (`lockOrder`, topic
- * `orders`).
- * @returns the payment; null when no amount is given and nothing is left to pay.
+ * Needs the locked order (`lockOrder`, topic `orders`).
+ * @returns null when no amount is given and nothing is left to pay.
  */
 export async function storePayment(
   em: EntityManager,
@@ -151,9 +148,8 @@ export async function storePayment(
 }
 
 /**
- * Updates the sum paid after a payment was stored or removed, and records it. Omits the reference,
- * which may contain names.
- * @param change.payment id of the payment, by which the office finds who recorded it.
+ * Omits the reference, which may contain names.
+ * @param change.payment id, by which the office finds who recorded the payment.
  */
 export async function changePaid(
   em: EntityManager,

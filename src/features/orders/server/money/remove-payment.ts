@@ -9,7 +9,7 @@ import { lockOrder, type Order, OrderEvent, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { changePaid } from './record-payment.ts';
 
-/** Removes a payment recorded by mistake. @throws DomainError as `dropPayment`. */
+/** @throws DomainError as `dropPayment`. */
 export function removePayment(
   context: RequestContext,
   { orderID, paymentID }: { orderID: number; paymentID: number },
@@ -21,7 +21,7 @@ export function removePayment(
   });
 }
 
-/** As `removePayment` for many orders, each by itself; a payment already removed is `unchanged`. */
+/** Each by itself; a payment already removed is `unchanged`. */
 export function removePayments(
   context: RequestContext,
   { payments }: { payments: { orderID: number; paymentID: number }[] },
@@ -29,16 +29,15 @@ export function removePayments(
   return eachForItself(payments, ({ orderID, paymentID }) =>
     write(context, ['orders'], async (em) => {
       const order = await lockOrder(em, orderID);
-      const exists = await em.findOne(Payment, { id: paymentID, orderId: orderID });
-      if (exists) await dropPayment(em, context, order, paymentID);
-      return { order, changed: exists !== null };
+      const found = await em.findOne(Payment, { id: paymentID, orderId: orderID });
+      if (found) await dropPayment(em, context, order, paymentID);
+      return { order, changed: found !== null };
     }),
   );
 }
 
 /**
- * As `removePayment`, in the transaction of a caller that holds the order (`lockOrder`, topic
- * `orders`).
+ * Needs the locked order (`lockOrder`, topic `orders`).
  * @throws DomainError `not_found`; `conflict` when refunds would exceed payments.
  */
 export async function dropPayment(
@@ -63,9 +62,8 @@ export async function dropPayment(
 }
 
 /**
- * Undoes the last payment of an order if the same actor recorded it after `since`; idempotent.
- * @returns whether it is undone, now or before; false if the last change of the sum paid is another
- * actor's, or too old.
+ * Undoes the last payment if the same actor recorded it after `since`; idempotent.
+ * @returns false if the last change of the sum paid is another actor's, or too old.
  */
 export async function takeBackPayment(
   em: EntityManager,
@@ -85,7 +83,6 @@ export async function takeBackPayment(
   return true;
 }
 
-/** The payment recorded by a tap of a driver. */
 export const findPaymentOfTap = (em: EntityManager, { id }: Order, key: string) =>
   em.findOne(Payment, { orderId: id, tapKey: key });
 

@@ -7,25 +7,23 @@ import type { ToPayBackSum, UnpaidSum } from '../../shared/money/unpaid.ts';
 export const dueInSql = (table: string): string =>
   `case when ${table}.status = 'Cancelled' then 0 else ${table}.amount_due end`;
 
-// Must match the predicate of the index `orders_owing`; `GET /orders?payment=owing` lists the same
-// orders.
+// Must match the index `orders_owing` and `GET /orders?payment=owing`.
 const unpaidQuery = `
   select count(*)::int as count, coalesce(sum(amount_due - paid), 0)::text as owed
   from orders where paid < amount_due and status <> 'Cancelled' and not suspicious`;
 
-/** Number of orders not paid in full, and the sum owed in rand. */
+/** In rand. */
 export async function sumUnpaid({ em }: RequestContext): Promise<UnpaidSum> {
   const [row] = await em.execute<{ count: number; owed: string }[]>(unpaidQuery);
   return { count: row?.count ?? 0, owed: toRand(numericToCents(row?.owed ?? '0')) };
 }
 
-// Must match the predicate of the index `orders_to_pay_back`; `GET /orders?payment=to+pay+back`
-// lists the same orders.
+// Must match the index `orders_to_pay_back` and `GET /orders?payment=to+pay+back`.
 const toPayBackQuery = `
   select count(*)::int as count, coalesce(sum(paid - ${dueInSql('orders')}), 0)::text as amount
   from orders where paid > ${dueInSql('orders')} and not suspicious`;
 
-/** Number of overpaid orders, and the sum to refund in rand. */
+/** In rand. */
 export async function sumToPayBack({ em }: RequestContext): Promise<ToPayBackSum> {
   const [row] = await em.execute<{ count: number; amount: string }[]>(toPayBackQuery);
   return { count: row?.count ?? 0, amount: toRand(numericToCents(row?.amount ?? '0')) };

@@ -15,14 +15,10 @@ type Changed = {
   /** Locked, with an email address. */
   order: Order;
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-  /** The secret link to the order page. */
   link: string;
 };
 
-/**
- * The mail to the customer about a changed order. A rendering error is logged and returns no mail.
- * @param terms read before the transaction.
- */
+/** A rendering error is logged and returns no mail. @param terms read before the transaction. */
 export function renderChange(
   shop: Shop,
   { business, table, owner }: MailTerms,

@@ -25,11 +25,10 @@ import { moveOrder } from './set-status.ts';
 import { lineChanges, storeLines } from './store-lines.ts';
 
 /**
- * Changes lines, customer or delivery day of an order that is neither completed nor cancelled.
  * `total` keeps the amount as sent; the amount due follows the lines. Idempotent.
- * @throws DomainError `not_found`; `conflict` when the order cannot be changed, differs from
- * `version`, or a product is gone; `bad_input` when the discount exceeds the products, or a mail is
- * requested without an address.
+ * @throws DomainError `not_found`; `conflict` when completed, cancelled or changed since `version`,
+ * or a product is gone; `bad_input` for a discount above the products, or a mail without an
+ * address.
  */
 export async function changeOrder(
   context: RequestContext,
@@ -126,7 +125,6 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
   });
 }
 
-/** @throws DomainError `conflict`. */
 function requireChangeable(order: Order): void {
   if (order.erasedAt) {
     throw new DomainError('conflict', 'Whoever sent this order was erased, so it stays as it is.');

@@ -11,8 +11,7 @@ import { lockOrder, requireOrder } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 
 /**
- * Clears the suspicion of an order; counts it as sold, sends its mails and signs up for the
- * newsletter, once. Does nothing for other orders.
+ * Clears the suspicion: once, counts the order as sold and sends its mails.
  * @throws DomainError `not_found`; `conflict` for an erased order.
  */
 export async function markReal(
@@ -41,7 +40,6 @@ export async function markReal(
     if (order.suspicious) {
       order.suspicious = false;
       await em.flush();
-      // Skipped if the customer has cancelled it.
       if (countsAsSold(order.status)) {
         await countSold(em, linesOf(found), 1);
         await takeConsequences(em, order.id);

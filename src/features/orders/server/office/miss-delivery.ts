@@ -7,8 +7,7 @@ import type { Order } from '../order.entity.ts';
 import { setDeliveryDay } from './set-delivery-day.ts';
 
 /**
- * Records that an order, held by the caller's transaction (topic `orders`), could not be handed
- * over: clears its day and stores the reason. Idempotent.
+ * Clears the day of a locked order (topic `orders`) and stores why it failed. Idempotent.
  * @param day the day of the round.
  * @throws DomainError as `setDeliveryDay`; `conflict` when the order has another day.
  */
@@ -30,6 +29,6 @@ export async function missDelivery(
   await recordEvent(em, context, order, { kind: 'missed', facts: { reason, day }, activity: null });
 }
 
-/** Whether the delivery failed on this day and no new day is set. */
+/** Until a new day is set. */
 export const wasMissed = (order: Pick<Order, 'deliveryDay' | 'missedDay'>, day: string): boolean =>
   order.deliveryDay == null && order.missedDay === day;

@@ -5,10 +5,7 @@ import { customerValues, orderContentOf } from '../../shared/order-fields.ts';
 import { statusWord } from '../../shared/status-word.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
-/**
- * A hash of all fields that a change must have seen, including the VAT number on the invoice.
- * Excludes payments and the stop in the round.
- */
+/** Hash of what a change must have seen: not the payments, nor the stop in the round. */
 export function versionOf(
   order: Order,
   lines: readonly OrderLine[],
@@ -25,13 +22,12 @@ export function versionOf(
     order.discount,
     order.deliveryArea ?? null,
     lines.map(({ id, price, quantity }) => [id, price, quantity]),
-    // Omitted when null, so that versions from before there were VAT numbers stay valid.
+    // Omitted when null, so that versions from before VAT numbers stay valid.
     ...(vatNumber === null ? [] : [vatNumber]),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
 }
 
-/** @param again the action to repeat. */
 export function changedMeanwhile(
   order: Order,
   lines: readonly OrderLine[],

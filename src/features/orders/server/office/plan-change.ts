@@ -18,20 +18,19 @@ export type PlannedLine = Pick<OrderLine, 'productId' | 'description' | 'price' 
 };
 
 export type Plan = {
-  /** The new lines; null when they stay. */
+  /** Null when they stay. */
   lines: PlannedLine[] | null;
-  /** Columns of the order to write. */
   columns: Partial<Order>;
-  /** The new day, null for none; undefined when it stays. */
+  /** Null for none, undefined when it stays. */
   deliveryDay: string | null | undefined;
-  /** Names of the other changed fields, without values. */
+  /** Names of changed fields, without values. */
   fields: string[];
 };
 
 /**
- * Computes what a change would write, without writing.
- * @throws DomainError `conflict` when a product or line is gone; `bad_input` when the discount
- * exceeds the new amount, or for a fee or VAT number of an order that is not confirmed.
+ * Only reads.
+ * @throws DomainError `conflict` when a product or line is gone; `bad_input` for a discount above
+ * the amount, or a fee or VAT number before the confirmation.
  */
 export async function planChange(
   em: EntityManager,
@@ -81,7 +80,6 @@ export async function planChange(
   return { lines, columns, fields, deliveryDay };
 }
 
-/** Fee and VAT number belong to the invoice, which exists from the confirmation on. */
 function tooEarly(path: 'deliveryFee' | 'vatNumber', sentenceStart: string): DomainError {
   const message = `${sentenceStart} when the order is confirmed. Please confirm it first.`;
   return new DomainError('bad_input', message, { issues: [{ path, message }] });
@@ -100,7 +98,7 @@ async function planLines(
     const existing = wish.lineID
       ? lines.find(({ id }) => id === wish.lineID)
       : lines.find(({ productId }) => productId === wish.productID);
-    // Another user has removed this line.
+    // Removed by another user.
     if (wish.lineID && !existing) throw changedMeanwhile(order, lines, 'save');
     const product = existing ? undefined : products.find(({ id }) => id === wish.productID);
     if (!existing && !product) throw productGone(index);
@@ -126,7 +124,6 @@ async function planLines(
   return [...kept.sort((one, other) => indexOf(one) - indexOf(other)), ...added];
 }
 
-/** @param index of the line. */
 export function productGone(index: number): DomainError {
   const message = 'A product that was chosen is no longer in the shop. Please remove it.';
   return new DomainError('conflict', message, {

@@ -11,7 +11,6 @@ import { countSold } from '../count-sold.ts';
 import { lockOrder, Order, OrderLine, Payment } from '../order.entity.ts';
 
 /**
- * Deletes an order with its lines and history; it no longer counts as sold.
  * @throws DomainError `not_found`; `conflict` for orders with an invoice or payments, which tax law
  * and bookkeeping need.
  */

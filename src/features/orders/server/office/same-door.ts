@@ -5,10 +5,7 @@ import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
 import type { SameDoor } from '../../shared/order-view.ts';
 import { Order } from '../order.entity.ts';
 
-/**
- * For each unconfirmed order, finds another delivery to the same address that bears the fee: one
- * confirmed with a fee, or an unconfirmed one sent earlier.
- */
+/** Finds a delivery to the same address that bears the fee: confirmed with one, or sent earlier. */
 export async function findSameDoors(
   em: EntityManager,
   orders: readonly Order[],

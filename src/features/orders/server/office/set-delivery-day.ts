@@ -7,13 +7,10 @@ import { statusWord } from '../../shared/status-word.ts';
 import { recordEvent } from '../history.ts';
 import type { Order } from '../order.entity.ts';
 
-/** Days from today in either direction; anything beyond is a typing error. */
+/** Days in either direction; anything beyond is a typing error. */
 const maxDistance = 366;
 
-/**
- * @param field the input field to blame.
- * @throws DomainError `bad_input` for a day more than a year away.
- */
+/** @throws DomainError `bad_input` for `field` if the day is more than a year away. */
 export function requireNearDay(
   { shop }: Pick<RequestContext, 'shop'>,
   day: string | null,
@@ -25,9 +22,8 @@ export function requireNearDay(
 }
 
 /**
- * Sets or clears the delivery day of an order held by the caller's transaction (topic `orders`),
- * and with it the stop in the round.
- * @param day as 2026-11-20.
+ * Needs the locked order (topic `orders`).
+ * @param day as 2026-11-20, or null.
  * @returns whether the day changed.
  * @throws DomainError `conflict` when the order is completed, cancelled or suspicious.
  */
@@ -58,7 +54,7 @@ export async function setDeliveryDay(
   return true;
 }
 
-/** Also clears the stop and the missed delivery, which belong to the previous day. */
+/** The stop and the missed delivery belong to the previous day. */
 export function moveToDay(order: Order, day: string | null): void {
   order.deliveryDay = day;
   order.stop = null;

@@ -9,9 +9,9 @@ import { lockOrder } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 
 /**
- * Sets or clears the owner's note; idempotent.
- * @throws DomainError `conflict` when the note differs from `from`, or for a new note on an erased
- * order, which must not get personal data again; `not_found`.
+ * Idempotent.
+ * @throws DomainError `not_found`; `conflict` when the note differs from `from`, or for a note on
+ * an erased order, which must not get personal data again.
  */
 export function setOwnerNote(
   context: RequestContext,
@@ -31,7 +31,7 @@ export function setOwnerNote(
     const linesOf = await findLines(em, [order]);
     writeSearchText(order, linesOf(order));
     await em.flush();
-    // The note may be about a person, so the log only records that it changed.
+    // Without the note, which may contain personal data.
     await recordActivity(em, context.actor, {
       action: 'changed',
       thing: { kind: 'order', id: order.id },

@@ -22,10 +22,8 @@ export function setReady(
 }
 
 /**
- * As `setReady`, for an order held by the caller's transaction (topic `orders`). Idempotent; the
- * status does not change.
- * @throws DomainError `conflict` for a delivery, and for an order that is not confirmed, over or
- * suspicious.
+ * Needs the locked order (topic `orders`); idempotent, keeps the status.
+ * @throws DomainError `conflict` for a delivery, or an unconfirmed, finished or suspicious order.
  */
 export async function storeReady(
   em: EntityManager,

@@ -23,9 +23,9 @@ import { presentDetails } from '../present-orders.ts';
 import { clearMissed } from './set-delivery-day.ts';
 
 /**
- * Changes the status and records it; idempotent. A cancelled order no longer counts as sold.
+ * Idempotent.
  * @throws DomainError `not_found`; `conflict` for a suspicious order, a status that cannot follow,
- * or when the order differs from `from` or `seenConfirmed`.
+ * or outdated `from` or `seenConfirmed`.
  */
 export async function setStatus(context: RequestContext, input: StatusWish): Promise<OrderDetails> {
   const prepared = await prepare(context, input);
@@ -37,7 +37,7 @@ export async function setStatus(context: RequestContext, input: StatusWish): Pro
   return details;
 }
 
-/** As `setStatus` for many orders, each by itself. */
+/** Each by itself. */
 export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusWish[] },
@@ -101,10 +101,7 @@ async function applyStatus(
   return { order, changed: true };
 }
 
-/**
- * Changes the status of an order held by the caller's transaction, adjusts the units sold, and
- * credits its invoices on cancellation. Suspicious orders never counted as sold.
- */
+/** Changes the status of a locked order, adjusts the units sold and credits cancelled invoices. */
 export async function moveOrder(
   em: EntityManager,
   context: Writer,

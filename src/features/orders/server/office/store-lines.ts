@@ -5,7 +5,6 @@ import { toRand } from '#shared/money.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 import type { PlannedLine } from './plan-change.ts';
 
-/** Updates, deletes and inserts lines as planned. */
 export async function storeLines(
   em: EntityManager,
   order: Order,
@@ -34,9 +33,7 @@ export async function storeLines(
   if (added.length > 0) await em.insertMany(OrderLine, added);
 }
 
-/**
- * The changed lines, prices in rand; `before` is null for an added line, `after` for a removed one.
- */
+/** Prices in rand; `before` is null for an added line, `after` for a removed one. */
 export function lineChanges(before: readonly OrderLine[], after: readonly PlannedLine[]): Facts[] {
   const inRand = (line?: Pick<OrderLine, 'price' | 'quantity'>) =>
     line ? { quantity: line.quantity, price: toRand(line.price) } : null;

@@ -17,8 +17,7 @@ import { noAddress, productGone, requireReasonable } from './plan-change.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
 /**
- * Takes an order in the office at today's prices; sold-out and hidden products are allowed.
- * Idempotent by key. No rate limit applies.
+ * At today's prices, also sold-out and hidden products. Idempotent by key; not rate-limited.
  * @throws DomainError `conflict` when a product is gone, a price differs from the one seen, or the
  * key was used for another order; `bad_input`.
  */
@@ -51,14 +50,13 @@ export function takeOrder(context: RequestContext, input: TakeOrderInput): Promi
   });
 }
 
-/** The content with empty values for omitted fields. */
 function completeContent(input: TakeOrderInput) {
   const known = Object.entries({ ...input.customer, ...mapTexts((_, name) => input[name]) });
   const given = Object.fromEntries(known.filter(([, value]) => value !== undefined));
   return orderContentOf({ ...emptyColumns, ...given });
 }
 
-/** Priced lines, one per product. @throws DomainError `conflict`, `bad_input`. */
+/** One per product. @throws DomainError `conflict`, `bad_input`. */
 async function priceLines(
   em: EntityManager,
   lines: TakeOrderInput['lines'],
@@ -100,7 +98,7 @@ function requireSeenPrices(
 function contentHash(input: TakeOrderInput): string {
   const { customer, ...texts } = completeContent(input);
   const { surname, email, address1, area, postal, ...others } = input.customer;
-  // Key order of the stored hashes: changing it would make keys from before an update unfindable.
+  // Key order of the stored hashes; changing it breaks the keys from before an update.
   const ordered = {
     ...others,
     surname,

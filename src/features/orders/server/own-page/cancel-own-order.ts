@@ -12,8 +12,7 @@ import { findLines } from '../present-orders.ts';
 import { linkIsOver, ownPageTerms, presentOwnOrder, requireLink } from './open-own-order.ts';
 
 /**
- * Cancels the order of a secret link and mails the owner; idempotent. The lock decides between this
- * and a concurrent change by the owner.
+ * Idempotent; the lock decides between this and a concurrent change by the owner.
  * @throws DomainError `not_found`; `conflict` when it is too late to cancel; `too_many`.
  */
 export async function cancelOwnOrder(

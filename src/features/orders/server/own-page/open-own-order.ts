@@ -21,7 +21,7 @@ import { deliveryLines, payByIn, paymentReferenceOf } from '../money/invoicing.t
 import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
 
-/** Failed lookups per address and hour. Tokens are too long to be guessed. */
+/** Failed lookups per address and hour; tokens cannot be guessed. */
 export const ownOrderLimit: Limit = {
   name: 'own-order',
   accepted: uncounted,
@@ -31,7 +31,6 @@ export const ownOrderLimit: Limit = {
     'Many links that do not work were opened from your connection. Please try again later, or call us.',
 };
 
-/** Read quota of one order. */
 const quotaPoints = 1;
 
 /** @throws DomainError `not_found`, `too_many`. */
@@ -56,10 +55,7 @@ export async function ownPageTerms(context: RequestContext) {
   return { payment, business: await businessSettings.read(context) };
 }
 
-/**
- * Never issued, revoked and deleted links are indistinguishable.
- * @throws DomainError `not_found`, which counts as a failure of the address.
- */
+/** One error for unknown, revoked and deleted links. @throws DomainError `not_found`, counted. */
 export async function requireLink(context: RequestContext, token: string): Promise<OrderLink> {
   const { em, shop, address } = context;
   const tokenHash = hashToken(token);

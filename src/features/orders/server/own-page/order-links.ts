@@ -7,13 +7,9 @@ import { notFound } from '#shared/errors.ts';
 import { orderLink } from '../../shared/own-page/order-link.ts';
 import { type LinkOrigin, lockOrder, OrderLink } from '../order.entity.ts';
 
-/**
- * Links kept per order and origin, newest first: enough that a link in a sent message keeps
- * working, and a bound on what repeated submissions can store.
- */
+/** Kept per order, newest first. Bounds repeated submissions; sent links must keep working. */
 const maxLinks: Record<LinkOrigin, number> = { answer: 20, mail: 20, office: 100 };
 
-/** A new link; the token itself is not stored. */
 export type NewLink = { address: string; tokenHash: string };
 
 /** The link works once it is stored. */
@@ -38,7 +34,7 @@ const deleteOldest = `
     select id from order_links where order_id = ? and origin = ? order by id desc limit ?)`;
 
 /**
- * Issues another link to an existing order; earlier links keep working.
+ * Earlier links keep working.
  * @returns the address, which cannot be read again.
  * @throws DomainError `not_found`, also for an erased order.
  */

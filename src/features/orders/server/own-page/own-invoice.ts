@@ -9,12 +9,12 @@ import { ownOrderLimit, requireLink } from './open-own-order.ts';
 
 const fields = z.object({ ...ownOrderInput.shape, invoiceID: identifier });
 
-/** Read quota of one rendered file. */
+/** Read quota of rendering one file. */
 const quotaPoints = 10;
 
 /**
- * The invoice of an order as a file, by secret link. A form post keeps the secret in the body and
- * lets phones open the file natively. Invalid links redirect to the order page, which explains it.
+ * A form post keeps the secret in the body and lets phones open the file natively. Invalid links
+ * redirect to the order page, which explains it.
  */
 export const ownInvoice: Endpoint = {
   method: 'POST',

@@ -4,7 +4,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { lockOrder, OrderLink } from '../order.entity.ts';
 
-/** Deletes all links issued so far; later ones work. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export function revokeLinks(
   context: RequestContext,
   { orderID }: { orderID: number },

@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { emptyColumns } from '../../shared/order-fields.ts';
 import { Order } from '../order.entity.ts';
 
-// The handover is kept: resetting it to the default would turn a collection into a delivery stop.
+// Keeps the handover: the default would turn a collection into a delivery stop.
 const { handover: _, ...personal } = emptyColumns;
 
 /** The request hash would let guessed personal data be verified. */
@@ -21,8 +21,7 @@ const clearReferences = `
   where orders.id = payments.order_id and orders.erased_at is not null and payments.reference is not null`;
 
 /**
- * Erases the personal data of these orders in the caller's transaction. Keeps number, time, status,
- * lines and amounts; deletes the links.
+ * Erases in the caller's transaction; keeps number, time, status, lines and amounts.
  * @returns the number of orders erased now.
  */
 export async function eraseCustomers(
@@ -31,8 +30,7 @@ export async function eraseCustomers(
   now: Date,
 ): Promise<number> {
   const notErased = { $and: [which, { erasedAt: null }] };
-  // Locks by id, the global lock order (docs/decisions/046): an update locks rows in arbitrary
-  // order.
+  // Locks by id (docs/decisions/046): an update locks rows in arbitrary order.
   await em.find(Order, notErased, {
     fields: ['id'],
     orderBy: { id: 'asc' },
@@ -57,8 +55,7 @@ export async function eraseCustomers(
     { erasedAt: { $ne: null }, ownerNote: { $ne: null } },
     { ownerNote: null },
   );
-  // Must follow the lock: a link that is issued concurrently waits for the order and is then
-  // refused.
+  // After the lock: a link that is issued concurrently waits for the order and is refused.
   await em.execute(deleteLinks, [], 'run');
   await em.execute(deleteKeys, [], 'run');
   await em.execute(clearReferences, [], 'run');

@@ -8,10 +8,7 @@ const deleteSuspicious = `
   delete from orders where suspicious and created_at < ?
     and not exists (select from payments where payments.order_id = orders.id)`;
 
-/**
- * Erases personal data after the retention period, and deletes old suspicious orders, unless they
- * have payments.
- */
+/** Suspicious orders are deleted unless they have payments. */
 export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
   await patiently(shop.database, async (em) => {

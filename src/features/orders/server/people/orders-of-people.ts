@@ -11,17 +11,14 @@ import { Order, type OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
-/** Orders with this address or phone number, without erased ones. */
+/** Without erased orders. */
 export function ordersOf({ kind, value }: Contact): FilterQuery<Order> {
   if (kind === 'phone') return { erasedAt: null, $or: [{ cell: value }, { telephone: value }] };
   // Case-insensitive: the stored address keeps its case before the @.
   return { erasedAt: null, email: { $ilike: value.replace(/[\\%_]/g, '\\$&') } };
 }
 
-/**
- * Locks the orders of a contact and of these customers until the transaction ends, by id (the
- * global lock order).
- */
+/** Locks by id, the global lock order. */
 export async function lockOrdersOf(
   em: EntityManager,
   contact: Contact,

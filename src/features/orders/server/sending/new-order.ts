@@ -3,7 +3,7 @@ import type { OrderContent } from '../../shared/sending/send-order-input.ts';
 import type { Order } from '../order.entity.ts';
 import type { OrderKey } from '../order-keys.ts';
 
-/** A snapshot of the product; the unit price is in cents. */
+/** A snapshot; the unit price in cents. */
 export type PricedLine = {
   productId: number;
   description: string;
@@ -11,7 +11,6 @@ export type PricedLine = {
   quantity: number;
 };
 
-/** A request for an order, from the shop or the office. */
 export type Placement = OrderKey & {
   content: OrderContent;
   source: Order['source'];
@@ -29,11 +28,10 @@ export type NewOrder = Placement & {
   createdAt: Date;
   lines: PricedLine[];
   total: Cents;
-  /** Name of the delivery area, if known. */
   deliveryArea: string | null;
 };
 
-/** Priced lines, one per product; lines of missing products are left out. */
+/** One line per product; missing products are left out. */
 export function priceCart(
   cart: readonly Pick<PricedLine, 'productId' | 'quantity'>[],
   products: ReadonlyMap<number, Pick<PricedLine, 'description' | 'price'>>,
@@ -46,7 +44,7 @@ export function priceCart(
   });
 }
 
-/** Merges lines of the same product at the position of the first. */
+/** At the position of the first line of each product. */
 export function mergeLines<Line extends { productId: number; quantity: number }>(
   lines: readonly Line[],
 ): Line[] {

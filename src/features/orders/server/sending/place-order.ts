@@ -21,26 +21,22 @@ import type { NewOrder, Placement, PricedLine } from './new-order.ts';
 
 /** Hooks that differ between the storefront and the office. */
 type PlacementHooks<Answer> = {
-  /** Rate limit per address. */
   limit?: Limit;
-  /** Priced lines, one per product; throws for what cannot be ordered, and only reads. */
+  /** One line per product; only reads, and throws for what cannot be ordered. */
   priceLines: () => Promise<PricedLine[]>;
-  /** The error message if the key belongs to another order. */
+  /** The message if the key belongs to another order. */
   keyUsed: (order: Order) => string;
   /** @param link a new link to the order page. */
   answer: (order: NewOrder & { id: number }, link: string) => Answer | Promise<Answer>;
-  /**
-   * The response to a repeated request; null when the order was deleted meanwhile and its key is
-   * free.
-   */
+  /** For a repeated request; null when the order was deleted meanwhile and its key is free. */
   answerAgain: (em: EntityManager, order: Order) => Promise<Answer | null>;
 };
 
 /**
  * Stores an order with its consequences atomically. Idempotent by key, also for concurrent
- * requests; repeated requests do not count against the limit.
+ * requests; repetitions do not count against the limit.
  * @throws DomainError `conflict` when the key was used for another order; `too_many`; errors of the
- * rules.
+ * hooks.
  */
 export async function placeOrder<Answer>(
   context: RequestContext,
@@ -63,10 +59,7 @@ export async function placeOrder<Answer>(
   }
 }
 
-/**
- * Runs the task, and once more if a product was deleted meanwhile: the second run reports which
- * one.
- */
+/** Retries once if a product was deleted meanwhile: the second run reports which one. */
 export async function againIfProductGoes<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();
@@ -109,10 +102,7 @@ async function attempt<Answer>(
 
 const nextNumber = `select nextval(pg_get_serial_sequence('orders', 'number'))::int as number`;
 
-/**
- * Allocates the number and computes the totals. A number whose order fails to be stored is never
- * reused.
- */
+/** The number is never reused if the order fails to be stored. */
 async function prepareNewOrder(shop: Shop, { content }: Placement, lines: PricedLine[]) {
   const [{ number }] = await shop.database.fork().execute<[{ number: number }]>(nextNumber);
   return {
@@ -124,7 +114,7 @@ async function prepareNewOrder(shop: Shop, { content }: Placement, lines: Priced
   };
 }
 
-/** Name of the delivery area; null for a collection or an address outside all areas. */
+/** Null for a collection or an address outside all areas. */
 export async function findDeliveryArea(
   shop: Shop,
   { handover, area, postal }: OrderContent['customer'],
@@ -133,10 +123,7 @@ export async function findDeliveryArea(
   return (await findServedArea({ shop }, `${area} ${postal}`))?.name ?? null;
 }
 
-/**
- * Returns the id. Inserts the order first, so that a second request with the same key fails before
- * it has effects.
- */
+/** The order first, so that a second request with its key fails before it has effects. */
 async function storeOrder(
   em: EntityManager,
   context: RequestContext,

@@ -36,9 +36,8 @@ export const sendOrderLimit: Limit = {
 };
 
 /**
- * Takes an order at today's prices. Idempotent by key; each response has a new link to the order
- * page. An order with the honeypot field filled in gets the same response but is kept apart,
- * because browser autofill can fill it too.
+ * At today's prices. Idempotent by key; each response has a new link. With the honeypot filled in
+ * the response is the same but the order is kept apart: browsers can fill it too.
  * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
  * another order; `too_many`; `bad_input`, also below the minimum order.
  */
@@ -99,7 +98,7 @@ async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLi
   return lines;
 }
 
-/** Bounds the quantity per product over all lines. */
+/** Over all lines of a product. */
 function requireReasonableUnits(cart: Cart): void {
   const excess = mergeLines(cart).find((line) => line.quantity > mostUnits);
   if (!excess) return;
