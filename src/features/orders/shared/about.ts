@@ -8,8 +8,8 @@ export const orders = {
     'orders:write': 'Change and delete orders',
   },
   retention: {
-    // Five years from the submission of the return (Tax Administration Act 28 of 2011, section 29(3)(a)), which may be
-    // sent in almost two years after a sale.
+    // Five years from the submission of the return (Tax Administration Act 28 of 2011, section
+    // 29(3)(a)), which may be up to almost two years after the sale.
     orders: {
       term: 'Orders',
       tables: [

@@ -4,15 +4,12 @@ import type { Handover } from './order-fields.ts';
 import type { OrderStatus } from './order-status.ts';
 
 type Words = {
-  /** A status as screens, messages and files name it. */
   status: Record<OrderStatus, string>;
-  /** A message to the customer, named by its step. */
   message: Record<MessageStep, string>;
-  /** Label of the agreed day. */
   day: string;
-  /** Start of the sentence `… on Tuesday, 24 November` to the customer. */
+  /** `… on Tuesday, 24 November`, for the customer. */
   onDay: string;
-  /** Sentence to the customer while no day is agreed. */
+  /** For the customer, while no day is agreed. */
   withoutDay: string;
 };
 
@@ -31,7 +28,6 @@ const message = {
   cancelled: 'Cancelled',
 } as const;
 
-/** The words that differ between orders that are delivered and orders that are collected. */
 export const handoverWords: Record<Handover, Words> = {
   Delivery: {
     status,
@@ -49,7 +45,7 @@ export const handoverWords: Record<Handover, Words> = {
   },
 };
 
-/** When a confirmed order reaches its customer, as a sentence without its full stop. @param day as `readDay` returns it. */
+/** A sentence without its full stop. @param day as `readDay` returns it. */
 export function sayWhen(handover: Handover, day: number | null): string {
   const { onDay, withoutDay } = handoverWords[handover];
   return day === null ? withoutDay : `${onDay} on ${sayDay(day)}`;

@@ -1,4 +1,4 @@
-/** What the fields of whoever orders are called: of these and `orderTexts` an order's content consists. */
+/** Labels of the customer fields; with `orderTexts` they form the content of an order. */
 const customerLabels = {
   name: 'Name',
   surname: 'Surname',
@@ -13,16 +13,15 @@ const customerLabels = {
   wishedPayment: 'Would like to pay by',
 };
 
-/** How an order gets to its customer: the van brings it, or they fetch it. */
 export const handovers = ['Delivery', 'Collection'] as const;
 
-/** How somebody may say that they mean to pay: a wish, which binds nobody. */
+/** A preference, not binding. */
 export const wishedPayments = ['EFT', 'Cash', 'Card at the door'] as const;
 
 export type Handover = (typeof handovers)[number];
 export type WishedPayment = (typeof wishedPayments)[number];
 
-/** What a customer may write beside an order, with what its forms and papers call it. */
+/** Free texts of the customer, with their labels in forms and documents. */
 export const orderTexts = {
   notes: {
     label: 'Notes',
@@ -38,7 +37,6 @@ type CustomerName = keyof typeof customerLabels;
 export const textNames = Object.keys(orderTexts) as TextName[];
 export const customerNames = Object.keys(customerLabels) as CustomerName[];
 
-/** Something for each of the texts. */
 export function mapTexts<T>(
   make: (text: (typeof orderTexts)[TextName], name: TextName) => T,
 ): Record<TextName, T> {
@@ -47,7 +45,7 @@ export function mapTexts<T>(
   ) as Record<TextName, T>;
 }
 
-/** Each field with its name, in the order of the form. */
+/** In form order. */
 export const contentLabels: Record<CustomerName | TextName, string> = {
   ...customerLabels,
   ...mapTexts(({ label }) => label),
@@ -55,18 +53,19 @@ export const contentLabels: Record<CustomerName | TextName, string> = {
 
 type Nullable = 'telephone' | 'address2' | 'wishedPayment' | TextName;
 
-type Known = Record<Exclude<CustomerName, Nullable | 'handover'>, string> & { handover: Handover };
+type RequiredColumns = Record<Exclude<CustomerName, Nullable | 'handover'>, string> & {
+  handover: Handover;
+};
 
-/** The content as a row of the table has it. */
-export type ContentColumns = Known & { [Name in Nullable]?: string | null | undefined };
+/** The content as columns of the table. */
+export type ContentColumns = RequiredColumns & { [Name in Nullable]?: string | null | undefined };
 
-type Customer = Known &
+type Customer = RequiredColumns &
   Record<'telephone' | 'address2', string | null> & { wishedPayment: WishedPayment | null };
 
-/** The content as a whole: `orderContent` reads it from a form. */
+/** Structured content, as `orderContent` parses it. */
 type Content = { customer: Customer } & Record<TextName, string | null>;
 
-/** What stands in the row of an order of which nothing is known. */
 export const emptyColumns = {
   ...{ name: '', surname: '', cell: '', telephone: null, email: '' },
   ...{ address1: '', address2: null, area: '', postal: '' },
@@ -74,30 +73,30 @@ export const emptyColumns = {
   ...mapTexts(() => null),
 } satisfies ContentColumns;
 
-/** What an order holds beside its lines. */
 export function orderContentOf(row: ContentColumns): Content {
-  const read = (names: readonly (CustomerName | TextName)[]) =>
+  const pick = (names: readonly (CustomerName | TextName)[]) =>
     Object.fromEntries(names.map((name) => [name, row[name] ?? emptyColumns[name]]));
-  return { customer: read(customerNames), ...read(textNames) } as Content;
+  return { customer: pick(customerNames), ...pick(textNames) } as Content;
 }
 
-/** The same as its row has it. */
 export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...customer, ...texts });
 
-/** Whose it is, for hashes: choices that nobody made are left out, so that hashes from before they were offered still fit. */
+/**
+ * For hashes: omits default choices, so that hashes from before these choices existed still match.
+ */
 export const customerValues = ({ handover, wishedPayment, ...typed }: Customer): unknown[] => [
   ...Object.values(typed),
   ...(handover === 'Delivery' ? [] : [handover]),
   ...(wishedPayment === null ? [] : [wishedPayment]),
 ];
 
-/** The texts that were written, with what they are called. */
+/** The non-empty texts with their labels. */
 export function writtenTexts(
   texts: { [Name in TextName]?: string | null | undefined },
-  called: 'label' | 'own' = 'label',
+  labelKey: 'label' | 'own' = 'label',
 ): { label: string; value: string }[] {
   return textNames.flatMap((name) => {
     const value = texts[name]?.trim();
-    return value ? [{ label: orderTexts[name][called], value }] : [];
+    return value ? [{ label: orderTexts[name][labelKey], value }] : [];
   });
 }

@@ -1,14 +1,13 @@
 import type { Handover } from './order-fields.ts';
 
-/** Every status of an order, in the order in which the screens offer them. */
+/** In display order. */
 export const orderStatuses = ['Pending', 'Out for Delivery', 'Completed', 'Cancelled'] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What a new order begins with. */
 export const firstStatus: OrderStatus = 'Pending';
 
-/** Where each status may go next: the owner may correct any mistake, so anywhere else. */
+/** Any other status, so that the owner can correct mistakes. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Out for Delivery', 'Completed', 'Cancelled'],
   'Out for Delivery': ['Pending', 'Completed', 'Cancelled'],
@@ -23,39 +22,37 @@ const tones = {
   Cancelled: 'danger',
 } as const satisfies Record<OrderStatus, string>;
 
-type Standing = {
+type OrderState = {
   status: OrderStatus;
   handover: Handover;
   suspicious: boolean;
-  /** When whoever sent it was erased, if they were. */
   erasedAt?: Date | string | null;
 };
 
 /**
- * What an order can become, in the order in which the screens offer it. A suspicious one has to be called
- * real first; one that is cancelled and whose sender was erased stays so: nobody is there to bring it to,
- * and its invoice would have no buyer.
+ * In display order. None for a suspicious order, nor for a cancelled one that was erased: its
+ * invoice would have no buyer.
  */
 export function nextStatuses({
   status,
   handover,
   suspicious,
   erasedAt = null,
-}: Standing): OrderStatus[] {
+}: OrderState): OrderStatus[] {
   if (suspicious || (status === 'Cancelled' && erasedAt !== null)) return [];
   return transitions[status].filter((to) => mayHave(to, handover));
 }
 
-/** Whether a status is valid for the handover: a collection is never Out for Delivery. */
+/** A collection is never Out for Delivery. */
 export const mayHave = (status: OrderStatus, handover: Handover): boolean =>
   handover === 'Delivery' || status !== 'Out for Delivery';
 
-/** What an order is at: `ready` says that it waits for whoever collects it. */
+/** `ready`: waits to be collected. */
 export type AtStep = { status: OrderStatus; handover: Handover; ready: boolean };
 
 /**
- * What an order usually becomes next, and the verb for it; null when nothing is left to do. What is collected
- * never goes out: it stands ready, a mark beside its status.
+ * The usual next step; null when nothing is left to do. `ready` is a mark beside the status of a
+ * collection.
  */
 export function nextStep({
   status,
@@ -73,17 +70,15 @@ export function nextStep({
     : { to: 'Completed', verb: 'Complete' };
 }
 
-/** The tone of the chip: Completed green, Out for Delivery info, Pending warning, Cancelled red. */
 export function statusTone(status: OrderStatus): (typeof tones)[OrderStatus] {
   return tones[status];
 }
 
-/** Whether something is still to be done with an order of this status. */
 export function isUnderWay(status: OrderStatus): boolean {
   return status === 'Pending' || status === 'Out for Delivery';
 }
 
-/** Whether an order is to be brought to a place of no delivery area: what that costs, and whether it can be, is to be agreed on. */
+/** A delivery that no area covers: whether it is possible, and its fee, must be agreed. */
 export const isOutsideAreas = (order: {
   status: OrderStatus;
   handover: Handover;
@@ -91,40 +86,36 @@ export const isOutsideAreas = (order: {
 }): boolean =>
   isUnderWay(order.status) && order.handover === 'Delivery' && order.deliveryArea == null;
 
-/** Whether the owner can change what an order with this status holds and where it goes. */
 export function mayBeChanged(status: OrderStatus): boolean {
   return isUnderWay(status);
 }
 
-/** Whether whoever sent an order can still cancel it by themselves: as long as nothing was done about it. */
+/** Until the order is confirmed or sent out. */
 export function customerMayCancel({
   status,
   confirmedAt = null,
 }: {
   status: OrderStatus;
-  /** When the owner confirmed it, if she did. */
   confirmedAt?: Date | string | null;
 }): boolean {
   return status === firstStatus && confirmedAt === null;
 }
 
-/** Whether what an order with this status holds counts as sold. */
 export function countsAsSold(status: OrderStatus): boolean {
   return status !== 'Cancelled';
 }
 
-/** What decides whether an order waits for its confirmation. */
 type Unconfirmed = {
   status: OrderStatus;
   confirmedAt: Date | string | null;
   erasedAt: Date | string | null;
 };
 
-/** Whether an order is to be confirmed: also one that was sent out or completed without it. */
+/** Includes orders sent out or completed without a confirmation. */
 export const isToConfirm = ({ status, confirmedAt, erasedAt }: Unconfirmed): boolean =>
   confirmedAt === null && erasedAt === null && status !== 'Cancelled';
 
-/** Whether a step takes an order past Pending that nobody has confirmed: it has no fee and no invoice then. */
+/** Whether a step skips the confirmation, so that the order has no fee and no invoice. */
 export function passesUnconfirmed(
   { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },
   to: OrderStatus,
@@ -134,8 +125,8 @@ export function passesUnconfirmed(
 }
 
 /**
- * What a step of an order makes that nobody can take back: a credit note when one that was confirmed, and so
- * invoiced, is cancelled; another invoice when it is taken up again.
+ * The irrevocable document that a status change issues: a credit note when a confirmed order is
+ * cancelled, an invoice when it is reopened.
  */
 export function paperOf(
   { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },

@@ -10,7 +10,7 @@ import { missedView } from './office/missed-delivery.ts';
 import { handovers, mapTexts, wishedPayments } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
 
-/** From where an order came: a customer sent it, or the owner took it, on the phone say. */
+/** `office`: taken by the owner, for example on the phone. */
 export const orderSources = ['shop', 'office'] as const;
 
 export const status = z.enum(orderStatuses);
@@ -28,7 +28,7 @@ export const wishedPaymentView = z.enum(wishedPayments).nullable().meta({
   description: 'How the customer would like to pay: a wish, which binds nobody',
 });
 
-/** A line of an order as the wire has it: the price of one unit, no product when it is gone. */
+/** Unit price; `productID` is null when the product is deleted. */
 export const orderItem = z.object({
   productID: z.number().nullable(),
   description: z.string(),
@@ -36,11 +36,9 @@ export const orderItem = z.object({
   quantity: z.number(),
 });
 
-/** A line of one order, by the number that it has there. */
 const orderLine = z.object({ lineID: z.number(), ...orderItem.shape });
 
-/** Who did something with an order. */
-const by = z.object({
+const actor = z.object({
   kind: z.enum(actorKinds),
   name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
 });
@@ -59,7 +57,6 @@ export const orderCustomerView = z.object({
   wishedPayment: wishedPaymentView,
 });
 
-/** An order in a list. */
 export const orderView = z.object({
   orderID: z.number(),
   orderNumber: z.string(),
@@ -130,7 +127,6 @@ const paymentView = z.object({
   paidOn: z.string().meta({ description: 'The day on which it came, as 2026-11-20' }),
 });
 
-/** An order with everything known about it. */
 export const orderDetails = z.object({
   ...orderView.shape,
   version: z.string().meta({
@@ -143,7 +139,7 @@ export const orderDetails = z.object({
       to: status,
       changedAt: time,
       byCustomer: z.boolean().meta({ description: 'Whether it was the customer, on its own page' }),
-      by: by.nullable(),
+      by: actor.nullable(),
     }),
   ),
   events: z.array(
@@ -151,7 +147,7 @@ export const orderDetails = z.object({
       kind: z.enum(orderEventKinds),
       facts: z.record(z.string(), z.unknown()).meta({ description: 'Nothing of a person' }),
       at: time,
-      by,
+      by: actor,
     }),
   ),
   payments: z.array(paymentView),
@@ -168,7 +164,6 @@ export const orderDetails = z.object({
 
 export const ordersPage = z.object({
   orders: z.array(orderView),
-  /** How many are kept apart. */
   suspicious: z.number(),
   owed: rand.nullable().meta({
     description: 'What is still owed for all that fit, when `payment` asks for unpaid ones',
@@ -185,7 +180,6 @@ export const ordersSummary = z.object({
   newest: z.array(orderView),
 });
 
-/** What the customer learns of an order that was sent. */
 export const sentOrder = z.object({
   success: z.literal(true),
   error: z.null(),
@@ -204,7 +198,7 @@ export const sentOrder = z.object({
 
 const orderItems = z.array(orderItem);
 
-/** The lines that a text of `items` holds, or null when it cannot be read. */
+/** Lines from the JSON of `items`; null if it cannot be parsed. */
 export function parseItems(text: string): OrderItem[] | null {
   try {
     return orderItems.safeParse(JSON.parse(text)).data ?? null;

@@ -5,8 +5,8 @@ import type { OrderDetails } from '../order-view.ts';
 
 type Facts = OrderDetails['events'][number]['facts'];
 
-/** What a field of an order is called within a sentence. */
-const fields: Record<string, string> = {
+/** Field names within a sentence. */
+const fieldNames: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(contentLabels).map(([name, label]) => [name, label.toLowerCase()]),
   ),
@@ -15,10 +15,7 @@ const fields: Record<string, string> = {
   vatNumber: 'VAT number',
 };
 
-/**
- * What happened to an order, for its history: a few words, and what belongs to it, a line each. Facts that
- * another version of the program noted otherwise are passed over.
- */
+/** Ignores facts in the format of another version. */
 export function describeEvent(
   kind: string,
   facts: Facts,
@@ -46,10 +43,13 @@ export function describeEvent(
     }
     case 'paid':
     case 'payment removed': {
-      const back = facts.refund === true;
+      const isRefund = facts.refund === true;
       const title = { paid: 'Paid', 'payment removed': 'Payment removed' }[kind];
-      const titleBack = { paid: 'Paid back', 'payment removed': 'Paying back removed' }[kind];
-      return { title: back ? titleBack : title, details: otherDetails(facts, back ? '−' : '') };
+      const refundTitle = { paid: 'Paid back', 'payment removed': 'Paying back removed' }[kind];
+      return {
+        title: isRefund ? refundTitle : title,
+        details: otherDetails(facts, isRefund ? '−' : ''),
+      };
     }
     default:
       return { title: capital(kind), details: otherDetails(facts) };
@@ -60,7 +60,7 @@ const messageName = (names: Record<string, string>, step: unknown) =>
   (names[String(step)] ?? String(step)).toLowerCase();
 
 function changeDetails(facts: Facts): string[] {
-  const names = asList(facts.fields).flatMap((name) => fields[String(name)] ?? []);
+  const names = asList(facts.fields).flatMap((name) => fieldNames[String(name)] ?? []);
   return [
     ...asList(facts.lines).flatMap(lineDetail),
     ...(names.length > 0 ? [capital([...new Set(names)].join(', '))] : []),
@@ -91,7 +91,6 @@ function lineDetail(line: unknown): string[] {
   return [`${product}: ${changes.join(', ')}`];
 }
 
-/** Of events that say little of themselves: amounts and names. */
 function otherDetails(facts: Facts, sign = ''): string[] {
   const { amountDue, amount, total, method, number, deliveryArea } = facts;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : []);

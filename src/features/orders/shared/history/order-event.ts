@@ -1,4 +1,4 @@
-/** What can stand in the history of an order besides its status. */
+/** Every kind of event except status changes. */
 export const orderEventKinds = [
   'confirmed',
   'changed',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What became of one of many wishes; one that is met already is `unchanged`. */
 export const bulkOutcome = z.object({
   orderID: z.number(),
   outcome: z.enum(['changed', 'unchanged', 'refused']),
@@ -8,7 +7,6 @@ export const bulkOutcome = z.object({
   error: z.string().nullable().meta({ description: 'Why it was refused' }),
 });
 
-/** What became of many wishes, each for itself. */
 export const bulkResult = z.object({
   changed: z.number().meta({ description: 'How many orders are changed by it' }),
   results: z.array(bulkOutcome).meta({ description: 'One for each wish, in their order' }),

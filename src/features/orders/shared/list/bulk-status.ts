@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { flag, identifier } from '#shared/wire.ts';
 import { ofChosen, orderStatus } from './order-filter.ts';
 
-/** The wish for one order to have a status. */
 export const statusWish = z.object({
   orderID: identifier,
   status: orderStatus,

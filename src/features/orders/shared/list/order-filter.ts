@@ -17,17 +17,15 @@ import { orderSorts, paymentChoices, statusChoices } from './order-choices.ts';
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Please choose one of: ${values.join(', ')}.`);
 
-/** The status of an order, refused with a sentence that names them all. */
 export const orderStatus = oneOf(orderStatuses);
 
-/** Something about each of the orders that were chosen. */
-export const ofChosen = <Wish extends z.ZodType>(wish: Wish, sentence: string) =>
+export const ofChosen = <Wish extends z.ZodType>(item: Wish, sentence: string) =>
   z
-    .array(wish, sentence)
+    .array(item, sentence)
     .min(1, 'Please choose an order.')
     .max(mostAtOnce, `Please choose at most ${mostAtOnce} orders.`);
 
-/** The numbers of some orders; an address has them as text, with commas between. */
+/** Comma-separated in a query string. */
 export const chosenOrders = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
@@ -38,7 +36,7 @@ export const chosenOrders = z
     description: `Only these: their \`orderID\`, with commas between, at most ${mostAtOnce}`,
   });
 
-/** Which orders to show or export; what is left out does not restrict. */
+/** Omitted fields do not restrict. */
 export const orderFilter = z.object({
   search: optionalLine(longestOrderSearch).meta({
     description:

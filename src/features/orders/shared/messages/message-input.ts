@@ -22,7 +22,6 @@ export const previewMessageInput = z.object({
   text: paragraphs(1000, 'Please write a text.'),
 });
 
-/** The text of a step, ready for one order. */
 export const stepMessage = z.object({
   step,
   text: z.string(),

@@ -4,19 +4,18 @@ import { flag } from '#shared/wire.ts';
 import type { Handover } from '../order-fields.ts';
 import { type MessageStep, placeholders, unknownPlaceholders } from './step-message.ts';
 
-/** The longest text, in UTF-16 units. */
-const longestText = 1000;
+/** UTF-16 units. */
+const maxTextLength = 1000;
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-const text = paragraphs(longestText, 'Please write a text.').superRefine((text, context) => {
+const text = paragraphs(maxTextLength, 'Please write a text.').superRefine((text, context) => {
   const unknown = unknownPlaceholders(text);
   if (unknown.length === 0) return;
   const known = inBraces(placeholders);
   context.addIssue(`There is no ${inBraces(unknown)}. You can use ${known}.`);
 });
 
-/** What the owner writes to customers at each step of an order, and whether a mail says it as well. */
 export const messageSettingsSchema = z.object({
   confirmText: text.default(
     'Hello {name}, thank you for your order {number}. It comes to {amount due}.\n' +
@@ -64,13 +63,11 @@ const entries = {
   cancelled: ['cancelledText', 'cancelledMail'],
 } as const satisfies Entries;
 
-/** What is collected is never on its way. */
 const collectedEntries = {
   ...entries,
   'on the way': ['readyText', 'readyMail'],
 } as const satisfies Entries;
 
-/** The text of a step, and whether a mail goes as well. */
 export function stepSettings(
   settings: MessageSettings,
   step: MessageStep,

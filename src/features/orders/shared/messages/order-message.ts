@@ -1,35 +1,35 @@
 import type { Business } from '#shared/business/business-schema.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 
-/** Lines written out; a link with more would be cut by some phones. */
-const mostLines = 20;
+/** Some phones truncate longer links. */
+const maxLines = 20;
 
-/** What a message says of an order; amounts are in rand. */
+/** Amounts are in rand. */
 export type OrderInWords = {
   orderNumber: string;
-  /** What the lines come to. */
+  /** Sum of the lines. */
   total: number;
-  /** Of one that is confirmed: what was added and taken off, and what is owed in all. */
+  /** Of a confirmed order. */
   amounts?: { deliveryFee: number | null; discount: number; amountDue: number };
-  /** Of one that is not confirmed: what its delivery is expected to cost. */
+  /** Of an unconfirmed order, if known. */
   expectedFee?: number;
   lines: readonly { description: string; price: number; quantity: number }[];
 };
 
 type ShopName = Pick<Business, 'name'>;
 
-/** The secret link to the order's own page; null where none is at hand. */
+/** The secret link to the order page, if available. */
 type WithLink = { orderLink: string | null };
 
 function orderList({ lines, total, amounts, expectedFee = 0 }: OrderInWords): string {
-  const written = lines
-    .slice(0, mostLines)
+  const lineTexts = lines
+    .slice(0, maxLines)
     .map(
       (line) =>
         `${line.quantity} x ${line.description}: ${formatTotal(line.price * line.quantity)}`,
     );
-  const rest = lines.length - mostLines;
-  const more = rest > 0 ? [`and ${rest} more`] : [];
+  const hiddenCount = lines.length - maxLines;
+  const more = hiddenCount > 0 ? [`and ${hiddenCount} more`] : [];
   const sums =
     amounts && amounts.amountDue !== total
       ? [
@@ -45,10 +45,10 @@ function orderList({ lines, total, amounts, expectedFee = 0 }: OrderInWords): st
             `Total with delivery: ${formatTotal(toRand(toCents(total) + toCents(expectedFee)))}`,
           ]
         : [`Total: ${formatTotal(total)}`];
-  return [...written, ...more, ...sums].join('\n');
+  return [...lineTexts, ...more, ...sums].join('\n');
 }
 
-/** What a customer sends the shop on WhatsApp after ordering. */
+/** Sent by the customer on WhatsApp after ordering. */
 export function messageToShop(shop: ShopName, order: OrderInWords & WithLink): string {
   return (
     `Hello ${shop.name}, I have just sent order ${order.orderNumber}:\n${orderList(order)}` +
@@ -56,12 +56,12 @@ export function messageToShop(shop: ShopName, order: OrderInWords & WithLink): s
   );
 }
 
-/** What a customer asks on WhatsApp when the shop would not take an order. */
+/** Sent by the customer on WhatsApp when an order is refused. */
 export function messageAboutRefusal(shop: ShopName, refusal: string): string {
   return `Hello ${shop.name}, your shop told me: “${refusal}”`;
 }
 
-/** What the owner sends a customer on WhatsApp about an order. */
+/** Sent by the owner on WhatsApp. */
 export function messageToCustomer(
   shop: ShopName & Pick<Business, 'owner'>,
   order: OrderInWords & WithLink & { name: string },
@@ -73,7 +73,7 @@ export function messageToCustomer(
   );
 }
 
-/** What the owner sends with an invoice on WhatsApp: the order's page hands it out. */
+/** Sent by the owner on WhatsApp; the order page offers the invoice. */
 export function invoiceMessage(
   shop: ShopName & Pick<Business, 'owner'>,
   order: { name: string; orderNumber: string; invoice: string; orderLink: string },

@@ -1,11 +1,10 @@
 import type { OrderStatus } from '../order-status.ts';
 
-/** The steps of an order at which the owner writes to its customer. */
 export const messageSteps = ['confirm', 'on the way', 'delivered', 'missed', 'cancelled'] as const;
 
 export type MessageStep = (typeof messageSteps)[number];
 
-/** The steps at which there is something to write about an order: none is confirmed before the owner has confirmed it. */
+/** The steps that can be written about; `confirm` needs a confirmed order. */
 export function messageStepsOf({
   status,
   confirmedAt = null,
@@ -24,7 +23,7 @@ export function messageStepsOf({
   ];
 }
 
-/** What stands in a text for something of the order, and what it comes to in an example. */
+/** Placeholders with example values. */
 export const exampleValues = {
   name: 'Naledi',
   number: '1012',
@@ -52,19 +51,18 @@ const inBraces = /\{([^{}\n]*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   (placeholders as readonly string[]).includes(name);
 
-/** What stands in braces and names nothing, each once. */
+/** Distinct names in braces that are no placeholders. */
 export function unknownPlaceholders(text: string): string[] {
   const named = [...text.matchAll(inBraces)].map(([, name = '']) => name);
   return [...new Set(named.filter((name) => !isPlaceholder(name)))];
 }
 
-/** Whether a text asks for this. */
 export const hasPlaceholder = (text: string, name: Placeholder): boolean =>
   text.includes(`{${name}}`);
 
 /**
- * The text with what its placeholders stand for. A line of which one has nothing to say (no day is agreed
- * on, say) is left out. Values are put in once: braces in a name stay what they are.
+ * Lines with an empty value are left out. Values are substituted once, so braces in a name are
+ * kept.
  */
 export function fillMessage(text: string, values: MessageValues): string {
   const lines = text

@@ -13,7 +13,7 @@ import {
 import { chosenOrders, ofChosen } from '../list/order-filter.ts';
 import { deliveryArea, orderView, rand, sameDoor } from '../order-view.ts';
 
-/** Of a customer who is registered for VAT; undefined when left out, null for none. */
+/** Undefined when omitted, null for none. */
 export const customerVatNumber = optionalLine(longestReason)
   .in.transform((typed) => (typed === undefined ? undefined : typed?.replaceAll(' ', '') || null))
   .refine(
@@ -21,7 +21,7 @@ export const customerVatNumber = optionalLine(longestReason)
     'A VAT number has ten figures and begins with 4.',
   );
 
-/** What is fixed of the delivery when an order is confirmed. What is left out follows from the settings. */
+/** Omitted fields follow from the settings. */
 const confirmation = {
   orderID: identifier,
   version: optionalLine(longestSubmissionKey).meta({
@@ -45,7 +45,6 @@ const confirmation = {
   }),
 };
 
-/** What the owner adds to an order when she confirms it. */
 export const confirmOrderInput = z
   .object({
     ...confirmation,
@@ -77,10 +76,9 @@ export const confirmOrdersInput = z.object({
 
 export const ordersToConfirmInput = z.object({ orders: chosenOrders });
 
-/** Why an order needs a look before it is confirmed among many. */
+/** Reasons for attention before confirming in bulk. */
 export const confirmLooks = ['area', 'day', 'changed', 'note'] as const;
 
-/** An order that waits for the owner's word, and what it is confirmed with when nothing else is said. */
 export const orderToConfirm = z.object({
   ...orderView.shape,
   version: z.string().meta({ description: 'Names what it is like now, for its confirmation' }),

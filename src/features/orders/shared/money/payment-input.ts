@@ -13,7 +13,7 @@ const amount = money(-highestAmount, highestAmount, askForAmount('the amount')).
   'Please give an amount that is not zero.',
 );
 
-/** What was seen is a sum of payments or prices: only each payment has the limit. */
+/** A sum of payments or prices: the limit applies to single payments only. */
 const highestSeen = 9_999_999_999.99;
 
 const seen = (what: string) => money(0, highestSeen, `Please give ${what} in rand.`);
@@ -75,7 +75,6 @@ export const creditOrderInput = z.object({
   }),
 });
 
-/** All that is still to be paid for each of many orders came in one way. */
 export const recordPaymentsInput = z.object({
   method,
   payments: ofChosen(
@@ -84,7 +83,7 @@ export const recordPaymentsInput = z.object({
   ),
 });
 
-/** What became of each; one for which nothing was still to be paid is `unchanged`. */
+/** `unchanged` if nothing was left to pay. */
 export const recordedPayments = z.object({
   ...bulkResult.shape,
   results: z.array(

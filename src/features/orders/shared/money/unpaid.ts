@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { rand } from '../order-view.ts';
 
-/** What is owed to the shop. */
 export const unpaidSum = z.object({
   count: z.number().meta({ description: 'Orders for which something is still to be paid' }),
   owed: rand.meta({ description: 'What that is for all of them, in rand' }),
 });
 
-/** What the shop owes: for orders that were cancelled, or paid too much for. */
+/** For cancelled and overpaid orders. */
 export const toPayBackSum = z.object({
   count: z.number().meta({ description: 'Orders for which more came than is due' }),
   amount: rand.meta({ description: 'What is to be paid back for all of them, in rand' }),

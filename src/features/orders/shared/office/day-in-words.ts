@@ -1,4 +1,4 @@
-const words = new Intl.DateTimeFormat('en-GB', {
+const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -6,7 +6,7 @@ const words = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A day such as 2026-11-24 as `Tuesday, 24 November 2026`. */
+/** 2026-11-24 as `Tuesday, 24 November 2026`. */
 export function dayInWords(day: string): string {
-  return words.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
+  return format.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
 }

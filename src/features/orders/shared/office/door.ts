@@ -5,15 +5,15 @@ type Address = {
 };
 
 /**
- * What two addresses of one door have in common, however they were typed: letters and figures alone. Null for
- * an address that is not known.
+ * A normalized key of letters and digits, equal for different spellings of an address; null if
+ * unknown.
  */
 export function doorOf({ address1, address2, postal }: Address): string | null {
-  const street = plain(address1);
-  return street === '' ? null : `${street} ${plain(address2 ?? '')} ${plain(postal)}`;
+  const street = normalize(address1);
+  return street === '' ? null : `${street} ${normalize(address2 ?? '')} ${normalize(postal)}`;
 }
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()

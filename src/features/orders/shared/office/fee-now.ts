@@ -6,13 +6,13 @@ import type { OrderDetails } from '../order-view.ts';
 
 type Address = Pick<OrderDetails['customer'], 'area' | 'postal' | 'handover'>;
 
-/** What is typed of an order; `goods` is what its lines come to, in rand, `town` where the shop is. */
+/** Values of the form; `goods` is the sum of the lines in rand, `town` the town of the shop. */
 type Typed = { address: Address; goods: number; town: string };
 
 /**
- * What the owner's table asks for bringing an order to where it goes by what is typed, in rand.
- * @returns null while neither its address nor what its lines come to is another one; a fee of null when the
- * new address is in none of the areas, or it is not clear in which.
+ * The fee by the delivery table, in rand.
+ * @returns null while address and amount are unchanged; a null fee when the new address is outside
+ * all areas or ambiguous.
  */
 export function feeNow(
   table: DeliveryTable,
@@ -27,8 +27,10 @@ export function feeNow(
   if (!moved && toCents(goods) === toCents(before.linesTotal)) return null;
   if (address.handover === 'Collection') return { area: 'collecting', fee: 0 };
   if (!moved) {
-    const known = table.areas.find(({ name }) => name === before.deliveryArea);
-    return known ? { area: known.name, fee: deliveryFee(known, goods, table) } : null;
+    const currentArea = table.areas.find(({ name }) => name === before.deliveryArea);
+    return currentArea
+      ? { area: currentArea.name, fee: deliveryFee(currentArea, goods, table) }
+      : null;
   }
   const found = findArea(table, `${address.area} ${address.postal}`, town);
   return found.kind === 'served'

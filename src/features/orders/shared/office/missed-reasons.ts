@@ -1,4 +1,3 @@
-/** Why an order could not be handed over at the gate. */
 export const missedReasons = [
   'Nobody home',
   'Could not find the place',
@@ -8,5 +7,5 @@ export const missedReasons = [
 
 export type MissedReason = (typeof missedReasons)[number];
 
-/** The longest note of a driver, in UTF-16 units. */
+/** UTF-16 units. */
 export const longestMissedNote = 200;

@@ -18,23 +18,23 @@ import { mapTexts } from '../order-fields.ts';
 import { handover } from '../order-view.ts';
 import { cellNumber, wishedPayment } from '../sending/send-order-input.ts';
 
-/** The highest price of one unit, in rand. */
+/** Of one unit, in rand. */
 const highestPrice = 1_000_000;
 
 /**
- * A line of text that need not be known: left out it stays `undefined`, so that a change leaves what
- * stands there; empty or null it comes out as `read` has it.
+ * An optional line: undefined (unchanged) when omitted; `read` converts it, and empty or null input
+ * as ''.
  */
-function known<T>(maximum: number, read: (text: string, context: z.RefinementCtx) => T) {
+function optional<T>(maximum: number, read: (text: string, context: z.RefinementCtx) => T) {
   return optionalLine(maximum).in.transform((text, context) =>
     text == null ? (text === null ? read('', context) : undefined) : read(text, context),
   );
 }
 
-const asItIs = (text: string) => text;
+const unchanged = (text: string) => text;
 
-/** Refuses what does not pass the check, with a sentence; nothing typed is nothing known. */
-const checked =
+/** Empty input becomes `empty`; input that fails the check is refused with the sentence. */
+const validated =
   <Empty>(empty: Empty, check: (text: string) => string | null, sentence: string) =>
   (text: string, context: z.RefinementCtx): string | Empty => {
     if (text === '') return empty;
@@ -47,33 +47,30 @@ const checked =
 const name = line(longestCustomerName, 'Please fill in the customer’s name.');
 const cell = cellNumber('Please fill in the customer’s cell number.');
 
-/**
- * Whom an order is for, as the office takes it down: a name and a cell number are enough. What is not
- * known is stored as an empty text.
- */
+/** Only name and cell number are required; unknown values are stored as empty text. */
 export const officeCustomer = z.object(
   {
     name,
-    surname: known(longestCustomerName, asItIs),
+    surname: optional(longestCustomerName, unchanged),
     cell,
-    telephone: known(
+    telephone: optional(
       longestPhone,
-      checked(
+      validated(
         null,
         normalizePhone,
         'Please give a South African telephone number, such as 011 123 4567.',
       ),
     ),
-    email: known(
+    email: optional(
       longestEmail,
-      checked('', readAddress, 'Please give a valid email address, such as name@example.com.'),
+      validated('', readAddress, 'Please give a valid email address, such as name@example.com.'),
     ),
-    address1: known(longestAddressLine, asItIs),
-    address2: known(longestAddressLine, (text) => text || null),
-    area: known(longestCustomerName, asItIs),
-    postal: known(
+    address1: optional(longestAddressLine, unchanged),
+    address2: optional(longestAddressLine, (text) => text || null),
+    area: optional(longestCustomerName, unchanged),
+    postal: optional(
       10,
-      checked(
+      validated(
         '',
         (text) => (/^\d{4}$/.test(text) ? text : null),
         'Please give the postal code as four digits, such as 1449.',
@@ -89,7 +86,7 @@ const quantity = wholeNumber(1, mostUnits, `Please give 1 to ${mostUnits} of eac
 
 const price = money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.');
 
-/** A line of an order as it shall be: one that is there, or a product that is added. */
+/** An existing line by `lineID`, or a new one by `productID`. */
 export const changedLine = z
   .object(
     {
@@ -109,7 +106,7 @@ export const changedLine = z
     'Please say for each line which product it is.',
   );
 
-/** A day of the calendar, as 2026-11-24; left out, it stays as it is; null or empty, there is none. */
+/** As 2026-11-24; undefined when omitted (unchanged), null for none. */
 const day = optionalLine(10)
   .in.refine((text) => !text || !Number.isNaN(readDay(text)), 'Please give the day as 2026-11-24.')
   .transform((text) => (text === undefined ? undefined : text || null))
@@ -123,7 +120,7 @@ const texts = mapTexts(() =>
 
 const fee = money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`);
 
-const leftOut = 'Left out, it stays as it is';
+const omittedHint = 'Left out, it stays as it is';
 
 const lines = <Line extends z.ZodType>(line: Line) =>
   z
@@ -143,13 +140,15 @@ export const changeOrderInput = z.object({
   lines: lines(changedLine)
     .optional()
     .meta({ description: 'All lines as they shall be; left out, they stay as they are' }),
-  ...mapTexts((_, name) => texts[name].meta({ description: `${leftOut}; empty, there are none` })),
-  deliveryDay: day.meta({ description: `As 2026-11-24. ${leftOut}; empty, there is none` }),
+  ...mapTexts((_, name) =>
+    texts[name].meta({ description: `${omittedHint}; empty, there are none` }),
+  ),
+  deliveryDay: day.meta({ description: `As 2026-11-24. ${omittedHint}; empty, there is none` }),
   deliveryFee: fee.nullish().meta({
-    description: `In rand, of an order that is confirmed. ${leftOut}, wherever it goes by now`,
+    description: `In rand, of an order that is confirmed. ${omittedHint}, wherever it goes by now`,
   }),
   vatNumber: customerVatNumber.meta({
-    description: `The customer’s, for the invoice of an order that is confirmed. ${leftOut}; empty, there is none`,
+    description: `The customer’s, for the invoice of an order that is confirmed. ${omittedHint}; empty, there is none`,
   }),
   tellCustomer: flag
     .default(false)
@@ -177,7 +176,7 @@ export const takeOrderInput = z.object({
   }),
 });
 
-/** What the office's screens let people type, for an order that is there or a new one. */
+/** The form for new and existing orders. */
 export const officeForm = z.object({
   ...officeCustomer.shape,
   ...texts,
@@ -191,10 +190,10 @@ export const officeForm = z.object({
       price,
     }),
   ),
-  /** Of an order that is confirmed. */
+  /** Only of a confirmed order. */
   deliveryFee: fee.nullish(),
   vatNumber: customerVatNumber,
-  /** Of a new order: made when it is first sent. */
+  /** Only of a new order: made when it is first sent. */
   idempotencyKey: optionalLine(longestSubmissionKey),
 });
 

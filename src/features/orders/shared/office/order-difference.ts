@@ -2,9 +2,9 @@ import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import type { OrderDetails } from '../order-view.ts';
 
-/** A line as it stands in the office's form; the price is text in rand, as it is typed. */
+/** The price is typed text, in rand. */
 export type FormLine = {
-  /** null: it is added. */
+  /** Null for a new line. */
   lineID: number | null;
   productID: number | null;
   description: string;
@@ -12,19 +12,18 @@ export type FormLine = {
   quantity: number;
 };
 
-type Before = Pick<OrderDetails, 'lines' | 'deliveryFee' | 'discount'>;
+type OrderBefore = Pick<OrderDetails, 'lines' | 'deliveryFee' | 'discount'>;
 
-/** What becomes of the lines by a change, a few words for each. */
 export function describeLineChanges(
-  { lines }: Pick<Before, 'lines'>,
+  { lines }: Pick<OrderBefore, 'lines'>,
   after: readonly FormLine[],
 ): string[] {
   const kept = lines.flatMap((line) => {
-    const wish = after.find(({ lineID }) => lineID === line.lineID);
-    if (!wish) return [`${line.description}: removed`];
-    const price = priceOf(wish);
+    const changed = after.find(({ lineID }) => lineID === line.lineID);
+    if (!changed) return [`${line.description}: removed`];
+    const price = priceOf(changed);
     const changes = [
-      ...(wish.quantity === line.quantity ? [] : [`${line.quantity} → ${wish.quantity}`]),
+      ...(changed.quantity === line.quantity ? [] : [`${line.quantity} → ${changed.quantity}`]),
       ...(price === null || price === line.price
         ? []
         : [`${formatPrice(line.price)} → ${formatPrice(price)} each`]),
@@ -37,12 +36,9 @@ export function describeLineChanges(
   return [...kept, ...added];
 }
 
-/**
- * What an order with these lines comes to, in rand, with its fee and without its discount; null as long
- * as a price cannot be read.
- */
+/** In rand, with fee and discount; null if a price is invalid. */
 export function amountOf(
-  { deliveryFee, discount }: Pick<Before, 'deliveryFee' | 'discount'>,
+  { deliveryFee, discount }: Pick<OrderBefore, 'deliveryFee' | 'discount'>,
   lines: readonly FormLine[],
 ): number | null {
   let cents = toCents(deliveryFee ?? 0) - toCents(discount);
@@ -54,14 +50,13 @@ export function amountOf(
   return toRand(cents);
 }
 
-/** `R899.80 → R1 349.70`, or what it stays. */
 export function describeAmounts(before: number, after: number): string {
   return before === after
     ? `Stays ${formatTotal(after)}`
     : `${formatTotal(before)} → ${formatTotal(after)}`;
 }
 
-/** The price of one unit in rand, or null when what was typed is none. */
+/** Of one unit, in rand; null if invalid. */
 export function priceOf({ price }: Pick<FormLine, 'price'>): number | null {
   const read = readMoney(price);
   return 'rand' in read ? read.rand : null;

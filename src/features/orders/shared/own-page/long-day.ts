@@ -1,4 +1,4 @@
 import { dayInWords } from '../office/day-in-words.ts';
 
-/** A day such as 2026-11-27 as `Friday 27 November`. */
+/** 2026-11-27 as `Friday 27 November`. */
 export const longDay = (day: string) => dayInWords(day).replace(/,| \d+$/g, '');

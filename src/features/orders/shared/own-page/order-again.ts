@@ -9,18 +9,17 @@ import { cartDifferences, describeDifference } from '../sending/cart-differences
 type AgainProduct = CartProduct & Pick<ProductView, 'availability'>;
 
 export type OrderedAgain = {
-  /** What the cart is from now on. */
   cart: CartLine[];
-  /** How many products of the order are in it. */
+  /** Products of the order that are in the cart. */
   taken: number;
-  /** What differs from the order, a sentence each without the full stop. */
+  /** Differences from the order, as sentences without a full stop. */
   notices: string[];
 };
 
 /**
- * The cart with at least as much of everything as the order had, at today's prices. What is in it stays;
- * so doing it twice changes nothing more. Prices are in rand.
- * @param products what the shop has today; what it has not is told.
+ * The cart with at least the quantities of the order, at today's prices in rand. Idempotent;
+ * existing lines stay.
+ * @param products of the shop today; missing ones cause notices.
  */
 export function orderAgain(
   order: readonly OrderItem[],
@@ -39,12 +38,12 @@ export function orderAgain(
     const product = productID === null ? undefined : today.get(productID);
     if (!product || isSoldOut(product)) continue;
     const index = next.findIndex((line) => line.productID === product.productID);
-    const there = next[index]?.quantity ?? 0;
+    const inCart = next[index]?.quantity ?? 0;
     if (index < 0 && next.length >= mostLines) {
       notices.push(`“${product.description}” does not fit: a cart holds ${mostLines} products`);
       continue;
     }
-    const line = { ...product, quantity: Math.min(Math.max(there, quantity), mostUnits) };
+    const line = { ...product, quantity: Math.min(Math.max(inCart, quantity), mostUnits) };
     if (index < 0) next.push(line);
     else next[index] = line;
     taken += 1;

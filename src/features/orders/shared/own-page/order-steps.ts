@@ -1,9 +1,9 @@
 import type { OwnOrder } from './own-order.ts';
 
-/** A step on the way of an order; `at` is null where it has not come, or nobody recorded when. */
+/** `at` is null while the step is not done, or if its time was not recorded. */
 export type OrderStep = { title: string; done: boolean; at: string | null };
 
-/** From sending to the gate, for whoever ordered; an order that is cancelled has no way to go. */
+/** The progress shown to the customer; empty for a cancelled order. */
 export function orderSteps({
   orderDate,
   confirmedAt,
@@ -18,16 +18,16 @@ export function orderSteps({
   if (status === 'Cancelled') return [];
   const collected = handover === 'Collection';
   const delivered = status === 'Completed';
-  const out = delivered || status === 'Out for Delivery' || readyAt !== null;
+  const isOut = delivered || status === 'Out for Delivery' || readyAt !== null;
   const lastTime = (wanted: OwnOrder['status']) =>
     steps.findLast((step) => step.status === wanted)?.at ?? null;
   return [
     { title: 'Sent', done: true, at: orderDate },
-    { title: 'Confirmed', done: confirmedAt !== null || out, at: confirmedAt },
+    { title: 'Confirmed', done: confirmedAt !== null || isOut, at: confirmedAt },
     {
       title: collected ? 'Ready to collect' : 'On its way',
-      done: out,
-      at: out ? (readyAt ?? lastTime('Out for Delivery')) : null,
+      done: isOut,
+      at: isOut ? (readyAt ?? lastTime('Out for Delivery')) : null,
     },
     {
       title: collected ? 'Collected' : 'Delivered',

@@ -12,7 +12,7 @@ import {
   wishedPaymentView,
 } from '../order-view.ts';
 
-/** Any text may be asked about; one that is no token of ours opens nothing. */
+/** Accepts any text: an invalid token is the same as an unknown one. */
 export const ownOrderInput = z.object({
   token: z
     .string('Please send the token of the link.')
@@ -34,10 +34,7 @@ const bank = z
       'The account of the shop, empty texts where none is set; null until the order is confirmed or under way, once it is paid or cancelled, and without an account number',
   });
 
-/**
- * An order as its own page shows it. It has the delivery address and the note, but no name, phone number or email
- * address: customers pass their links on.
- */
+/** Contains no name, phone number or email address, because customers share their links. */
 export const ownOrder = z.object({
   orderNumber: z.string(),
   orderDate: time,

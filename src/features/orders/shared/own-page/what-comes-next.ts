@@ -5,12 +5,12 @@ import type { OrderStatus } from '../order-status.ts';
 import { longDay } from './long-day.ts';
 import type { OwnOrder } from './own-order.ts';
 
-type Alive = Exclude<OrderStatus, 'Cancelled'>;
+type ActiveStatus = Exclude<OrderStatus, 'Cancelled'>;
 
-const next = (
+const nextTexts = (
   { street, suburb }: Shop,
   handover: OwnOrder['handover'],
-): Record<Exclude<Alive, 'Pending'>, string> => ({
+): Record<Exclude<ActiveStatus, 'Pending'>, string> => ({
   'Out for Delivery':
     handover === 'Collection'
       ? `Your order is ready to collect from ${street}, ${suburb}.`
@@ -20,7 +20,7 @@ const next = (
 
 type Shop = Pick<Business, 'owner' | 'street' | 'suburb'>;
 
-type Standing = Pick<
+type OrderState = Pick<
   OwnOrder,
   | 'status'
   | 'handover'
@@ -33,9 +33,9 @@ type Standing = Pick<
   | 'payBy'
 > & { bank: unknown };
 
-const handoverDone = { Delivery: 'Delivered', Collection: 'Collected' } as const;
+const handoverTitles = { Delivery: 'Delivered', Collection: 'Collected' } as const;
 
-/** The status on the customer's page: the step that an order under way has reached, else the status itself. */
+/** The step reached while Pending, otherwise the status. */
 export function ownStatus({
   status,
   handover,
@@ -47,21 +47,21 @@ export function ownStatus({
   return confirmedAt ? 'Confirmed' : 'Sent';
 }
 
-/** What the customer can expect now, in a sentence or two. */
-export function whatComesNext(shop: Shop, order: Standing): string {
+/** What the customer can expect next. */
+export function whatComesNext(shop: Shop, order: OrderState): string {
   const { status, cancelledBy, confirmedAt } = order;
-  if (status === 'Pending' && confirmedAt) return onceConfirmed(shop, order);
-  const back = backWords(order);
-  if (status === 'Completed' && openCents(order) > 0)
-    return `${handoverDone[order.handover]}. Still to pay: ${openAmount(order)}. ${payHints(order)}`.trim();
+  if (status === 'Pending' && confirmedAt) return confirmedText(shop, order);
+  const back = refundText(order);
+  if (status === 'Completed' && balanceOf(order) > 0)
+    return `${handoverTitles[order.handover]}. Still to pay: ${formatBalance(order)}. ${paymentHint(order)}`.trim();
   if (status === 'Pending') {
     const contact = `${shop.owner} will contact you via WhatsApp to finalise ${order.handover.toLowerCase()}.`;
     const paid = order.paid > 0 ? `We have your payment of ${formatTotal(order.paid)}.` : '';
     return `${contact} ${back || paid || 'You pay only after that.'}`;
   }
   if (status !== 'Cancelled') {
-    const open = status === 'Out for Delivery' && openCents(order) > 0 ? payWords(order) : '';
-    return [next(shop, order.handover)[status], back || open].join(' ').trim();
+    const open = status === 'Out for Delivery' && balanceOf(order) > 0 ? paymentText(order) : '';
+    return [nextTexts(shop, order.handover)[status], back || open].join(' ').trim();
   }
   if (back) {
     const who = cancelledBy === 'customer' ? 'You' : 'We';
@@ -72,52 +72,50 @@ export function whatComesNext(shop: Shop, order: Standing): string {
     : 'We cancelled this order, and nothing will be delivered. Not expecting this, or already paid? Please contact us.';
 }
 
-/** That what is too much goes back; empty when nothing is. */
-function backWords({ status, paid, toPayBack }: Standing): string {
+/** Empty when nothing is to be paid back. */
+function refundText({ status, paid, toPayBack }: OrderState): string {
   if (toPayBack === 0) return '';
   return status === 'Cancelled' && toPayBack === paid
     ? `You have paid ${formatTotal(paid)}: we pay that back to you.`
     : `You have paid ${formatTotal(toPayBack)} too much: we pay that back to you.`;
 }
 
-function onceConfirmed({ street, suburb }: Shop, order: Standing): string {
+function confirmedText({ street, suburb }: Shop, order: OrderState): string {
   const { deliveryDay } = order;
   const collected = order.handover === 'Collection';
   const when = deliveryDay
     ? `Your order is confirmed: ${collected ? 'you collect' : 'we bring'} it on ${longDay(deliveryDay)}${collected ? ` from ${street}, ${suburb}` : ''}.`
     : `Your order is confirmed. ${handoverWords[order.handover].withoutDay}.`;
-  if (openCents(order) <= 0) return `${when} ${backWords(order) || 'It is paid: thank you!'}`;
-  return `${when} ${payWords(order)}`;
+  if (balanceOf(order) <= 0) return `${when} ${refundText(order) || 'It is paid: thank you!'}`;
+  return `${when} ${paymentText(order)}`;
 }
 
-const openCents = ({ amountDue, paid }: Standing) => toCents(amountDue) - toCents(paid);
+const balanceOf = ({ amountDue, paid }: OrderState) => toCents(amountDue) - toCents(paid);
 
-const openAmount = (order: Standing) => formatTotal(toRand(openCents(order)));
+const formatBalance = (order: OrderState) => formatTotal(toRand(balanceOf(order)));
 
-/** What is still owed, by when, and where the bank details are. */
-function payWords(order: Standing): string {
+function paymentText(order: OrderState): string {
   const by = order.payBy ? ` by ${longDay(order.payBy)}` : '';
-  return `Please pay ${openAmount(order)}${by}. ${bankHint(order)}`.trim();
+  return `Please pay ${formatBalance(order)}${by}. ${bankHint(order)}`.trim();
 }
 
-/** The same without the amount. */
-function payHints(order: Standing): string {
+/** As `payWords`, without the amount. */
+function paymentHint(order: OrderState): string {
   const by = order.payBy ? `Please pay by ${longDay(order.payBy)}. ` : '';
   return by + bankHint(order);
 }
 
-function bankHint({ bank, confirmedAt }: Standing): string {
+function bankHint({ bank, confirmedAt }: OrderState): string {
   if (!bank) return '';
   return confirmedAt ? 'Bank details are on your invoice and below.' : 'Bank details are below.';
 }
 
-const tooLate: Record<Alive, string> = {
+const tooLate: Record<ActiveStatus, string> = {
   Pending: 'We are already busy with this order',
   'Out for Delivery': 'This order is on its way already',
   Completed: 'This order is complete',
 };
 
-/** Why an order cannot be cancelled by its customer any more, and what to do instead. */
-export function tooLateToCancel(status: Alive): string {
+export function tooLateToCancel(status: ActiveStatus): string {
   return `${tooLate[status]}, so it cannot be cancelled here any more. Please call or message us.`;
 }

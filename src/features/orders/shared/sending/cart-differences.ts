@@ -2,21 +2,20 @@ import type { CartLine } from '#features/cart/shared/cart.ts';
 import { type Availability, isSoldOut } from '#features/products/shared/availability.ts';
 import { type Cents, formatPrice, toCents, toRand } from '#shared/money.ts';
 
-/** How many differences a sentence names before it counts the rest. */
-const mostNamed = 5;
+/** Differences listed before the rest is counted. */
+const maxListed = 5;
 
-/** One line of a cart that the shop cannot deliver as it stands; prices are in rand. */
+/** Prices are in rand. */
 export type CartDifference = {
-  /** Place of the line in the cart, from 0. */
+  /** Index in the cart, from 0. */
   index: number;
   description: string;
   change: { kind: 'gone' } | { kind: 'sold out' } | { kind: 'price'; before: number; now: number };
 };
 
 /**
- * What differs between a cart and the shop as it is: products that are gone or sold out, prices that
- * changed.
- * @param productOf finds the product of a line as the shop sells it today, its price in cents.
+ * Compares a cart with the products of today.
+ * @param productOf finds the product of a line, with its price in cents.
  */
 export function cartDifferences<Line extends { description: string; price: number }>(
   cart: readonly Line[],
@@ -36,7 +35,7 @@ export function cartDifferences<Line extends { description: string; price: numbe
   });
 }
 
-/** What the shop has said of the lines of a cart since they were chosen, as they keep it. */
+/** The differences already marked on the lines of the cart. */
 export function markedDifferences(lines: readonly CartLine[]): CartDifference[] {
   return lines.flatMap(({ description, price, missing, priceBefore }, index): CartDifference[] => {
     if (missing) return [{ index, description, change: { kind: missing } }];
@@ -45,7 +44,7 @@ export function markedDifferences(lines: readonly CartLine[]): CartDifference[] 
   });
 }
 
-/** One difference, for people: `“Lamb & Rice 8 kg” now costs R120 (it was R100)`. */
+/** `“Lamb & Rice 8 kg” now costs R120 (it was R100)` */
 export function describeDifference({ description, change }: CartDifference): string {
   switch (change.kind) {
     case 'gone':
@@ -57,11 +56,10 @@ export function describeDifference({ description, change }: CartDifference): str
   }
 }
 
-/** The sentence that tells a customer why the order was not taken. */
 export function describeDifferences(differences: readonly CartDifference[]): string {
   const sentences = [...new Set(differences.map(describeDifference))];
-  const named = sentences.slice(0, mostNamed).join('; ');
-  const rest = sentences.length - mostNamed;
-  const more = rest > 0 ? `; and ${rest} more` : '';
+  const named = sentences.slice(0, maxListed).join('; ');
+  const hiddenCount = sentences.length - maxListed;
+  const more = hiddenCount > 0 ? `; and ${hiddenCount} more` : '';
   return `Your cart has changed: ${named}${more}. Please check your cart and send it again.`;
 }

@@ -15,7 +15,7 @@ import {
 import { mapTexts, wishedPayments } from '../order-fields.ts';
 import { handover } from '../order-view.ts';
 
-/** @param missing the sentence when there is none. */
+/** @param missing the message for empty input. */
 export const cellNumber = (missing: string) =>
   line(longestPhone, missing).transform((text, context) => {
     const number = normalizePhone(text);
@@ -35,7 +35,6 @@ export const wishedPayment = optionalLine(30)
   .pipe(z.enum(wishedPayments, `Please choose ${wishedPayments.join(', ')} or nothing.`).nullable())
   .meta({ description: `${wishedPayments.join(', ')}: a wish, which binds nobody` });
 
-/** A part of the address; undefined where none is asked for. */
 const addressPart = (text: ReturnType<typeof line>) =>
   text
     .optional()
@@ -65,8 +64,8 @@ const customerFields = z.object(
 );
 
 /**
- * Who orders, and where to. Numbers come out as +27…, what was left out as null. Postal codes have four
- * digits (South African Post Office). Of whoever collects no address is asked, and none is kept.
+ * Numbers become +27…, omitted fields null. Postal codes have four digits (South African Post
+ * Office). The address of a collection is dropped.
  */
 export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
   if (typeof customer !== 'object' || customer === null) return customer;
@@ -76,16 +75,15 @@ export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
     : { ...others, address1, address2, area, postal };
 }, customerFields);
 
-/** What an order holds beside its lines; it travels whole from the form to the row and out again. */
 export const orderContent = z.object({
   customer: orderCustomerInput,
   ...mapTexts(() => optionalParagraphs(longestNotes)),
 });
 
-/** Names a product that is gone; nothing depends on it, so nothing about it is refused. */
+/** The name of a product that may be gone; only used in messages, so never refused. */
 const rememberedName = optionalLine(longestLineDescription).catch(null);
 
-/** One line of a cart: a product as the browser knows it (other keys are ignored) and how many of it. */
+/** The product as the browser knows it; unknown keys are ignored. */
 export const submittedLine = z
   .object(
     {
@@ -113,11 +111,11 @@ export const sendOrderInput = z.object({
   website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
 });
 
-/** What a person types into the form. */
+/** Form input. */
 export type CustomerFields = z.input<typeof customerFields>;
 export type OrderCustomer = z.output<typeof orderCustomerInput>;
 export type OrderContent = z.output<typeof orderContent>;
 export type SubmittedLine = z.output<typeof submittedLine>;
-/** What a browser sends. */
+/** Request body. */
 export type SendOrderForm = z.input<typeof sendOrderInput>;
 export type SendOrderInput = z.output<typeof sendOrderInput>;

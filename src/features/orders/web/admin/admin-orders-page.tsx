@@ -25,29 +25,28 @@ import { orderColumns, orderLine } from './list/order-columns.tsx';
 import { ordersView } from './orders-view.ts';
 import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
 
-/** Milliseconds after which the list looks for new orders by itself. */
+/** Milliseconds. */
 const pollInterval = 60_000;
 
-/** Milliseconds for which the names of areas are not asked for again. */
-const areasStay = 300_000;
+/** Milliseconds. */
+const areasStaleTime = 300_000;
 
-/** The owner's orders: a line each, and the one that is open beside them. */
 export function AdminOrdersPage() {
   const list = useListView(ordersView);
   const { show, page, size, order, sort, ...filter } = list.view;
   const suspicious = show === 'suspicious';
   const [lastOpened, setLastOpened] = useState<number | null>(null);
-  const [doomed, setDoomed] = useState<OrderView | null>(null);
+  const [orderToDelete, setOrderToDelete] = useState<OrderView | null>(null);
   const utils = trpc.useUtils();
   const orders = trpc.orders.page.useQuery(
     { ...filter, sort, suspicious, page, pageSize: size },
     { placeholderData: keepPreviousData, refetchInterval: pollInterval },
   );
-  // The dialog needs its order until it has slid away.
+  // Keeps the order for the closing animation of the dialog.
   if (order !== null && order !== lastOpened) setLastOpened(order);
   const close = () => list.show({ order: null }, { replace: true });
-  const areas = trpc.orders.areas.useQuery(undefined, { staleTime: areasStay });
-  const beside = useWideScreen();
+  const areas = trpc.orders.areas.useQuery(undefined, { staleTime: areasStaleTime });
+  const isBeside = useWideScreen();
   const open = (one: OrderView) => list.show({ order: one.orderID }, { replace: true });
   const exported = ordersView.write({ ...ordersView.usual, ...filter });
 
@@ -80,7 +79,7 @@ export function AdminOrdersPage() {
       <div
         className={cn(
           'grid items-start gap-5',
-          beside &&
+          isBeside &&
             order !== null &&
             'grid-cols-[minmax(0,1fr)_27rem] 2xl:grid-cols-[minmax(0,1fr)_32rem]',
         )}
@@ -97,7 +96,7 @@ export function AdminOrdersPage() {
             onSort: (next) => list.narrow({ sort: next }),
           })}
           line={orderLine(open)}
-          opened={beside ? order : null}
+          opened={isBeside ? order : null}
           names={{ Area: areas.data ?? [] }}
           sum={({ owed, toPayBack }) => (
             <>
@@ -136,14 +135,14 @@ export function AdminOrdersPage() {
             key={lastOpened}
             orderID={lastOpened}
             open={order !== null}
-            beside={beside}
+            beside={isBeside}
             onClose={close}
-            onDelete={setDoomed}
+            onDelete={setOrderToDelete}
           />
         )}
       </div>
       <DeleteDialog
-        doomed={doomed}
+        doomed={orderToDelete}
         question={({ orderNumber, customerName }) => ({
           title: `Delete order ${orderNumber}?`,
           sentence: suspicious
@@ -159,13 +158,12 @@ export function AdminOrdersPage() {
         onDeleted={({ orderID }) => {
           if (orderID === order) close();
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setOrderToDelete(null)}
       />
     </Page>
   );
 }
 
-/** To the screen on which an order is taken, on the phone say. */
 function NewOrderButton() {
   return (
     <Button size="sm" render={<Link to={orderPaths.add} />}>

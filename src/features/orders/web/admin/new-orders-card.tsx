@@ -13,10 +13,9 @@ import { ordersView } from './orders-view.ts';
 import { OrderStatusChip } from './status/order-status-chip.tsx';
 import { SuspiciousOrders } from './suspicious-orders.tsx';
 
-/** Milliseconds after which the card looks for new orders by itself. */
+/** Milliseconds. */
 const pollInterval = 60_000;
 
-/** On the dashboard: how many orders wait, and the newest ones. */
 export function NewOrdersCard() {
   const summary = trpc.orders.summary.useQuery(undefined, { refetchInterval: pollInterval });
   return (

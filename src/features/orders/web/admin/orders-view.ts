@@ -2,7 +2,6 @@ import { day, listView, namedBySelect, number, oneOf, setting, words } from '#we
 import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-choices.ts';
 import { orderPaths } from '../paths.ts';
 
-/** What the orders screen shows. */
 export const ordersView = listView(orderPaths.office, {
   search: words('search'),
   status: oneOf('status', statusChoices, {
@@ -38,10 +37,9 @@ export const ordersView = listView(orderPaths.office, {
     },
     further: true,
   }),
-  /** Those that are kept apart; the screen leads there when there are any. */
   show: oneOf('show', ['suspicious']),
   page: number('page', 1),
   size: setting('size', [10, 25, 50], 25),
-  /** The order whose details are open. */
+  /** The open order. */
   order: number('order', null),
 });

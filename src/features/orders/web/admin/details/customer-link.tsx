@@ -11,10 +11,7 @@ import type { OrderView } from '../../../shared/order-view.ts';
 
 const linkKey = (orderID: number) => ['link to the own page of order', orderID];
 
-/**
- * A secret link to the order's own page, for a message to its customer. No link can be read back, so each
- * time the order is opened it is a new one.
- */
+/** A new secret link to the order page each time the order is opened: links cannot be read back. */
 export function useCustomerLink(orderID: number) {
   const { client } = trpc.useUtils();
   return useQuery({
@@ -26,19 +23,18 @@ export function useCustomerLink(orderID: number) {
   });
 }
 
-/** The order's own page, as its customer sees it: the link to send, and the end of all links. */
 export function CustomerLink({ orderID, orderNumber }: Pick<OrderView, 'orderID' | 'orderNumber'>) {
   const link = useCustomerLink(orderID);
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const [byHand, setByHand] = useState<string | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const [shownLink, setShownLink] = useState<string | null>(null);
   const revoke = trpc.orders.revokeLinks.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) =>
       toast.error(errorText(error, 'Failed to revoke the links. Please try again.')),
     onSettled: async () => {
-      setAsking(false);
-      setByHand(null);
+      setConfirming(false);
+      setShownLink(null);
       await queries.resetQueries({ queryKey: linkKey(orderID) });
     },
   });
@@ -50,8 +46,8 @@ export function CustomerLink({ orderID, orderNumber }: Pick<OrderView, 'orderID'
       await navigator.clipboard.writeText(data.orderLink);
       toast.success('Link copied.');
     } catch {
-      // Without TLS browsers give no access to the clipboard; what is shown can be copied by hand.
-      setByHand(data.orderLink);
+      // Without TLS there is no clipboard access: show the link, to be copied manually.
+      setShownLink(data.orderLink);
     }
   };
 
@@ -71,23 +67,23 @@ export function CustomerLink({ orderID, orderNumber }: Pick<OrderView, 'orderID'
           variant="ghost"
           size="sm"
           className="text-danger-ink"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Revoke links
         </Button>
       </div>
-      {byHand !== null && (
+      {shownLink !== null && (
         <Input
           readOnly
           aria-label="Link to the customer’s page"
           className="mt-2"
-          value={byHand}
+          value={shownLink}
           onFocus={(event) => event.target.select()}
         />
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Revoke the links to order ${orderNumber}?`}
         sentence="No link to it that was sent so far works any more, the customer’s own neither. A new one can be sent at any time."
         confirmLabel="Revoke links"

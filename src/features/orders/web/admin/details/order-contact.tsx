@@ -8,11 +8,10 @@ import { messageToCustomer } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from './customer-link.tsx';
 
-/** Who ordered, where it goes, and the ways to reach them. */
 export function OrderContact({ order }: { order: OrderDetails }) {
   const { customer } = order;
   const business = useBusiness();
-  // Without it, until it has come or if it does not, the message is a message all the same.
+  // Null while loading or after an error: the message then has no link.
   const orderLink = useCustomerLink(order.orderID).data?.orderLink ?? null;
   const message = messageToCustomer(business, {
     ...order,
@@ -83,11 +82,10 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   );
 }
 
-/** What stands above the name and the address. */
 export const handoverTitle = ({ handover }: Pick<OrderDetails['customer'], 'handover'>) =>
   handover === 'Collection' ? 'To be collected by' : 'Deliver to';
 
-/** Where an order goes, as one writes it on a parcel; as much of it as is known. */
+/** In postal order, without empty parts. */
 export function addressLines(customer: OrderDetails['customer']) {
   const { handover, address1, address2, area, postal } = customer;
   if (handover === 'Collection') return [];

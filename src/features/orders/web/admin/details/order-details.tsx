@@ -25,7 +25,6 @@ import { OwnerNote } from './owner-note.tsx';
 
 type Props = { order: OrderDetails; onDelete: (order: OrderView) => void };
 
-/** Everything about one order: what is done with it first, then what is looked up. */
 export function OrderDetailsContent({ order, onDelete }: Props) {
   const may = useMay();
   return (
@@ -95,7 +94,7 @@ export function OrderDetailsContent({ order, onDelete }: Props) {
         <h3 className="mb-2 text-base">History</h3>
         <OrderTimeline order={order} />
       </div>
-      {/* What was invoiced stays, as tax law asks: it can be cancelled. */}
+      {/* Tax law requires keeping invoiced orders; they can be cancelled. */}
       {order.invoices.length === 0 && may('owner') && (
         <Button
           variant="ghost"
@@ -113,7 +112,7 @@ export function OrderDetailsContent({ order, onDelete }: Props) {
   );
 }
 
-/** What its customer is written, and the page that they see: fetched once it is asked for. */
+/** Loaded when opened. */
 function Messages({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState(order.missed !== null);
   return (

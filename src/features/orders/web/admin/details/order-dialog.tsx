@@ -14,13 +14,12 @@ import { OrderDetailsContent } from './order-details.tsx';
 type Props = {
   orderID: number;
   open: boolean;
-  /** There is room for it beside the list; otherwise it lies over it. */
+  /** Shown beside the list if there is room, otherwise as a dialog. */
   beside: boolean;
   onClose: () => void;
   onDelete: (order: OrderView) => void;
 };
 
-/** One order, beside the list or over it. */
 export function OrderDialog({ orderID, open, beside, onClose, onDelete }: Props) {
   const details = trpc.orders.byId.useQuery({ orderID });
   const order = details.data;

@@ -33,11 +33,11 @@ type Props = {
     Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
 };
 
-/** What goes with the parcel, and comes back signed: a page to print, inside `Papers`. */
+/** The delivery slip, to print inside `Papers`. */
 export function OrderSlip({ order }: Props) {
   const { customer, amountDue, paid } = order;
   const business = useBusiness();
-  const open = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
+  const balance = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
   return (
     <article>
       <header className="flex justify-between gap-6 border-b-2 pb-3">
@@ -88,7 +88,7 @@ export function OrderSlip({ order }: Props) {
           <span>{order.status === 'Cancelled' && 'Cancelled: do not hand over'}</span>
           <span>
             {order.status !== 'Cancelled' &&
-              (open > 0 ? `To collect: ${formatTotal(open)}` : 'Paid')}
+              (balance > 0 ? `To collect: ${formatTotal(balance)}` : 'Paid')}
           </span>
         </p>
         <div className="mt-14 flex gap-8">

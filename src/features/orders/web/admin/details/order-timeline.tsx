@@ -6,7 +6,6 @@ import { OrderStatusChip } from '../status/order-status-chip.tsx';
 type By = OrderDetails['events'][number]['by'];
 type Entry = { at: string; by: By | null; shown: React.ReactNode; details: string[] };
 
-/** What became of an order since it came in, the newest last, and who did it. */
 export function OrderTimeline({ order }: { order: OrderDetails }) {
   const entries = [...statusEntries(order), ...eventEntries(order)].sort((one, other) =>
     one.at.localeCompare(other.at),
@@ -48,7 +47,7 @@ const eventEntries = ({ events, customer }: OrderDetails): Entry[] =>
     return { at, by, shown: <span className="font-semibold">{title}</span>, details };
   });
 
-/** Who did something, as the end of a line: "By you". */
+/** "By you" */
 export function byLine({ kind, name }: By): string {
   if (kind === 'key') return `By ${name ?? 'a program'}`;
   if (kind === 'helper') return `By ${name ?? 'somebody who helps'}`;

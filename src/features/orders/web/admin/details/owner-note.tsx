@@ -8,24 +8,23 @@ import { toast } from '#web/lib/toast.ts';
 import { longestNotes } from '../../../shared/limits.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 
-/** The owner's own note on an order, which no customer sees. */
 export function OwnerNote({ order }: { order: OrderDetails }) {
   const { orderID, ownerNote } = order;
-  const [typed, setTyped] = useKeptText(`note:${orderID}`);
-  const [opened, setOpened] = useState(false);
+  const [draft, setDraft] = useKeptText(`note:${orderID}`);
+  const [isOpen, setOpen] = useState(false);
   const field = useId();
   const { write, pending } = useWriteNote(orderID, () => {
-    setTyped('');
-    setOpened(false);
+    setDraft('');
+    setOpen(false);
   });
 
-  if (opened || typed !== '') {
+  if (isOpen || draft !== '') {
     return (
       <form
         className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          write(typed, ownerNote);
+          write(draft, ownerNote);
         }}
       >
         <label htmlFor={field} className="font-semibold">
@@ -35,20 +34,20 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
           id={field}
           rows={3}
           maxLength={longestNotes}
-          autoFocus={opened}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          autoFocus={isOpen}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
         />
         <div className="flex gap-2">
-          <Button type="submit" size="sm" pending={pending} disabled={typed.trim() === ''}>
+          <Button type="submit" size="sm" pending={pending} disabled={draft.trim() === ''}>
             Save note
           </Button>
           <Button
             variant="ghost"
             size="sm"
             onClick={() => {
-              setTyped('');
-              setOpened(false);
+              setDraft('');
+              setOpen(false);
             }}
           >
             Discard
@@ -58,8 +57,8 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
     );
   }
   const edit = () => {
-    setTyped(ownerNote ?? '');
-    setOpened(true);
+    setDraft(ownerNote ?? '');
+    setOpen(true);
   };
   if (ownerNote === null) {
     return (
@@ -84,14 +83,13 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Writes the note, says so, and lets it be taken back. */
 function useWriteNote(orderID: number, onWritten: () => void) {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setOwnerNote.useMutation({
     onError: (error) => toast.error(errorText(error, 'Failed to save the note. Please try again.')),
     onSettled: () => void utils.orders.invalidate(),
   });
-  // By the promise: what is given to `mutate` is not called when the order was closed meanwhile.
+  // Uses the promise: callbacks of `mutate` are skipped if the order is closed meanwhile.
   const send = async (
     note: string | null,
     from: string | null,

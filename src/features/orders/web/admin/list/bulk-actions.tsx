@@ -17,21 +17,19 @@ import { StatusItems } from '../status/status-menu.tsx';
 import { useMarkAll } from '../status/use-mark.ts';
 
 type Props = {
-  /** The orders that are chosen. */
   orders: readonly OrderView[];
-  /** They may come from robots: no status and no papers for them. */
+  /** No status and no documents for these. */
   suspicious: boolean;
   onDone: () => void;
 };
 
-/** What can be done with all orders that are chosen: another status, their papers, a file. */
 export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { markAll, pending } = useMarkAll(onDone);
   const { ask, confirm, questions, pending: asking } = useMarkQuestions();
-  const asChosen = useAsChosen(orders);
-  const waiting = orders.filter(isToConfirm);
+  const ordersAsSelected = useOrdersAsSelected(orders);
+  const toConfirm = orders.filter(isToConfirm);
   const { payAll, pending: paying } = usePayAll(onDone);
-  const owing = asChosen.some((order) => restOf(order) > 0);
+  const owing = ordersAsSelected.some((order) => restOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);
   const save = useMutation({
     mutationFn: () =>
@@ -46,20 +44,20 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
       {!suspicious && (
         <>
           {questions}
-          {waiting.length > 0 && (
+          {toConfirm.length > 0 && (
             <Button
               size="sm"
               pending={asking}
-              aria-label={`Confirm ${waiting.length} (the chosen orders)`}
+              aria-label={`Confirm ${toConfirm.length} (the chosen orders)`}
               onClick={() =>
                 confirm(
-                  waiting.map(({ orderID }) => orderID),
+                  toConfirm.map(({ orderID }) => orderID),
                   onDone,
                 )
               }
             >
               <CircleCheck aria-hidden />
-              Confirm {waiting.length}
+              Confirm {toConfirm.length}
             </Button>
           )}
           <DropdownMenu>
@@ -67,7 +65,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
               render={
                 <Button
                   size="sm"
-                  variant={waiting.length > 0 ? 'outline' : 'default'}
+                  variant={toConfirm.length > 0 ? 'outline' : 'default'}
                   pending={pending || paying}
                   aria-label="Mark as … (the chosen orders)"
                 />
@@ -78,9 +76,9 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
             </DropdownMenuTrigger>
             <StatusItems
               onChoose={(status) =>
-                ask(asChosen, status, (known, tell) => void markAll(known, status, tell))
+                ask(ordersAsSelected, status, (known, tell) => void markAll(known, status, tell))
               }
-              onPaid={owing && ((method) => void payAll(asChosen, method))}
+              onPaid={owing && ((method) => void payAll(ordersAsSelected, method))}
             />
           </DropdownMenu>
           <ChosenOrdersSlot orderIDs={orderIDs} />
@@ -95,15 +93,18 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
 }
 
 /**
- * The orders as they were when each was chosen. One that somebody changes after that, a customer who
- * cancels say, comes to the screen by itself: it is refused and named, not marked over.
+ * The orders as they were when selected, so that one changed since is refused instead of
+ * overwritten.
  */
-function useAsChosen(orders: readonly OrderView[]): readonly OrderView[] {
+function useOrdersAsSelected(orders: readonly OrderView[]): readonly OrderView[] {
   const [known, setKnown] = useState(orders);
   const seen = new Map(known.map((order) => [order.orderID, order]));
-  const asChosen = orders.map((order) => seen.get(order.orderID) ?? order);
-  if (asChosen.length !== known.length || asChosen.some((order, at) => order !== known[at])) {
-    setKnown(asChosen);
+  const ordersAsSelected = orders.map((order) => seen.get(order.orderID) ?? order);
+  if (
+    ordersAsSelected.length !== known.length ||
+    ordersAsSelected.some((order, at) => order !== known[at])
+  ) {
+    setKnown(ordersAsSelected);
   }
-  return asChosen;
+  return ordersAsSelected;
 }

@@ -15,7 +15,6 @@ type Handlers = {
   onSort: (sort: OrderSort) => void;
 };
 
-/** What the owner's list tells of an order on one line, and what can be done with it. */
 export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderView>[] {
   const sortable = (by: OrderSort, direction: 'ascending' | 'descending' = 'ascending') => ({
     sorted: sort === by && direction,
@@ -57,11 +56,11 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
   ];
 }
 
-/** On a touch screen a button is as high as its line, and its target is 44 px all the same. */
-const closeButtons =
+/** On touch screens buttons are one line high, with a 44 px hit area. */
+const compactButtons =
   "pointer-coarse:[&_button]:relative pointer-coarse:[&_button]:h-9 pointer-coarse:[&_button]:min-h-9 pointer-coarse:[&_button]:after:absolute pointer-coarse:[&_button]:after:inset-x-0 pointer-coarse:[&_button]:after:-inset-y-1 pointer-coarse:[&_button]:after:content-['']";
 
-/** The same on two lines, for phones and beside an order that is open. */
+/** The two-line layout, for phones and beside an open order. */
 export function orderLine(onOpen: (order: OrderView) => void) {
   return (order: OrderView) => (
     <>
@@ -85,7 +84,7 @@ export function orderLine(onOpen: (order: OrderView) => void) {
           </p>
           <Status order={order} small />
         </div>
-        <div className={closeButtons}>
+        <div className={compactButtons}>
           <Actions order={order} />
         </div>
       </div>
@@ -113,7 +112,6 @@ const Time = ({ of: moment }: { of: string }) => (
   </time>
 );
 
-/** Whose it is; that its items cannot be read is said where it is seen. */
 function Name({ order: { customerName, items } }: OfOrder) {
   return (
     <>
@@ -127,11 +125,10 @@ function Name({ order: { customerName, items } }: OfOrder) {
   );
 }
 
-/** The area of the settings, or else what the customer wrote. */
 const areaOf = ({ deliveryArea, customer }: OrderView) =>
   customer.handover === 'Collection' ? 'Collects' : (deliveryArea ?? customer.area);
 
-/** That it goes where the shop does not deliver stands first: the name may be cut. */
+/** The mark precedes the name, which may be truncated. */
 function Area({ order }: OfOrder) {
   const { status, customer, deliveryArea } = order;
   const outside = isOutsideAreas({ status, handover: customer.handover, deliveryArea });
@@ -148,7 +145,7 @@ function Area({ order }: OfOrder) {
   );
 }
 
-/** In the line above the chip: beside it a button would cover the mark. */
+/** Above the chip: beside it a button would cover the mark. */
 function Mark({ order }: OfOrder) {
   const mark = order.suspicious ? null : statusMark(order);
   return (

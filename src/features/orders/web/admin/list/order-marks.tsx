@@ -18,7 +18,7 @@ const styles: Record<PaymentState, string> = {
   'to pay back': 'text-danger-ink',
 };
 
-/** How far an order is paid; of a cancelled one only what is to be paid back matters. */
+/** For a cancelled order only a refund matters. */
 export function PaymentMark({ order }: { order: OrderView }) {
   const { status, paymentState, paid } = order;
   if (status === 'Cancelled' && paid <= 0) return <span aria-hidden>–</span>;
@@ -29,7 +29,7 @@ export function PaymentMark({ order }: { order: OrderView }) {
   );
 }
 
-/** What an order comes to; of a cancelled one, for which nothing is due any more, what it came to. */
+/** For a cancelled order, for which nothing is due, the former amount. */
 export function Amount({ order }: { order: OrderView }) {
   const { status, amountDue, linesTotal, deliveryFee, discount } = order;
   const before = toRand(toCents(linesTotal) + toCents(deliveryFee ?? 0) - toCents(discount));
@@ -37,11 +37,10 @@ export function Amount({ order }: { order: OrderView }) {
   return <span className="amount font-semibold">{amount}</span>;
 }
 
-/** That the customer, the owner or both wrote something; nothing when nobody did. */
 export function NoteMark({ order: { notes, ownerNote } }: { order: OrderView }) {
   if (!notes && !ownerNote) return null;
-  const said = [notes && 'The customer wrote a note', ownerNote && 'You wrote a note'];
-  const label = said.filter(Boolean).join('; ');
+  const authors = [notes && 'The customer wrote a note', ownerNote && 'You wrote a note'];
+  const label = authors.filter(Boolean).join('; ');
   return (
     <span title={label} className="inline-flex text-marigold-ink">
       <StickyNote aria-hidden className="size-4" />

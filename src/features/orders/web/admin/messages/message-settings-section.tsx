@@ -23,9 +23,8 @@ const steps = [
   { text: 'cancelledText', mail: 'cancelledMail', title: 'When you cancel it' },
 ] as const;
 
-/** The owner's texts to customers, each with what it comes to, and whether a mail goes as well. */
 export function MessageSettingsSection() {
-  const [tried, setTried] = useState<number | null>(null);
+  const [previewNumber, setPreviewNumber] = useState<number | null>(null);
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted-foreground">
@@ -33,12 +32,12 @@ export function MessageSettingsSection() {
         {placeholders.map((name) => `{${name}}`).join(', ')}. A line with one that has nothing to
         say is left out.
       </p>
-      <TryWithOrder onTry={setTried} />
+      <TryWithOrder onTry={setPreviewNumber} />
       <SettingsForm group="messages" schema={messageSettingsSchema}>
         {steps.map(({ text, mail, title }) => (
           <section key={text} aria-label={title} className="flex flex-col gap-3 border-b pb-5">
             <LongTextSetting name={text} label={title} rows={6} maxLength={1000} required />
-            <Preview name={text} orderNumber={tried} />
+            <Preview name={text} orderNumber={previewNumber} />
             <TickSetting name={mail}>
               Mail the same text when I send it on WhatsApp, if there is an email address
             </TickSetting>
@@ -78,7 +77,6 @@ function TryWithOrder({ onTry }: { onTry: (orderNumber: number | null) => void }
   );
 }
 
-/** What a text comes to, as it stands in the form. */
 function Preview({ name, orderNumber }: { name: string; orderNumber: number | null }) {
   const text = String(useFormContext().watch(name) ?? '');
   const usable = text.trim() !== '' && unknownPlaceholders(text).length === 0;

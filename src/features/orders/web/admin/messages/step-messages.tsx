@@ -13,7 +13,6 @@ import type { MessageStep } from '../../../shared/messages/step-message.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 
-/** The step that an order of a status is at. */
 const stepAt: Record<OrderStatus, MessageStep> = {
   Pending: 'confirm',
   'Out for Delivery': 'on the way',
@@ -21,20 +20,20 @@ const stepAt: Record<OrderStatus, MessageStep> = {
   Cancelled: 'cancelled',
 };
 
-/** What the customer is most likely to be told now. */
+/** The message most likely to be sent next. */
 const nextMessage = ({ status, missed, readyAt }: OrderDetails): MessageStep => {
   if (missed) return 'missed';
   return readyAt !== null && status === 'Pending' ? 'on the way' : stepAt[status];
 };
 
-/** The owner's text for each step: one tap opens WhatsApp with it, and the history has it. */
+/** Opens WhatsApp and records the message in the history. */
 export function StepMessages({ order }: { order: OrderDetails }) {
   const { orderID, version, paid, customer } = order;
   const names = handoverWords[customer.handover].message;
   const utils = trpc.useUtils();
-  const [asked, setAsked] = useState<MessageStep | null>(null);
+  const [stepToRepeat, setStepToRepeat] = useState<MessageStep | null>(null);
   const messages = useQuery({
-    // Written anew when the order is another one: amounts stand in them.
+    // Refetches when the order changes, because the texts contain amounts.
     queryKey: ['messages about order', orderID, version, paid, order.events.length],
     queryFn: () => utils.client.orders.writeMessages.mutate({ orderID }),
     placeholderData: (before) => before,
@@ -53,12 +52,12 @@ export function StepMessages({ order }: { order: OrderDetails }) {
           : errorText(error, 'Failed to send the mail. Please try again.'),
       ),
     onSettled: () => {
-      setAsked(null);
+      setStepToRepeat(null);
       void utils.orders.invalidate();
     },
   });
   const sendMail = ({ step, mailed }: StepMessage) =>
-    mailed ? setAsked(step) : note.mutate({ orderID, step, mail: true });
+    mailed ? setStepToRepeat(step) : note.mutate({ orderID, step, mail: true });
 
   return (
     <div>
@@ -110,14 +109,14 @@ export function StepMessages({ order }: { order: OrderDetails }) {
         })}
       </ul>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={stepToRepeat !== null}
+        onClose={() => setStepToRepeat(null)}
         title="Mail this again?"
         sentence={`It was mailed to ${customer.email} already.`}
         confirmLabel="Mail again"
         pending={note.isPending}
         onConfirm={() => {
-          if (asked) note.mutate({ orderID, step: asked, mail: true, again: true });
+          if (stepToRepeat) note.mutate({ orderID, step: stepToRepeat, mail: true, again: true });
         }}
       />
     </div>

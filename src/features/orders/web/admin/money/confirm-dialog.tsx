@@ -8,7 +8,6 @@ import { MailChoice, useMailChoice } from './mail-choice.tsx';
 import { OneStop } from './same-door.tsx';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
-/** Asks what is fixed with the confirmation: nothing of it can be taken back. */
 export function ConfirmOrderDialog(confirmation: Confirmation) {
   const { order, table, open, onClose } = confirmation;
   const { email } = order.customer;

@@ -15,7 +15,7 @@ import { MailChoice, useMailChoice } from './mail-choice.tsx';
 import type { Asked, ManyLine, Typed } from './many-lines.ts';
 import { OneStop } from './same-door.tsx';
 
-const inWords = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+const countText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 type Props = {
   asked: Asked;
@@ -23,17 +23,17 @@ type Props = {
   pending: boolean;
   failure: string | null;
   onChange: (lines: readonly ManyLine[]) => void;
-  /** @param mail whether the customers get it by mail. */
+  /** @param mail whether to mail the customers. */
   onConfirm: (mail: boolean) => void;
   onClose: () => void;
 };
 
-/** Asks once for many orders what is fixed with their confirmation; what needs a look stands first. */
+/** Lines that need attention sort first. */
 export function ConfirmManyDialog(props: Props) {
   const { asked, open, pending, failure, onChange, onConfirm, onClose } = props;
   const { lines, table } = asked;
   const mails = useMailChoice('confirm');
-  const looks = lines.filter(needsLook).length;
+  const attentionCount = lines.filter(needsAttention).length;
   const sum = lines.reduce((cents, line) => cents + (dueOf(line) ?? 0), 0);
   const change = (changed: ManyLine) =>
     onChange(lines.map((line) => (line.order.orderID === changed.order.orderID ? changed : line)));
@@ -42,10 +42,10 @@ export function ConfirmManyDialog(props: Props) {
       open={open}
       onClose={onClose}
       size="lg"
-      title={`Confirm ${inWords(lines.length)}?`}
+      title={`Confirm ${countText(lines.length)}?`}
       description="Their invoices are made, and the customers can no longer cancel them alone. This cannot be undone."
       pending={pending}
-      submit={`Confirm ${inWords(lines.length)}`}
+      submit={`Confirm ${countText(lines.length)}`}
       disabled={lines.length === 0}
       failure={failure}
       onSubmit={(event) => {
@@ -53,9 +53,11 @@ export function ConfirmManyDialog(props: Props) {
         onConfirm(mails);
       }}
     >
-      {looks > 0 && (
+      {attentionCount > 0 && (
         <p role="status" className="font-semibold text-warning-ink">
-          {looks === 1 ? '1 of them needs a look.' : `${looks} of them need a look.`}
+          {attentionCount === 1
+            ? '1 of them needs a look.'
+            : `${attentionCount} of them need a look.`}
         </p>
       )}
       <ul aria-label="Orders to confirm" className="-my-2 divide-y">
@@ -73,25 +75,29 @@ export function ConfirmManyDialog(props: Props) {
         Mail each customer the invoice, where there is an email address
       </MailChoice>
       <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
-        <span>{inWords(lines.length)}</span>
+        <span>{countText(lines.length)}</span>
         <output className="amount">{formatTotal(toRand(sum))}</output>
       </p>
     </FormDialog>
   );
 }
 
-const needsLook = ({ order, error }: ManyLine) => order.looks.length > 0 || error !== null;
+const needsAttention = ({ order, error }: ManyLine) => order.looks.length > 0 || error !== null;
 
-/** What an order comes to with the fee that is typed, in cents; null while that cannot be read. */
+/** In cents, with the typed fee; null if that is invalid. */
 function dueOf({ order, typed }: ManyLine): number | null {
   const fee = readMoney(typed.deliveryFee);
   return 'problem' in fee ? null : toCents(order.linesTotal) + toCents(fee.rand);
 }
 
-/** Why it needs a look, in words. */
-function wordsOf({ looks, notes, ownerNote, customer }: OrderToConfirm): string[] {
+function attentionTexts({
+  looks: attentionCount,
+  notes,
+  ownerNote,
+  customer,
+}: OrderToConfirm): string[] {
   const wrote = [customer.area, customer.postal].filter(Boolean).join(', ');
-  return looks.flatMap((why) => {
+  return attentionCount.flatMap((why) => {
     if (why === 'area') return `Area not known: they wrote “${wrote}”.`;
     if (why === 'day') return 'The agreed day is over.';
     if (why === 'changed') return 'Its lines were changed since it was sent.';
@@ -134,7 +140,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
           {due === null ? '–' : formatTotal(toRand(due))}
         </span>
       </div>
-      {wordsOf(order).map((words) => (
+      {attentionTexts(order).map((words) => (
         <p key={words} className="wrap-anywhere line-clamp-3 text-sm text-warning-ink">
           {words}
         </p>
@@ -157,7 +163,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
             {error}
           </p>
         )}
-        {(open || needsLook(line)) && (
+        {(open || needsAttention(line)) && (
           <Button
             variant="ghost"
             size="sm"
@@ -187,7 +193,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
 function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
   const { order, typed } = line;
   const business = useBusiness();
-  const type = (entries: Partial<Typed>) =>
+  const update = (entries: Partial<Typed>) =>
     onChange({ ...line, typed: { ...typed, ...entries }, error: null });
   return (
     <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
@@ -197,7 +203,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
             {...control}
             value={typed.area}
             onChange={({ target: { value: area } }) =>
-              type({
+              update({
                 area,
                 ...followArea(order, area, { table, times: business, now: new Date() }),
               })
@@ -217,7 +223,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
             value={typed.deliveryFee}
             inputMode="decimal"
             autoComplete="off"
-            onChange={({ target }) => type({ deliveryFee: target.value })}
+            onChange={({ target }) => update({ deliveryFee: target.value })}
           />
         )}
       </Field>
@@ -228,7 +234,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
               {...control}
               type="date"
               value={typed.deliveryDay}
-              onChange={({ target }) => type({ deliveryDay: target.value })}
+              onChange={({ target }) => update({ deliveryDay: target.value })}
             />
           )}
         </Field>

@@ -10,21 +10,20 @@ import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmOrderDialog } from './confirm-dialog.tsx';
 
-/** The main button of an order that waits: the owner says that she delivers it. */
 export function ConfirmOrder({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState(false);
   const table = useDeliveryTable(true);
-  const waits = isToConfirm(order) && !order.suspicious;
+  const isWaiting = isToConfirm(order) && !order.suspicious;
   return (
     <>
-      {waits && (
+      {isWaiting && (
         <Button disabled={!table.data} onClick={() => setOpen(true)}>
           <CircleCheck aria-hidden />
           Confirm
         </Button>
       )}
-      {/* Once it is open it stays, to say what became of the order meanwhile. */}
-      {table.data && (waits || open) && (
+      {/* Stays mounted once open, to report a concurrent change of the order. */}
+      {table.data && (isWaiting || open) && (
         <ConfirmOrderDialog
           order={order}
           table={table.data}
@@ -38,13 +37,13 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
 
 type StepProps = { order: Pick<OrderView, 'orderID' | 'orderNumber'>; waits: boolean };
 
-/** The same in a list, which knows too little of the order: what is asked is fetched first. */
-export function ConfirmStep({ order: { orderID, orderNumber }, waits }: StepProps) {
+/** As `ConfirmOrder` in a list: first fetches the details. */
+export function ConfirmStep({ order: { orderID, orderNumber }, waits: isWaiting }: StepProps) {
   const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
   const details = trpc.orders.byId.useQuery({ orderID }, { enabled: open });
   const table = useDeliveryTable(open);
-  const asking = useMutation({
+  const load = useMutation({
     mutationFn: () =>
       Promise.all([
         utils.orders.byId.fetch({ orderID }, { staleTime: 0 }),
@@ -56,18 +55,18 @@ export function ConfirmStep({ order: { orderID, orderNumber }, waits }: StepProp
   });
   return (
     <>
-      {waits && (
+      {isWaiting && (
         <Button
           size="sm"
           className="h-7.5 whitespace-nowrap rounded-[0.625rem] px-3"
-          pending={asking.isPending}
+          pending={load.isPending}
           aria-label={`Confirm (order ${orderNumber})`}
-          onClick={() => asking.mutate()}
+          onClick={() => load.mutate()}
         >
           Confirm
         </Button>
       )}
-      {details.data && table.data && (waits || open) && (
+      {details.data && table.data && (isWaiting || open) && (
         <ConfirmOrderDialog
           order={details.data}
           table={table.data}

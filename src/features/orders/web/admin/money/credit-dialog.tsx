@@ -11,25 +11,28 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 
-const stored = { amount: '', reason: '' };
+const initialValues = { amount: '', reason: '' };
 
-/** Credits a part of what was invoiced, for a torn bag say: the order stays as it is. */
 export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }) {
   const [open, setOpen] = useState(false);
   const { orderID, orderNumber, amountDue } = order;
-  const { form, unsaved, saved } = useKeptForm({ name: `credit:${orderID}`, stored, open });
+  const { form, unsaved, saved } = useKeptForm({
+    name: `credit:${orderID}`,
+    stored: initialValues,
+    open,
+  });
   const { register, handleSubmit, setError, formState } = form;
   const utils = trpc.useUtils();
   const credit = trpc.orders.credit.useMutation({
     onSuccess: ({ invoices }) => {
-      saved(stored);
+      saved(initialValues);
       setOpen(false);
       const note = invoices.at(-1);
       toast.success(`${note?.name} credits ${formatTotal(note?.total ?? 0)} of ${invoice}.`);
     },
     onError: (error) => {
       for (const { path, message } of errorIssues(error)) {
-        if (path in stored) setError(path as keyof typeof stored, { message });
+        if (path in initialValues) setError(path as keyof typeof initialValues, { message });
       }
     },
     onSettled: () => utils.orders.invalidate(),
@@ -50,7 +53,7 @@ export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: s
         submit="Make the credit note"
         failure={credit.error && errorText(credit.error, 'Failed to credit it. Please try again.')}
         onSubmit={handleSubmit((fields) => {
-          // As it was typed: the shop reads it, and refuses it with its own sentence.
+          // Sent as typed: the server parses it and returns the error message.
           const amount = (fields.amount.trim() || '0') as unknown as number;
           credit.mutate({ orderID, seenDue: amountDue, reason: fields.reason, amount });
         })}

@@ -7,8 +7,8 @@ import { writeDay } from '#shared/time/day.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
 /**
- * Field values for the delivery fee and day of an order to the area of this name. A collection has no fee; a
- * completed order keeps its day.
+ * Form values for the fee and day of an area. A collection has no fee; a completed order keeps its
+ * day.
  */
 export function followArea(
   {

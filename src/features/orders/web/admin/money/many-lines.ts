@@ -1,16 +1,15 @@
 import type { Outputs } from '#web/lib/calls/trpc.ts';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 
-/** What is fixed with the confirmation of one order, as it is typed. */
 export type Typed = { area: string; deliveryFee: string; deliveryDay: string };
 
-/** An order among many, as it was when it was looked at. */
+/** An order as it was when the dialog loaded it. */
 export type ManyLine = {
   order: OrderToConfirm;
   typed: Typed;
-  /** Its fields are shown: it needs a look, or somebody wants to change them. */
+  /** Whether its fields are shown. */
   open: boolean;
-  /** Why it was not confirmed. */
+  /** Why the confirmation failed. */
   error: string | null;
 };
 

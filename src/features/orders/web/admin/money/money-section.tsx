@@ -22,7 +22,7 @@ const chips = {
   'to pay back': { tone: 'danger', words: 'To pay back' },
 } as const satisfies Record<PaymentState, { tone: string; words: string }>;
 
-/** How far an order is paid; nothing of one for which nothing is owed and nothing came. */
+/** Hidden if nothing is owed and nothing was paid. */
 export function PaymentChip({ order }: { order: OrderDetails }) {
   const { tone, words } = chips[order.paymentState];
   return restOf(order) > 0 || order.paid !== 0 ? (
@@ -30,7 +30,7 @@ export function PaymentChip({ order }: { order: OrderDetails }) {
   ) : null;
 }
 
-/** That the whole rest of an order came, with one press. */
+/** Records the full balance as paid. */
 export function PaidAtOnce({ order }: { order: OrderDetails }) {
   const { payAll, pending } = usePayAll();
   if (restOf(order) === 0) return null;
@@ -51,7 +51,6 @@ export function PaidAtOnce({ order }: { order: OrderDetails }) {
   );
 }
 
-/** What came for an order and how: all that goes back with one press, anything else in a form. */
 export function MoneySection({ order }: { order: OrderDetails }) {
   const [adding, setAdding] = useState(false);
   const [payingBack, setPayingBack] = useState(false);
@@ -117,7 +116,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Who recorded a payment, as the history has it; empty for one from before the history named payments. */
+/** Empty for payments from before events recorded the payment id. */
 function recorderOf({ events }: OrderDetails, { paymentID }: PaymentView): string {
   const event = events.find(({ kind, facts }) => kind === 'paid' && facts.payment === paymentID);
   return event ? byLine(event.by) : '';
@@ -126,7 +125,7 @@ function recorderOf({ events }: OrderDetails, { paymentID }: PaymentView): strin
 type LineProps = { payment: PaymentView; by: string; pending: boolean; onRemove: () => void };
 
 function PaymentLine({ payment, by, pending, onRemove }: LineProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { amount, method, reference, paidOn } = payment;
   const how = amount < 0 ? `paid back, ${method}` : method;
   const rand = formatTotal(Math.abs(amount));
@@ -149,19 +148,19 @@ function PaymentLine({ payment, by, pending, onRemove }: LineProps) {
         variant="ghost"
         disabled={pending}
         aria-label={`Remove the payment of ${rand}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         <X aria-hidden />
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Remove this payment?"
         sentence={[`${facts}.`, by && `${by}.`].filter(Boolean).join(' ')}
         confirmLabel="Remove the payment"
         destructive
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onRemove();
         }}
       />

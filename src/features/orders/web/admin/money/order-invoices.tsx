@@ -21,7 +21,6 @@ import { CreditPart } from './credit-dialog.tsx';
 
 const fileOf = ({ invoiceID }: InvoiceView) => `/api/invoices/file.pdf?invoiceID=${invoiceID}`;
 
-/** The invoices and credit notes of an order, to save, to share and to send. */
 export function OrderInvoices({ order }: { order: OrderDetails }) {
   const business = useBusiness();
   const link = useCustomerLink(order.orderID);
@@ -87,13 +86,13 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Mails it to the customer, after asking: a mail cannot be called back. */
+/** Needs confirmation: a sent mail cannot be recalled. */
 function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceView }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const mail = trpc.orders.mailInvoice.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(errorText(error, 'Failed to mail it. Please try again.')),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   });
   return (
     <>
@@ -101,14 +100,14 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
         size="sm"
         variant="ghost"
         aria-label={`Mail ${invoice.name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         <Mail aria-hidden />
         Mail
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Mail ${invoice.name} to the customer?`}
         sentence="It goes out at once, as a file and with a link to the order’s page."
         confirmLabel="Mail it"
@@ -119,16 +118,16 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
   );
 }
 
-/** Saves the file, and hands it to another app where the device can do that. */
+/** Saves the file, or shares it where the device supports that. */
 function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
   const [busy, setBusy] = useState(false);
   const name = `${invoice.name}.pdf`;
-  const fetched = async (use: (file: File) => unknown) => {
+  const withFile = async (use: (file: File) => unknown) => {
     setBusy(true);
     try {
       await use(new File([await fetchFile(fileOf(invoice))], name, { type: 'application/pdf' }));
     } catch (error) {
-      // Whoever closes the list of apps has changed their mind.
+      // The user has dismissed the share sheet.
       if (!(error instanceof Error && error.name === 'AbortError')) {
         toast.error(errorText(error, 'Failed to load the invoice. Please try again.'));
       }
@@ -136,7 +135,7 @@ function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
     setBusy(false);
   };
   const probe = { files: [new File([], name, { type: 'application/pdf' })] };
-  const shares = typeof navigator.canShare === 'function' && navigator.canShare(probe);
+  const canShare = typeof navigator.canShare === 'function' && navigator.canShare(probe);
   return (
     <span className="flex gap-1">
       <Button
@@ -144,18 +143,20 @@ function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
         variant="ghost"
         disabled={busy}
         aria-label={`Save ${invoice.name}`}
-        onClick={() => fetched((file) => saveFile(file, name))}
+        onClick={() => withFile((file) => saveFile(file, name))}
       >
         <Download aria-hidden />
         Save
       </Button>
-      {shares && (
+      {canShare && (
         <Button
           size="sm"
           variant="ghost"
           disabled={busy}
           aria-label={`Share ${invoice.name}`}
-          onClick={() => fetched((file) => navigator.share({ files: [file], title: invoice.name }))}
+          onClick={() =>
+            withFile((file) => navigator.share({ files: [file], title: invoice.name }))
+          }
         >
           <Share2 aria-hidden />
           Share

@@ -14,13 +14,12 @@ import { usePayment } from './use-payment.ts';
 
 type Props = {
   order: OrderDetails;
-  /** Money that goes back, with its amount filled in. */
+  /** A refund, prefilled with the amount to pay back. */
   back?: boolean;
   open: boolean;
   onClose: () => void;
 };
 
-/** Any payment: a part, another day, with what the bank statement says; or money that goes back. */
 export function PaymentDialog({ order, back = false, open, onClose }: Props) {
   const [stored] = useState(() => ({
     amount: moneyText(
@@ -58,7 +57,7 @@ export function PaymentDialog({ order, back = false, open, onClose }: Props) {
             orderID: order.orderID,
             seenPaid: order.paid,
             ...payment,
-            // As it was typed: the shop reads it, and refuses it with its own sentence.
+            // Sent as typed: the server parses it and returns the error message.
             amount: (amount.trim() || '0') as unknown as number,
           },
           {

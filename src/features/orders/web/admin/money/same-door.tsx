@@ -4,15 +4,15 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { SameDoor } from '../../../shared/order-view.ts';
 
 type Props = {
-  /** Of the order that is to be confirmed. */
+  /** Of the order to confirm. */
   orderNumber: string;
   other: SameDoor;
-  /** What is typed for the order that is to be confirmed. */
+  /** Form values of the order to confirm. */
   typed: { deliveryFee: string; deliveryDay: string };
   onTake: (typed: { deliveryFee: string; deliveryDay: string }) => void;
 };
 
-/** That another order goes to the same door, and a way to bring both with one stop and one fee. */
+/** Offers to deliver two orders to the same address with one stop and one fee. */
 export function OneStop({ orderNumber, other, typed, onTake }: Props) {
   const taken = { deliveryFee: '0.00', deliveryDay: other.deliveryDay ?? typed.deliveryDay };
   const isTaken =

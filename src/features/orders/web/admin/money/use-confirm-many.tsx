@@ -9,28 +9,28 @@ import { ConfirmManyDialog } from './confirm-many-dialog.tsx';
 import { followArea } from './follow-area.ts';
 import type { Asked, ManyLine } from './many-lines.ts';
 
-const typedIn = (lines: readonly ManyLine[]) =>
+const editedLines = (lines: readonly ManyLine[]) =>
   new Map(
     lines
       .filter(({ open }) => open)
       .map((line) => [line.order.orderID, { ...line, error: null }] as const),
   );
 
-/** The orders to confirm, and the delivery day to suggest instead of their own. */
+/** `day` replaces the suggested delivery days. */
 type Wanted = { orderIDs: readonly number[]; day?: string };
 
 /**
- * Confirms many orders in one dialog. What was looked at is what is confirmed: an order that changed since is
- * refused, and stays in the dialog as it is by then.
+ * Confirms the orders as loaded: one that changed since is refused, and stays in the dialog with
+ * its current state.
  */
 export function useConfirmMany() {
   const utils = trpc.useUtils();
   const business = useBusiness();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
-  const [then, setThen] = useState<{ go: (confirmed: readonly number[]) => void }>();
+  const [callback, setCallback] = useState<{ go: (confirmed: readonly number[]) => void }>();
 
-  const look = async ({ orderIDs, day }: Wanted, typedBefore: ReadonlyMap<number, ManyLine>) => {
+  const load = async ({ orderIDs, day }: Wanted, typedBefore: ReadonlyMap<number, ManyLine>) => {
     const [orders, table] = await Promise.all([
       utils.client.orders.toConfirm.query({ orders: [...orderIDs] }),
       utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
@@ -57,9 +57,9 @@ export function useConfirmMany() {
     return { lines, table };
   };
 
-  const asking = useMutation({
-    // What was typed before the dialog was closed stands there again.
-    mutationFn: (wanted: Wanted) => look(wanted, typedIn(asked?.lines ?? [])),
+  const loadOrders = useMutation({
+    // Restores what was typed before the dialog was closed.
+    mutationFn: (wanted: Wanted) => load(wanted, editedLines(asked?.lines ?? [])),
     onSuccess: (found) => {
       if (found.lines.length === 0) return toast.error('None of these orders can be confirmed.');
       setAsked({ ...found, confirmed: [] });
@@ -76,7 +76,7 @@ export function useConfirmMany() {
           orderID: order.orderID,
           version: order.version,
           area: typed.area || null,
-          // What is empty or no amount is the shop's to refuse, with its own sentence.
+          // Empty or invalid input is refused by the server, with its own message.
           deliveryFee: (typed.deliveryFee.trim() || null) as number | null,
           deliveryDay: typed.deliveryDay || null,
         })),
@@ -89,7 +89,7 @@ export function useConfirmMany() {
         }),
       );
       const confirmed = results.flatMap(({ orderID, error }) => (error === null ? [orderID] : []));
-      const left = refused.size > 0 ? await look({ orderIDs: [...refused.keys()] }, refused) : null;
+      const left = refused.size > 0 ? await load({ orderIDs: [...refused.keys()] }, refused) : null;
       return {
         changed,
         confirmed,
@@ -99,7 +99,8 @@ export function useConfirmMany() {
       };
     },
     onSuccess: ({ changed, confirmed, refused, left, table }) => {
-      // What cannot be confirmed any more, since its customer has cancelled it say, leaves the dialog.
+      // Orders that can no longer be confirmed, for example cancelled ones, are removed from the
+      // dialog.
       const gone = refused.filter(({ order }) =>
         left.every((line) => line.order.orderID !== order.orderID),
       );
@@ -120,16 +121,16 @@ export function useConfirmMany() {
   const finish = (confirmed: readonly number[]) => {
     setOpen(false);
     confirm.reset();
-    if (confirmed.length > 0) then?.go(confirmed);
+    if (confirmed.length > 0) callback?.go(confirmed);
   };
 
   return {
-    /** @param go is called with those that are confirmed, when there are any. */
+    /** @param go receives the confirmed orders, if any. */
     ask(wanted: Wanted, go: (confirmed: readonly number[]) => void) {
-      setThen({ go });
-      asking.mutate(wanted);
+      setCallback({ go });
+      loadOrders.mutate(wanted);
     },
-    pending: asking.isPending,
+    pending: loadOrders.isPending,
     dialog: asked && (
       <ConfirmManyDialog
         asked={asked}

@@ -12,25 +12,24 @@ import { followArea } from './follow-area.ts';
 
 export type Confirmation = {
   order: OrderDetails;
-  /** The areas, their fees and days. */
   table: Outputs['delivery']['areas'];
   open: boolean;
   onClose: () => void;
 };
 
 /**
- * The fields of a confirmation, and what happens when it is sent. It names the order as it was when its
- * dialog opened; one that changed since is refused, and then shown as it is now beside what was typed.
+ * Form state of a confirmation. Sends the version shown when the dialog opened; if the order has
+ * changed since, it is refused and reloaded beside the typed values.
  */
 export function useConfirmation({ order, table, open, onClose }: Confirmation) {
   const utils = trpc.useUtils();
   const business = useBusiness();
   const goods = order.linesTotal;
   const areaOf = (name: string) => table.areas.find((area) => area.name === name);
-  const followFrom = (name: string) =>
+  const valuesForArea = (name: string) =>
     followArea(order, name, { table, times: business, now: new Date() });
   const area = areaOf(order.deliveryArea ?? '')?.name ?? '';
-  const suggested = followFrom(area);
+  const suggested = valuesForArea(area);
   const stored = {
     area,
     ...suggested,
@@ -39,7 +38,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
     discountReason: '',
     vatNumber: '',
   };
-  const seen = useSeen(order, open);
+  const seen = useSeenVersion(order, open);
   const { form, unsaved, saved } = useKeptForm({
     name: `confirm:${order.orderID}`,
     stored,
@@ -62,36 +61,35 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
     },
     onSettled: () => utils.orders.invalidate(),
   });
-  const usualFee = followFrom(watch('area')).deliveryFee;
+  const usualFee = valuesForArea(watch('area')).deliveryFee;
 
   return {
     form,
     unsaved,
     confirm,
-    /** What the table asks for where the order goes, as it is typed. */
+    /** By the delivery table, for the typed area. */
     usualFee,
-    /** What the order comes to, in rand; null while that cannot be read. */
+    /** In rand; null if a field is invalid. */
     due: dueOf(goods, watch('deliveryFee') || usualFee, watch('discount')),
-    /** Fee and day as they are typed. */
     fields: { deliveryFee: watch('deliveryFee'), deliveryDay: watch('deliveryDay') },
     take({ deliveryFee, deliveryDay }: { deliveryFee: string; deliveryDay: string }) {
       setValue('deliveryFee', deliveryFee, { shouldDirty: true });
       setValue('deliveryDay', deliveryDay, { shouldDirty: true });
     },
-    /** Fee and day are those of the area that was chosen. */
+    /** Sets fee and day to those of the area. */
     follow(name: string) {
-      const { deliveryFee, deliveryDay } = followFrom(name);
+      const { deliveryFee, deliveryDay } = valuesForArea(name);
       setValue('deliveryFee', deliveryFee);
       setValue('deliveryDay', deliveryDay);
     },
-    /** @param mail whether the customer gets it by mail. */
+    /** @param mail whether to mail the customer. */
     submit: (mail: boolean) =>
       handleSubmit((fields) =>
         confirm.mutate({
           orderID: order.orderID,
           version: seen.version,
           area: fields.area || null,
-          // What is empty or no amount is the shop's to refuse, with its own sentence.
+          // Empty or invalid input is refused by the server, with its own message.
           deliveryFee: (fields.deliveryFee || usualFee || null) as number | null,
           deliveryDay: fields.deliveryDay || null,
           discount: (fields.discount || null) as number | null,
@@ -103,8 +101,8 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
   };
 }
 
-/** Which version of an order its dialog has shown: the one that it opened with, until `showConfirmation` is called. */
-function useSeen({ orderID, version }: OrderDetails, open: boolean) {
+/** The version shown in the dialog: as of its opening, until `showConfirmation` is called. */
+function useSeenVersion({ orderID, version }: OrderDetails, open: boolean) {
   const utils = trpc.useUtils();
   const [seen, setSeen] = useState({ open, version });
   if (seen.open !== open) setSeen({ open, version });
@@ -115,7 +113,7 @@ function useSeen({ orderID, version }: OrderDetails, open: boolean) {
   };
 }
 
-/** What the order comes to with what stands in the fields, in rand; null while that cannot be read. */
+/** In rand; null if a field is invalid. */
 function dueOf(goods: number, fee: string, discount: string): number | null {
   const added = readMoney(fee);
   const taken = discount.trim() === '' ? { rand: 0 } : readMoney(discount);

@@ -4,7 +4,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
 
-/** Records a payment of an order or money that went back, with Undo, and takes one away. */
+/** Payments and refunds with undo, and removal. */
 export function usePayment() {
   const utils = trpc.useUtils();
   const onSettled = () => utils.orders.invalidate();
@@ -15,7 +15,7 @@ export function usePayment() {
       toast.error(errorText(error, 'Failed to remove the payment. Please try again.')),
     onSettled,
   });
-  const said = {
+  const handlers = {
     onSuccess: ({ orderID, orderNumber, payments, paymentID }: RecordedPayment) => {
       const made = payments.find((payment) => payment.paymentID === paymentID);
       if (!made) return toast.success(`Nothing is still to be paid for order ${orderNumber}.`);
@@ -27,7 +27,7 @@ export function usePayment() {
     },
     onSettled,
   };
-  const record = trpc.orders.recordPayment.useMutation(said);
-  const refund = trpc.orders.refund.useMutation(said);
+  const record = trpc.orders.recordPayment.useMutation(handlers);
+  const refund = trpc.orders.refund.useMutation(handlers);
   return { record, refund, remove };
 }

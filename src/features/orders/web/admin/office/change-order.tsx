@@ -30,11 +30,10 @@ import { LinesEditor } from './lines-editor.tsx';
 import { OfficeFieldset } from './office-fields.tsx';
 import { WhatChanges } from './what-changes.tsx';
 
-const kept = 'change order';
+const draftName = 'change order';
 
-/** On an order that is under way: opens what changes it. */
 export function ChangeOrder({ order }: { order: OrderDetails }) {
-  const [open, setOpen] = useState(() => leftOpen(kept) === String(order.orderID));
+  const [open, setOpen] = useState(() => leftOpen(draftName) === String(order.orderID));
   if (!mayBeChanged(order.status) || order.suspicious || order.erasedAt) return null;
   return (
     <>
@@ -51,14 +50,14 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const utils = trpc.useUtils();
   const stored = fieldsOf(order);
   const { form, unsaved, changedHere, saved } = useKeptForm<OfficeFields, OfficeText>({
-    name: `${kept}:${order.orderID}`,
+    name: `${draftName}:${order.orderID}`,
     stored,
     resolver: zodResolver(officeForm),
   });
-  const [sendMail, setTell] = useState(false);
+  const [sendMail, setSendMail] = useState(false);
   const busy = useRef(false);
   const change = trpc.orders.change.useMutation();
-  const [asked, setAsked] = useState<OfficeText | null>(null);
+  const [changeToConfirm, setChangeToConfirm] = useState<OfficeText | null>(null);
   const invoice = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
   const { errors } = form.formState;
   const now = form.watch();
@@ -69,12 +68,12 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
     const needsInvoice = Object.keys(text).some(
       (field) => changedHere(field) && standsOnInvoice(field, order.vatNumber),
     );
-    if (invoice && needsInvoice) setAsked(text);
+    if (invoice && needsInvoice) setChangeToConfirm(text);
     else void save(text);
   };
 
   const save = async (text: OfficeText) => {
-    setAsked(null);
+    setChangeToConfirm(null);
     if (busy.current) return;
     busy.current = true;
     try {
@@ -91,7 +90,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       for (const { path, message } of errorIssues(error)) {
         form.setError(path.replace(/^customer\./, '') as Path<OfficeFields>, { message });
       }
-      // What somebody else has changed comes into the form, beside what was typed here.
+      // Loads the changes of others into the form, beside what was typed.
       if (errorCode(error) === 'conflict') await utils.orders.byId.invalidate();
     } finally {
       busy.current = false;
@@ -153,16 +152,16 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       />
       {invoice && (
         <ConfirmDialog
-          open={asked !== null}
-          onClose={() => setAsked(null)}
+          open={changeToConfirm !== null}
+          onClose={() => setChangeToConfirm(null)}
           title={`Withdraw ${invoice.name} and issue a new one?`}
           sentence={`A credit note withdraws ${invoice.name}, and a new invoice says what the order is then. That cannot be undone.`}
           confirmLabel="Withdraw and issue"
-          onConfirm={() => asked && void save(asked)}
+          onConfirm={() => changeToConfirm && void save(changeToConfirm)}
         />
       )}
       {hasAddress && (
-        <CheckboxField checked={sendMail} onChange={(event) => setTell(event.target.checked)}>
+        <CheckboxField checked={sendMail} onChange={(event) => setSendMail(event.target.checked)}>
           Mail the customer what the order is now
         </CheckboxField>
       )}
@@ -170,7 +169,6 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   );
 }
 
-/** What the form shows of an order as it is. */
 function fieldsOf(order: OrderDetails): OfficeFields {
   const { customer, lines, deliveryDay, deliveryFee, confirmedAt } = order;
   return {
@@ -187,7 +185,7 @@ function fieldsOf(order: OrderDetails): OfficeFields {
   };
 }
 
-/** Only what was typed here is sent, so that nothing somebody else does meanwhile is undone. */
+/** Sends only fields changed here, so that concurrent changes of others are kept. */
 function changesOf(text: OfficeText, changedHere: (field: string) => boolean) {
   const customer = Object.fromEntries(
     customerNames.filter(changedHere).map((name) => [name, text[name]]),

@@ -10,15 +10,14 @@ import { amountOf, type FormLine } from '../../../shared/office/order-difference
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import type { OfficeForm } from './office-fields.tsx';
 
-/** The delivery fee that stands in a field, in rand; null when it is none. */
+/** In rand; null if invalid. */
 export function typedFee(typed: unknown): number | null {
   const read = readMoney(String(typed ?? ''));
   return 'rand' in read ? read.rand : null;
 }
 
 /**
- * The delivery fee of an order that is confirmed. It stays as it was fixed: where the order goes elsewhere
- * now, or comes to another amount, what that costs is offered beside it.
+ * The fee stays as confirmed; when address or amount change, the usual fee is offered beside it.
  */
 export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: OfficeForm }) {
   const table = useDeliveryTable(true);
@@ -33,7 +32,7 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
           town,
         })
       : null;
-  const other = usual?.fee != null && usual.fee !== typedFee(deliveryFee);
+  const isDifferent = usual?.fee != null && usual.fee !== typedFee(deliveryFee);
   return (
     <Field
       label="Delivery fee"
@@ -51,7 +50,7 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
             autoComplete="off"
             className="w-32"
           />
-          {other && (
+          {isDifferent && (
             <Button
               variant="outline"
               size="sm"

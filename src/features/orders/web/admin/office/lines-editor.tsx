@@ -10,15 +10,13 @@ import { ProductPicker } from './product-picker.tsx';
 type Props = {
   lines: readonly FormLine[];
   onChange: (lines: FormLine[]) => void;
-  /** Whether another price can be typed. */
+  /** Whether prices can be changed. */
   pricesOpen: boolean;
-  /** What is wrong with the price of a line, by its place. */
   errorOf: (index: number) => string | undefined;
-  /** What is wrong with all of them together. */
+  /** The error of the list as a whole. */
   error?: string | undefined;
 };
 
-/** The products of an order with their quantities, to change, take out and add to. */
 export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Props) {
   const replace = (index: number, changes: Partial<FormLine>) =>
     onChange(lines.map((line, position) => (position === index ? { ...line, ...changes } : line)));
@@ -76,14 +74,14 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Pro
   );
 }
 
-/** The lines with more of a product: of the line that it has, or of a new one at today's price. */
+/** Increases the existing line of the product, or adds one at today's price. */
 export function withProduct(
   lines: readonly FormLine[],
   { productID, description, price }: Pick<ProductView, 'productID' | 'description' | 'price'>,
   quantity: number,
 ): FormLine[] {
-  const there = lines.some((line) => line.productID === productID);
-  if (!there) {
+  const exists = lines.some((line) => line.productID === productID);
+  if (!exists) {
     const line = { lineID: null, productID, description, price: moneyText(price), quantity };
     return [...lines, line];
   }

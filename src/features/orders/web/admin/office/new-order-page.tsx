@@ -38,7 +38,6 @@ const empty: OfficeFields = {
   idempotencyKey: '',
 };
 
-/** Takes an order that somebody gives on the phone or at the door. */
 export function NewOrderPage() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -49,7 +48,7 @@ export function NewOrderPage() {
   });
   const take = trpc.orders.take.useMutation();
   const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
-  const [notify, setTell] = useState(false);
+  const [notify, setNotify] = useState(false);
   const busy = useRef(false);
   const { errors } = form.formState;
   const now = form.watch();
@@ -76,7 +75,7 @@ export function NewOrderPage() {
   const submit = async ({ lines, deliveryDay, idempotencyKey, ...content }: OfficeText) => {
     if (busy.current) return;
     busy.current = true;
-    // Kept with what was typed: sent again, also after a reload, it is the same order.
+    // Stored with the draft, so that a retry makes no second order, even after a reload.
     const key = idempotencyKey ?? makeIdempotencyKey();
     form.setValue('idempotencyKey', key, { shouldDirty: true });
     try {
@@ -98,11 +97,11 @@ export function NewOrderPage() {
       navigate(orderPaths.one(order.orderID));
     } catch (error) {
       const issues = errorIssues(error);
-      // What was typed may be days old.
+      // The draft may be days old.
       if (issues.some(({ path }) => /^lines\.\d+\.price$/.test(path))) await showTodaysPrices();
       for (const { path, message } of issues) {
         form.setError(path.replace(/^customer\./, '') as Path<OfficeFields>, { message });
-        // It has made an order already, with other details.
+        // The key has already made an order, with other details.
         if (path === 'idempotencyKey') form.setValue('idempotencyKey', '');
       }
     } finally {
@@ -151,7 +150,7 @@ export function NewOrderPage() {
           </CardContent>
         </Card>
         {hasAddress && (
-          <CheckboxField checked={notify} onChange={(event) => setTell(event.target.checked)}>
+          <CheckboxField checked={notify} onChange={(event) => setNotify(event.target.checked)}>
             Mail the customer a confirmation of the order
           </CheckboxField>
         )}
@@ -171,16 +170,16 @@ export function NewOrderPage() {
   );
 }
 
-/** Puts what somebody ordered last into the form, at today's prices; says what the shop has no more. */
+/** Adds the products of the last order at today's prices, and reports those that are gone. */
 function useRepeat(
   setValue: (field: 'lines', lines: FormLine[], options: { shouldDirty: true }) => void,
-  linesNow: () => FormLine[],
+  getLines: () => FormLine[],
 ) {
   const utils = trpc.useUtils();
   return async (last: OrderDetails) => {
     try {
       const products = await utils.products.list.ensureData({ hidden: true });
-      let lines = linesNow();
+      let lines = getLines();
       const missing: string[] = [];
       for (const { productID, description, quantity } of last.lines) {
         const product = products.find((one) => one.productID === productID);

@@ -11,14 +11,12 @@ import { customerFields } from '../../sending/customer-fields.ts';
 
 export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeText>;
 
-/** What has to be known; the rest can be asked for later. */
-const needed = ['name', 'cell'];
+const required = ['name', 'cell'];
 
-/** Whom an order is for and where it goes, the day and the note: a name and a cell number are enough. */
 export function OfficeFieldset({ form }: { form: OfficeForm }) {
   const { register, formState } = form;
   const { errors } = formState;
-  /** A collection has no fee; an order that is not confirmed has no fee field. */
+  /** Sets the fee of a collection to 0; only a confirmed order has a fee field. */
   const clearFee = ({ target }: { target: { value: string } }) => {
     if (target.value === 'Collection' && typeof form.getValues('deliveryFee') === 'string') {
       form.setValue('deliveryFee', moneyText(0), { shouldDirty: true });
@@ -30,7 +28,7 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
         <Field
           key={name}
           label={label}
-          required={needed.includes(name)}
+          required={required.includes(name)}
           error={errors[name]?.message}
           className={wide ? 'sm:col-span-2' : undefined}
         >
@@ -38,7 +36,7 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
             <Input
               type={type}
               inputMode={inputMode}
-              // It is somebody else's: what the browser knows of the owner is no help.
+              // It is another person's data, so the owner's autofill would be wrong.
               autoComplete="off"
               autoCapitalize={inputMode ? 'off' : 'words'}
               spellCheck={false}

@@ -6,20 +6,19 @@ import { Input } from '#web/components/ui/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 
-/** Products offered at a time. */
-const most = 8;
+const maxResults = 8;
 
 type Props = { onPick: (product: ProductView) => void };
 
-/** Finds a product by typing some of its name: arrows choose, Enter adds it, and the next one can be typed. */
+/** A combobox: arrow keys select, Enter adds. */
 export function ProductPicker({ onPick }: Props) {
   const listId = useId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const products = trpc.products.list.useQuery({ hidden: true });
-  const fitting = useFoundProducts(products.data, search);
-  const found = search.trim() === '' ? [] : fitting.slice(0, most);
-  const open = found.length > 0;
+  const matches = useFoundProducts(products.data, search);
+  const results = search.trim() === '' ? [] : matches.slice(0, maxResults);
+  const open = results.length > 0;
 
   const type = (text: string) => {
     setSearch(text);
@@ -31,9 +30,9 @@ export function ProductPicker({ onPick }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // It never sends the form around it.
+      // Keeps Enter from submitting the surrounding form.
       event.preventDefault();
-      const product = found[active];
+      const product = results[active];
       if (product && !event.nativeEvent.isComposing) pick(product);
     } else if (event.key === 'Escape' && search !== '') {
       event.preventDefault();
@@ -42,7 +41,7 @@ export function ProductPicker({ onPick }: Props) {
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + found.length) % found.length);
+      setActive((active + step + results.length) % results.length);
     }
   };
 
@@ -68,7 +67,7 @@ export function ProductPicker({ onPick }: Props) {
         aria-label="Products that fit"
         className={cn('mt-1.5 overflow-hidden rounded-control border bg-card', !open && 'hidden')}
       >
-        {found.map((product, index) => (
+        {results.map((product, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
           <div

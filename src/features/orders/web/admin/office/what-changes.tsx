@@ -23,13 +23,12 @@ const labels = [
 type Props = {
   order: OrderDetails;
   lines: readonly FormLine[];
-  /** The delivery fee as it is typed, in rand; null when there is none or it cannot be read. */
+  /** The typed delivery fee in rand; null if none or invalid. */
   fee: number | null;
   handover: Handover;
   changedHere: (field: string) => boolean;
 };
 
-/** What the change comes to, before it is saved. */
 export function WhatChanges({ order, lines, fee, handover, changedHere }: Props) {
   const day = { name: 'deliveryDay', label: handoverWords[handover].day };
   const details = [...labels, day]
