@@ -11,7 +11,7 @@ import { CartContent } from './cart/cart-content.tsx';
 import { EmptyCart } from './cart/empty-cart.tsx';
 import { WithoutScript } from './without-script.tsx';
 
-/** The cart lives in the browser, so the server sends only its shape, and what stands where it is empty. */
+/** The cart is stored in the browser, so the server renders a skeleton and the empty state. */
 export function CartPage() {
   const business = useBusiness();
   const { away } = business.opening;
@@ -49,7 +49,7 @@ export function CartPage() {
   );
 }
 
-/** The shape of a cart, until the browser has opened its own; what is below stays out of sight till then. */
+/** The content below stays off-screen until the cart is loaded. */
 function CartSkeleton() {
   return (
     <div

@@ -17,22 +17,19 @@ type Props = {
     | 'toPayBack'
   >;
   handover: OwnOrder['handover'];
-  /** What its lines come to, in rand. */
+  /** Sum of the lines, in rand. */
   total: number;
 };
 
-/**
- * What an order comes to. Until it is confirmed, what delivery costs as far as that is known; then what was added to
- * its total and taken off, and what is still to be paid.
- */
+/** Until the confirmation the expected delivery fee, then fee, discount and balance. */
 export function OrderAmounts({ order, handover, total }: Props) {
   const { status, confirmedAt, deliveryFee, discount, amountDue, paid, toPayBack } = order;
   const cancelled = status === 'Cancelled';
-  const expected = status === 'Pending' && !confirmedAt;
-  const area = useDeliveryArea(expected ? order.deliveryArea : null, total);
+  const isUnconfirmed = status === 'Pending' && !confirmedAt;
+  const area = useDeliveryArea(isUnconfirmed ? order.deliveryArea : null, total);
   const collected = handover === 'Collection';
-  const open = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
-  const settled = open === 0 && toPayBack === 0;
+  const balance = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
+  const isSettled = balance === 0 && toPayBack === 0;
   const rows: readonly (readonly [label: string, amount: string])[] = [
     ...(cancelled || !confirmedAt || (collected && !deliveryFee)
       ? []
@@ -41,11 +38,11 @@ export function OrderAmounts({ order, handover, total }: Props) {
       ? [[`Discount: ${order.discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
       : []),
     ...(confirmedAt ? [['Amount due', formatTotal(amountDue)] as const] : []),
-    ...(paid === 0 || (settled && !expected) ? [] : [['Paid', formatTotal(paid)] as const]),
+    ...(paid === 0 || (isSettled && !isUnconfirmed) ? [] : [['Paid', formatTotal(paid)] as const]),
   ];
   return (
     <>
-      {expected && (
+      {isUnconfirmed && (
         <p className="mt-1 text-muted-foreground text-sm print:text-inherit">
           <DeliveryWords total={total} to={collected ? collection : area} />
         </p>
@@ -57,10 +54,12 @@ export function OrderAmounts({ order, handover, total }: Props) {
             <dd className="amount shrink-0">{amount}</dd>
           </div>
         ))}
-        {!expected && !(settled && paid === 0) && (
+        {!isUnconfirmed && !(isSettled && paid === 0) && (
           <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
-            <dt>{toPayBack > 0 ? 'Refund due' : settled ? 'Paid in full' : 'Still to pay'}</dt>
-            <dd className="amount shrink-0">{formatTotal(settled ? paid : toPayBack || open)}</dd>
+            <dt>{toPayBack > 0 ? 'Refund due' : isSettled ? 'Paid in full' : 'Still to pay'}</dt>
+            <dd className="amount shrink-0">
+              {formatTotal(isSettled ? paid : toPayBack || balance)}
+            </dd>
           </div>
         )}
       </dl>

@@ -6,20 +6,20 @@ import type { OrderItem } from '../shared/order-view.ts';
 
 type Props = {
   lines: readonly OrderItem[];
-  /** The id of the heading that names it. */
+  /** Id of the heading that names the table. */
   labelledBy?: string;
-  /** Without what one of each costs. */
+  /** Without unit prices. */
   brief?: boolean;
-  /** What it came to when it was sent, in rand: said where that is something else than the lines by now. */
+  /** The amount as sent, in rand; shown if the lines have changed since. */
   sentTotal?: number;
-  /** More is added or taken off below: what the lines come to is not the total then. */
+  /** More amounts follow below, so the sum of the lines is not the total. */
   goesOn?: boolean;
-  /** The picture of a line, on the left of its name; none of them is known without it. */
+  /** The picture of a line; without it the column is omitted. */
   pictureOf?: (line: OrderItem) => string | null;
   className?: string;
 };
 
-/** What is or was ordered, at the prices of that day. */
+/** Prices as ordered. */
 export function OrderLinesTable({
   lines,
   labelledBy,
@@ -31,10 +31,10 @@ export function OrderLinesTable({
 }: Props) {
   const total = cartTotal(lines);
   const columns = brief ? 3 : 4;
-  // Beside the price of one, where there is no room for a column.
+  // Shown beside the unit price where there is no room for a column.
   const qty = !brief && '@max-xs:hidden';
   return (
-    // How wide it is counts, not the window: beside the list of orders it is narrow.
+    // Container query: beside the order list the table is narrow even in a wide window.
     <div className={cn('@container', className)}>
       <table
         {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': 'Ordered products' })}
@@ -98,7 +98,7 @@ export function OrderLinesTable({
             </tr>
           ))}
         </tbody>
-        {/* On paper a table's foot would stand under every page of it. */}
+        {/* Printed as a table footer it would repeat on every page. */}
         <tfoot className="print:table-row-group">
           <tr className={goesOn ? 'font-semibold' : 'font-bold text-heading text-lg'}>
             <td colSpan={columns} className="pt-3">
@@ -118,7 +118,7 @@ export function OrderLinesTable({
   );
 }
 
-/** In one cell: a large sum makes the column of the amounts no wider. */
+/** One cell, so that a large sum does not widen the amount column. */
 function Sum({ label, amount }: { label: string; amount: number }) {
   return (
     <span className="flex justify-between gap-4">

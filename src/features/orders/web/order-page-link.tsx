@@ -4,7 +4,7 @@ import type { SentOrder } from '../shared/order-view.ts';
 
 type Props = { order: Pick<SentOrder, 'orderLink'>; children: ReactNode };
 
-/** To the order's own page; its secret stands behind the #. */
+/** The secret is in the fragment. */
 export function OrderPageLink({ order, children }: Props) {
   const { pathname, hash } = new URL(order.orderLink);
   return (

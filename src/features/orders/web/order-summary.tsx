@@ -8,21 +8,18 @@ import { OrderLinesTable } from './order-lines-table.tsx';
 
 type Props = {
   title: string;
-  /** In a dialog it stands below the dialog's own heading. */
+  /** `h3` in a dialog, below its title. */
   heading?: 'h2' | 'h3';
   lines: readonly OrderItem[];
-  /** What stands beside its total: `DeliveryWords`. */
+  /** For example `DeliveryWords`. */
   delivery: ReactNode;
-  /** Its lines are folded away at first: the page shows them already. */
+  /** Initially collapsed, because the page already lists the lines. */
   folds?: boolean;
-  /** What the customer wrote beside it. */
   texts?: Partial<Record<TextName, string>>;
   className?: string;
-  /** What stands below the note on delivery. */
   children?: ReactNode;
 };
 
-/** What an order comes to, line by line. */
 export function OrderSummary({
   title,
   heading: Heading = 'h2',

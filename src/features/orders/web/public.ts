@@ -1,4 +1,3 @@
-/** What other features may use of the orders' screens. */
 export { OrderSlip } from './admin/details/order-slip.tsx';
 export { ordersView } from './admin/orders-view.ts';
 export { useMarkQuestions, usePlanQuestion } from './admin/status/mark-questions.tsx';

@@ -1,15 +1,15 @@
 import { defineSlot } from '#web/slots.tsx';
 import type { OrderDetails } from '../shared/order-view.ts';
 
-/** On an order in the back office, below how to reach its customer. */
+/** On an order in the office, below the contact details. */
 export const OrderActionsSlot = defineSlot<{
   order: { orderID: number; status: string; customer: { email: string } };
 }>('order actions');
 
-/** What can be done with orders that are chosen in the list, beside what the list has for them. */
+/** Bulk actions for the selected orders. */
 export const ChosenOrdersSlot = defineSlot<{ orderIDs: readonly number[] }>('chosen orders');
 
-/** Where an order is taken: finds whom it is for by what they ordered last, or repeats that. */
+/** On the form for a new order: picks a customer by their last order, or repeats it. */
 export const CallerSlot = defineSlot<{
   onPick: (last: OrderDetails) => void;
   onRepeat: (last: OrderDetails) => void;

@@ -3,7 +3,6 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 
 const link = 'font-semibold text-primary underline underline-offset-4';
 
-/** For a browser without JavaScript: what does not work, and how to reach us all the same. */
 export function WithoutScript({ children }: { children: string }) {
   const { phone, whatsApp, name } = useBusiness();
   return (

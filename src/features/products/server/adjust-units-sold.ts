@@ -1,11 +1,11 @@
 import type { EntityManager } from '#server/db/database.ts';
 
-/** How many more (or, negative, fewer) units of a product were sold. */
+/** `units` may be negative. */
 type UnitsChange = { productId: number; units: number };
 
-// Rows are locked in one order, so that orders of the same products at once wait instead of blocking
-// each other; without the key, so that a line that refers to the product does not stand in the way.
-const adjust = `
+// Locks rows by id, so that concurrent orders of the same products do not deadlock; `no key
+// update`, so that inserting a line that refers to the product does not wait.
+const adjustQuery = `
   with change as (
     select id, sum(units)::int as units
     from json_to_recordset(?::json) as given(id int, units int)
@@ -19,8 +19,8 @@ const adjust = `
   where products.id = locked.id`;
 
 /**
- * Counts units sold, within the transaction of the order that sells them (topic `products`).
- * Products that are gone are left out; a count never falls below 0.
+ * Runs in the transaction of the order (topic `products`). Deleted products are skipped; a count
+ * never falls below 0.
  */
 export async function adjustUnitsSold(
   em: EntityManager,
@@ -28,5 +28,5 @@ export async function adjustUnitsSold(
 ): Promise<void> {
   if (changes.length === 0) return;
   const given = changes.map(({ productId, units }) => ({ id: productId, units }));
-  await em.execute(adjust, [JSON.stringify(given)]);
+  await em.execute(adjustQuery, [JSON.stringify(given)]);
 }

@@ -1,6 +1,6 @@
 import type { Examples } from '#server/http/openapi/examples.ts';
 
-/** What the REST document shows the fields of these calls with. */
+/** Example values of the OpenAPI document, by field name. */
 export const productExamples: Examples = {
   id: 7,
   productID: 7,

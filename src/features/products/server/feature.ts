@@ -16,13 +16,16 @@ import { structuredProducts } from './structured-products.ts';
 declare module '#server/cache/cache.ts' {
   interface Topics {
     products: true;
-    /** Changes besides `products` when one is deleted, hidden or shown again: for what refers to products by their number. */
+    /**
+     * Emitted besides `products` when one is deleted, hidden or shown again, for features that
+     * refer to products by number.
+     */
     'removed products': true;
   }
 }
 
-/** Pages on which several products stand. */
-const showingAll = ['/', '/products'];
+/** Pages that list several products. */
+const listPages = ['/', '/products'];
 
 export const products = defineFeature({
   name: 'products',
@@ -52,7 +55,7 @@ export const products = defineFeature({
     async addresses({ em }) {
       const products = await em.find(Product, inShop, { fields: ['changedAt', 'category'] });
       return products.flatMap(({ id, changedAt, category }) =>
-        [`/products/${id}`, categoryPath(category), ...showingAll].map((path) => ({
+        [`/products/${id}`, categoryPath(category), ...listPages].map((path) => ({
           path,
           changedAt,
         })),

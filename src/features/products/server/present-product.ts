@@ -2,7 +2,6 @@ import { toRand } from '#shared/money.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { type Product, traitsOf } from './product.entity.ts';
 
-/** What leaves of a product. */
 export function presentProduct(product: Product): ProductView {
   return {
     productID: product.id,

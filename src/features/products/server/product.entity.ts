@@ -17,7 +17,6 @@ import {
   type Traits,
 } from '../shared/traits/traits.ts';
 
-/** Something the shop sells. */
 export const Product = defineEntity({
   name: 'Product',
   tableName: 'products',
@@ -27,11 +26,11 @@ export const Product = defineEntity({
     category: p.enum(categories),
     /** In cents. */
     price: p.type(CentsType),
-    /** Filename of the picture. */
+    /** Filename. */
     picture: p.text().nullable(),
     nutritionalInformation: p.text().nullable(),
     createdAt: p.datetime(),
-    /** When the owner last changed what is said of it. */
+    /** When the owner last changed its fields. */
     changedAt: p.datetime(),
     availability: p.enum(availabilities),
     brand: p.text().nullable(),
@@ -42,7 +41,7 @@ export const Product = defineEntity({
     grainFree: p.boolean().nullable(),
     weightGrams: p.integer().nullable(),
     feedingGuide: p.json<FeedingRow[]>().nullable(),
-    /** In all orders that are not cancelled. */
+    /** Over all orders that are not cancelled. */
     unitsSold: p.integer(),
   },
 });
@@ -55,7 +54,7 @@ export type NewProduct = Omit<
 > &
   Partial<Traits & Pick<Product, 'availability'>>;
 
-/** A product that nobody has bought yet; it is stored with the next `flush`, and has its number then. */
+/** Stored, with its id, by the next `flush`. */
 export function createProductRow(em: EntityManager, product: NewProduct): Product {
   const stored = em.create(Product, {
     ...noTraits,
@@ -68,22 +67,20 @@ export function createProductRow(em: EntityManager, product: NewProduct): Produc
   return stored;
 }
 
-/** Stores such a product; returns it. */
 export async function insertProduct(em: EntityManager, product: NewProduct): Promise<Product> {
   const stored = createProductRow(em, product);
   await em.flush();
   return stored;
 }
 
-/** What visitors see. */
 export const inShop = { availability: { $ne: 'Hidden' } } as const;
 
-/** The products with these numbers, in the shop or hidden; those that are gone are left out. Prices are in cents. */
+/** Includes hidden products, skips deleted ones; prices in cents. */
 export function findProductsByIds(em: EntityManager, ids: readonly number[]): Promise<Product[]> {
   return em.find(Product, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 }
 
-/** Those of the products that visitors see, sold out or not. Prices are in cents. */
+/** Includes sold-out products; prices in cents. */
 export async function findProductsInShop(
   em: EntityManager,
   ids: readonly number[],
@@ -91,10 +88,9 @@ export async function findProductsInShop(
   return (await findProductsByIds(em, ids)).filter((product) => !isHidden(product));
 }
 
-/** The sentence for a product that is not, or no longer, there. */
 export const productNotFound = 'Product not found.';
 
-/** A product that is in the shop. @throws DomainError `not_found`, also for a hidden one. */
+/** @throws DomainError `not_found`, also for a hidden product. */
 export async function requireProductInShop(em: EntityManager, id: number): Promise<Product> {
   return (await em.findOne(Product, { id, ...inShop })) ?? notFound(productNotFound);
 }
@@ -104,26 +100,25 @@ export async function requireProduct(em: EntityManager, id: number): Promise<Pro
   return (await em.findOne(Product, id)) ?? notFound(productNotFound);
 }
 
-/** The product, held until the transaction ends. @throws DomainError `not_found`. */
+/** Locks the product until the transaction ends. @throws DomainError `not_found`. */
 export function lockProduct(em: EntityManager, id: number): Promise<Product> {
   return findAndLock(em, Product, id, productNotFound);
 }
 
-const hold = `
+const lockQuery = `
   select id from products where id in (select value::int from json_array_elements_text(?::json))
   order by id for no key update`;
 
 /**
- * These products, held for a change until the transaction ends, in one order; those that are gone are left
- * out. Their keys are not held, so that an order that names one does not wait.
+ * Locks existing products by id until the transaction ends. `no key update`, so that inserting an
+ * order line does not wait.
  */
 export async function lockProducts(em: EntityManager, ids: readonly number[]): Promise<Product[]> {
-  await em.execute(hold, [JSON.stringify(ids)]);
+  await em.execute(lockQuery, [JSON.stringify(ids)]);
   const where = { id: { $in: [...ids] } };
   return em.find(Product, where, { orderBy: { id: 'asc' }, refresh: true });
 }
 
-/** What is said of a product to find and compare it by; null is what nobody has said. */
 export const traitsOf = (product: Product): Traits => ({
   brand: product.brand ?? null,
   range: product.range ?? null,
@@ -135,7 +130,7 @@ export const traitsOf = (product: Product): Traits => ({
   feedingGuide: product.feedingGuide ?? null,
 });
 
-/** What is recorded of a product when it changes. */
+/** For the activity log. */
 export const productFacts = (product: Product): Facts => ({
   description: product.description,
   category: product.category,
@@ -146,7 +141,6 @@ export const productFacts = (product: Product): Facts => ({
   ...traitsOf(product),
 });
 
-/** The pictures that belong to a product. */
 export const productPictures: ImageNamespace = {
   async known(em, filenames) {
     const among = { picture: { $in: [...filenames] } };

@@ -1,4 +1,3 @@
-/** What other features may use of the products. */
 export { adjustUnitsSold } from './adjust-units-sold.ts';
 export { listHiddenNumbers, listProducts } from './finding/list-products.ts';
 export {

@@ -5,7 +5,6 @@ import { toCents } from '#shared/money.ts';
 import { catalogue } from '../starter/catalogue.ts';
 import { insertProduct, Product } from './product.entity.ts';
 
-/** The catalogue of a new shop, a picture each. */
 export const productsStarter: Starter = {
   isEmpty: async (em) => (await em.count(Product)) === 0,
   storePictures: (images) =>

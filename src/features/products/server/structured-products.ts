@@ -11,23 +11,23 @@ import { ownText } from '../shared/product-text.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { findProduct, listProducts } from './finding/list-products.ts';
 
-/** The name in our pages under which features add to what is told of a product. */
+/** Node id in structured data, for features that add to a product. */
 export const productNodeId = (origin: string, productID: number) =>
   `${origin}/products/${productID}#product`;
 
 const url = (origin: string, { productID }: ProductView) => `${origin}/products/${productID}`;
 
-/** Products in a list for search engines, at most. */
-const mostListed = 100;
+/** Products listed for search engines. */
+const maxListed = 100;
 
 const shelf = { name: 'Products', path: '/products' };
 
-const wayTo = (category: Category) => ({
+const crumbOf = (category: Category) => ({
   name: categoryNames[category],
   path: categoryPath(category),
 });
 
-/** The products' pages, as https://schema.org has them. */
+/** As https://schema.org defines it. */
 export const structuredProducts: readonly StructuredPart[] = [
   {
     page: '/products/:id',
@@ -39,7 +39,7 @@ export const structuredProducts: readonly StructuredPart[] = [
       const { description: name, productID, category } = product;
       return [
         productNode(origin, product, { seller, shipping: await shippingDetails(context) }),
-        breadcrumbs(origin, [shelf, wayTo(category), { name, path: `/products/${productID}` }]),
+        breadcrumbs(origin, [shelf, crumbOf(category), { name, path: `/products/${productID}` }]),
       ];
     },
   },
@@ -50,18 +50,17 @@ export const structuredProducts: readonly StructuredPart[] = [
   },
   ...categories.map(
     (category): StructuredPart => ({
-      page: wayTo(category).path,
+      page: crumbOf(category).path,
       topics: ['products'],
       async nodes(context) {
         const products = await listProducts(context);
         const own = products.filter((product) => product.category === category);
-        return listNodes(context, [shelf, wayTo(category)], own);
+        return listNodes(context, [shelf, crumbOf(category)], own);
       },
     }),
   ),
 ];
 
-/** What an offer says of the shop: its name, and what it takes for a delivery. */
 type Terms = { seller: string; shipping: object[] };
 
 function productNode(origin: string, product: ProductView, terms: Terms): StructuredNode {
@@ -97,7 +96,7 @@ function offerOf(origin: string, product: ProductView, { seller, shipping }: Ter
   };
 }
 
-/** What the page of terms says of changing one's mind. */
+/** Must match the returns section of the terms page. */
 const returnPolicy = (origin: string) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'ZA',
@@ -109,20 +108,19 @@ const returnPolicy = (origin: string) => ({
   refundType: 'https://schema.org/FullRefund',
 });
 
-/** A list of products and the way to it. */
 function listNodes(
   { shop }: RequestContext,
-  way: { name: string; path: string }[],
+  crumbs: { name: string; path: string }[],
   products: ProductView[],
 ): StructuredNode[] {
   const { publicUrl: origin } = shop.settings;
   return [
-    breadcrumbs(origin, way),
+    breadcrumbs(origin, crumbs),
     {
       '@type': 'ItemList',
-      '@id': `${origin}${way.at(-1)?.path}#list`,
+      '@id': `${origin}${crumbs.at(-1)?.path}#list`,
       numberOfItems: products.length,
-      itemListElement: products.slice(0, mostListed).map((product, index) => ({
+      itemListElement: products.slice(0, maxListed).map((product, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         url: url(origin, product),

@@ -1,19 +1,16 @@
 import type { Category } from './category.ts';
 
 type CategoryWords = {
-  /** For search engines, in at most 155 characters; `{town}` is where the shop is. */
+  /** For search engines, at most 155 characters; `{town}` is the town of the shop. */
   description: string;
   lead: string;
-  /** Parts of it that many look for, as the products page narrows them. */
+  /** Frequent filters of the category. */
   parts: readonly { label: string; query: string }[];
-  /** What to know before choosing. */
   advice: readonly { title: string; text: string }[];
 };
 
-/** The address of the page of a category. */
 export const categoryPath = (category: Category) => `/products/for/${category.toLowerCase()}`;
 
-/** The words of the page of each category. */
 export const categoryWords: Record<Category, CategoryWords> = {
   Dogs: {
     description:

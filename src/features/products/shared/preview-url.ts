@@ -1,10 +1,7 @@
-/** Answers with the picture of a product for those who show a link to it. */
+/** Link previews of product pages. */
 export const previewPath = '/previews/product.jpg';
 
-/**
- * The address of that picture on our own host.
- * @param picture filename of the product's picture: another one has another address.
- */
+/** @param picture filename; a new picture changes the URL. */
 export function previewUrl(picture: string): string {
   return `${previewPath}?picture=${encodeURIComponent(picture)}`;
 }

@@ -5,7 +5,7 @@ import type { ProductView } from './product-view.ts';
 
 type Listed = Pick<ProductView, 'description' | 'category' | 'price' | 'availability'>;
 
-/** What can be had and what it costs (in rand), by category, as a text for WhatsApp: a star makes it bold there. */
+/** Available products by category, as WhatsApp text: stars make it bold. */
 export function priceListText(shop: string, products: readonly Listed[]): string {
   const groups = Map.groupBy(byName(products.filter(isAvailable)), ({ category }) => category);
   return [

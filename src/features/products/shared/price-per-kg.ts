@@ -1,7 +1,4 @@
-/**
- * What a kilogram costs, in rand to the cent; null where the weight is not known.
- * @param price in rand.
- */
+/** In rand, rounded to cents; null if the weight is unknown. @param price in rand. */
 export function pricePerKg({
   price,
   weightGrams,

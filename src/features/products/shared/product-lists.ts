@@ -3,13 +3,12 @@ import type { Category } from './category.ts';
 import type { ProductView } from './product-view.ts';
 
 export type ProductFilter = {
-  /** null: every category. */
+  /** Null for all. */
   category: Category | null;
-  /** null: whether they can be had or not. */
+  /** Null for all. */
   availability: Availability | null;
 };
 
-/** The products of a category that can be had, or cannot. */
 export function filterProducts<T extends ProductView>(
   products: readonly T[],
   { category, availability }: ProductFilter,
@@ -21,27 +20,26 @@ export function filterProducts<T extends ProductView>(
   );
 }
 
-/** The orders in which the owner's list can stand. */
 export type ProductOrder = 'name' | 'date' | 'price';
 
 /**
- * Products by description, alphabetically, “Adult 2 kg” before “Adult 10 kg” and whatever the case of the
- * letters; the list given stays as it is.
+ * Alphabetical with numeric order (“Adult 2 kg” before “Adult 10 kg”), case-insensitive; does not
+ * mutate.
  */
 export function byName<T extends Pick<ProductView, 'description'>>(products: readonly T[]): T[] {
-  // Made when it is needed: the first use of `Intl` takes a cheap phone long.
+  // Created lazily: the first use of `Intl` is slow on cheap phones.
   const { compare } = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });
   return products.toSorted((one, other) => compare(one.description, other.description));
 }
 
-/** Products by price, the dearest first, and by name where they cost the same; the list given stays as it is. */
+/** Most expensive first, then by name; does not mutate. */
 export function byPrice<T extends Pick<ProductView, 'description' | 'price'>>(
   products: readonly T[],
 ): T[] {
   return byName(products).sort((one, other) => other.price - one.price);
 }
 
-/** Products by the date they were added, the newest first; the list given stays as it is. */
+/** Newest first; does not mutate. */
 export function byDateAdded<T extends Pick<ProductView, 'createdAt' | 'productID'>>(
   products: readonly T[],
 ): T[] {

@@ -10,24 +10,24 @@ type Described = Pick<
 
 const animals: Record<Category, string> = { Cats: 'cats', Dogs: 'dogs' };
 
-/** What a product's own text says in sentences before its tables; without any, what it is and for whom. */
+/** The introductory sentences of the nutritional information, or a generic sentence. */
 export function ownText({ description, category, nutritional_information }: Described): string {
   const [first] = nutritionBlocks(nutritional_information ?? '');
   const sentences = first?.heading === null ? first.lines : [];
-  const said = sentences.flatMap((line) => ('text' in line ? [line.text] : [])).join(' ');
-  return said || `${description} for ${animals[category]}.`;
+  const introduction = sentences.flatMap((line) => ('text' in line ? [line.text] : [])).join(' ');
+  return introduction || `${description} for ${animals[category]}.`;
 }
 
-/** How much of a description search engines show, in UTF-16 units. */
-const shown = 155;
+/** UTF-16 units that search engines display. */
+const displayedLength = 155;
 
-/** A product for search engines and chats: its own text, as much as they show, its price and how one gets it. */
+/** For search engines and chats: own text, price and delivery. */
 export function describeProduct(product: Described, town: string): string {
   const offer = `${formatPrice(product.price)}, delivered in ${town} and around.`;
-  return `${shorten(ownText(product), shown - offer.length - 1)} ${offer}`;
+  return `${shorten(ownText(product), displayedLength - offer.length - 1)} ${offer}`;
 }
 
-/** Text of at most so many UTF-16 units, cut between words. */
+/** Truncates between words. @param longest in UTF-16 units. */
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);

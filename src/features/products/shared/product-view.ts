@@ -4,7 +4,6 @@ import { availabilities } from './availability.ts';
 import { categories } from './category.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits/traits.ts';
 
-/** A line of a feeding guide. */
 export const feedingRow = z.object({
   fromKg: z.number(),
   toKg: z.number(),
@@ -12,7 +11,7 @@ export const feedingRow = z.object({
   toGrams: z.number(),
 });
 
-/** A product as it leaves the server: price in rand, absent values null, dates ISO 8601 in UTC. */
+/** Absent values are null, dates ISO 8601 in UTC. */
 export const productView = z.object({
   productID: z.number(),
   description: z.string(),
@@ -42,10 +41,10 @@ export const productView = z.object({
     .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
 });
 
-/** What all ratings of a product say together: the average, to two decimals, and how many they are. */
+/** The average is rounded to two decimals. */
 const rating = z.object({ average: z.number(), count: z.number() });
 
-/** A product as a card shows it. The rest of it is long, and stands on its own page. */
+/** Without the long texts of the product page. */
 export const productCard = productView
   .omit({ nutritional_information: true, feedingGuide: true })
   .extend({
@@ -54,15 +53,14 @@ export const productCard = productView
     contains: z.array(z.string()).nullable(),
   });
 
-/** What the shelf finds a product by: what its card shows, and the words of its label. */
+/** Card fields and the label text. */
 export const foundProduct = productCard.extend({
   nutritional_information: productView.shape.nutritional_information,
 });
 
-/** What a choice among products shows. */
 export const productName = productView.pick({ productID: true, description: true });
 
-/** What the shelf shows (`shelf-part.ts`). */
+/** See `shelf-part.ts`. */
 export const shelfShown = z.object({
   products: z.array(productCard),
   count: z.number(),
@@ -77,7 +75,6 @@ export const shelfShown = z.object({
   empty: z.boolean(),
 });
 
-/** Where words were found. */
 export const wordHits = z.object({
   numbers: z.array(z.number()).meta({ description: 'Of the products, the best match first' }),
   nearest: z.boolean().meta({

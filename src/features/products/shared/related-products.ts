@@ -2,11 +2,11 @@ import { isAvailable } from './availability.ts';
 import type { ProductView } from './product-view.ts';
 import { breedsOf, type LifeStage } from './traits/traits.ts';
 
-/** Products shown below another: a row on a wide screen, two on a phone. */
+/** One row on a wide screen, two on a phone. */
 export const relatedCount = 4;
 
-/** What tells how near two foods are to each other. */
-export type Kind = Pick<
+/** Fields that decide how similar two foods are. */
+export type RelatedFields = Pick<
   ProductView,
   | 'productID'
   | 'category'
@@ -19,11 +19,10 @@ export type Kind = Pick<
   | 'availability'
 >;
 
-/** A food in one of its packs. */
 type Pack<T> = T & { weightGrams: number };
 
-/** The same food in all its packs, the smallest first; none when this is the only one. */
-export function allSizes<T extends Kind>(products: readonly T[], product: T): Pack<T>[] {
+/** Smallest pack first; empty if this is the only one. */
+export function allSizes<T extends RelatedFields>(products: readonly T[], product: T): Pack<T>[] {
   const weighed = (one: T): one is Pack<T> => one.weightGrams !== null;
   const others = products
     .filter((other) => other.productID !== product.productID && isSameFood(other, product))
@@ -33,21 +32,20 @@ export function allSizes<T extends Kind>(products: readonly T[], product: T): Pa
   return packs.toSorted((one, other) => one.weightGrams - other.weightGrams);
 }
 
-/** Whether they are one food in two packs. */
-export const isSameFood = (one: Kind, other: Kind) =>
+export const isSameFood = (one: RelatedFields, other: RelatedFields) =>
   one.range !== null &&
   one.range === other.range &&
   one.brand === other.brand &&
   one.category === other.category;
 
 /**
- * Up to `count` other foods for the animal that eats this one: none that is known to be for another age or size,
- * and each in one of its packs. Those that can be had come first, of them those made for its age and its size, then
- * those of the same kind, then those made for the very same; best sellers first (the order of the list given).
+ * Up to `count` other foods for the same animal, one pack each, none for another age or size.
+ * Sorted by availability, matching age and size, same type, then exact age and size; ties keep the
+ * order of `products` (best sellers first).
  */
-export function relatedProducts<T extends Kind>(
+export function relatedProducts<T extends RelatedFields>(
   products: readonly T[],
-  product: Kind,
+  product: RelatedFields,
   count: number,
 ): T[] {
   const nearness = (other: T) =>
@@ -80,7 +78,7 @@ const ages: Record<LifeStage, readonly string[]> = {
   'All ages': ['young', 'adult', 'senior'],
 };
 
-/** Whether some animal is what both foods are made for; null where one of them does not say. */
+/** Whether the two overlap; null if either is unknown. */
 function fits<Trait extends string>(
   animals: Record<Trait, readonly string[]>,
   one: Trait | null,

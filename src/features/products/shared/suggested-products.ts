@@ -1,15 +1,14 @@
 import { isAvailable } from './availability.ts';
 import { isSameFood, type Kind, relatedProducts } from './related-products.ts';
 
-/** Products offered beside a cart. */
 export const suggestedCount = 2;
 
 /**
- * Up to so many products that fit what is in a cart and can be had: for the same animals, no food that is chosen
- * in another pack, and no second bag of dry food. What adds to the cart comes first, such as treats to dry food.
- * Each thing chosen is answered in turn, so that neither the dog nor the cat is forgotten.
+ * Up to `count` available products for the same animals: no other pack of a chosen food, no second
+ * dry food, complementary types first. Alternates between the chosen products, so that each animal
+ * is considered.
  * @param products best sellers first.
- * @param chosen what is in the cart, the latest first.
+ * @param chosen cart content, latest first.
  */
 export function suggestedProducts<T extends Kind>(
   products: readonly T[],
@@ -28,14 +27,14 @@ export function suggestedProducts<T extends Kind>(
     const others = fitting.filter(
       (product) => sameAnimal(product) && !(product.type === 'Dry' && types.has('Dry')),
     );
-    const adds = ({ type }: Kind) => type !== null && !types.has(type);
-    const alike = others.filter((product) => !adds(product));
-    return [others.filter(adds), alike]
+    const isComplementary = ({ type }: Kind) => type !== null && !types.has(type);
+    const similar = others.filter((product) => !isComplementary(product));
+    return [others.filter(isComplementary), similar]
       .flatMap((some) => relatedProducts(some, one, count))
       .slice(0, count);
   });
-  const inTurn = Array.from({ length: count }, (_, turn) =>
+  const interleaved = Array.from({ length: count }, (_, turn) =>
     related.flatMap((all) => all[turn] ?? []),
   );
-  return [...new Set(inTurn.flat())].slice(0, count);
+  return [...new Set(interleaved.flat())].slice(0, count);
 }

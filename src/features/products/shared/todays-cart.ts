@@ -2,15 +2,14 @@ import { type CartLine, type CartProduct, withTodaysProduct } from '#features/ca
 import { isSoldOut } from './availability.ts';
 import type { ProductView } from './product-view.ts';
 
-/** What is known today of a product that is or comes into the cart. */
 export type TodaysProduct = Omit<CartProduct, 'nutritional_information'> &
   Pick<ProductView, 'availability'>;
 
 /**
- * A cart held against the shop as it is: each line with today's price, and marked when it has become another
- * one or cannot be had. Lines of products that nobody asked about stay as they are.
- * @param products as the shop sells them today.
- * @param asked the numbers of all that it was asked for: what it does not have of them is gone.
+ * The cart with today's prices; marks changed and unavailable lines. Lines outside `products` and
+ * `asked` stay.
+ * @param products of the shop today.
+ * @param asked requested numbers; those missing in `products` are gone.
  */
 export function todaysCart(
   lines: readonly CartLine[],

@@ -16,7 +16,7 @@ const inWords = (count: number) =>
     ? 'One suspicious order is kept apart. Nothing was sent to the customer, and it counts nowhere until you say that it is real.'
     : `${count} suspicious orders are kept apart. Nothing was sent to the customers, and they count nowhere until you say that they are real.`;
 
-/** That there are orders which are kept apart, and the way to them; nothing when there are none. */
+/** Hidden if there are none. */
 export function SuspiciousOrders({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (
@@ -38,7 +38,6 @@ export function SuspiciousOrders({ count, className }: { count: number; classNam
   );
 }
 
-/** What a suspicious order is, above the list of them. */
 export function AboutSuspicious() {
   return (
     <Alert
@@ -57,12 +56,10 @@ export function AboutSuspicious() {
   );
 }
 
-/** What such an order shows instead of its status. */
 export function SuspiciousChip() {
   return <StatusChip tone="warning">Suspicious</StatusChip>;
 }
 
-/** For an order that is kept apart: the owner's word that it is real. */
 export function MarkReal({ order }: { order: Pick<OrderView, 'orderID' | 'orderNumber'> }) {
   const utils = trpc.useUtils();
   const mark = trpc.orders.markReal.useMutation({
@@ -70,7 +67,7 @@ export function MarkReal({ order }: { order: Pick<OrderView, 'orderID' | 'orderN
       toast.success(`Order ${orderNumber} is real. It counts now, and the customer is mailed.`),
     onError: (error) =>
       toast.error(errorText(error, 'Failed to update the order. Please try again.')),
-    // After a failure too: someone else may have changed or deleted it.
+    // After an error too: another user may have changed or deleted the order.
     onSettled: () => utils.orders.invalidate(),
   });
   return (

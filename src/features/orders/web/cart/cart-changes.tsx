@@ -6,13 +6,12 @@ import { describeDifference, markedDifferences } from '../../shared/sending/cart
 
 type Props = {
   lines: readonly CartLine[];
-  /** An order was refused for it: focus comes here. */
+  /** An order was refused because of the changes: focus moves here. */
   refused: boolean;
-  /** Takes what cannot be had out of the cart. */
   onRemoveMissing: () => void;
 };
 
-/** What became of the cart since it was filled: other prices, products that are sold out or gone; nothing when nothing did. */
+/** Lists changed prices and unavailable products; hidden if there are none. */
 export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
   const notice = useRef<HTMLElement>(null);
   const changes = [...new Set(markedDifferences(lines).map(describeDifference))];

@@ -24,35 +24,35 @@ import { CartLines } from './cart-lines.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
-/** From the customer's details to the thanks: it brings the rules of the form, which no cart needs. */
+/** Loaded separately, because it includes the form schema. */
 const Checkout = dialogPiece(
   'The form for your details',
   async () => (await import('../sending/checkout.tsx')).Checkout,
 );
 
-/** After so many milliseconds without an answer people begin to doubt that they were heard. */
-const noticedAfter = 150;
+/** Milliseconds; a longer wait needs visible feedback. */
+const busyDelay = 150;
 
-/** The cart and the way from it to an order. Browser only. */
+/** Browser only. */
 export function CartContent() {
   const { lines, replace } = useCart();
   const [notes, setNotes] = useKeptText('order:notes');
   const texts = { notes };
   const setTexts = { notes: setNotes };
-  const [asking, setAsking] = useState(false);
-  const [coming, setComing] = useState(false);
+  const [isCheckoutOpen, setCheckoutOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const empty = lines.length === 0;
-  // Where there is something to send, the form is there by the time that someone has read the cart.
+  // Preloads the checkout while the visitor reads the cart.
   useEffect(() => (empty ? undefined : whenIdle(Checkout.soon)), [empty]);
 
   useEffect(() => {
     if (empty) return;
     keepSentOrder(null);
-    // What emptied the cart is not said again when it is emptied by hand later.
+    // Clears the outcome, so that emptying the cart by hand later does not repeat it.
     setOutcome((last) => (last?.kind === 'changed' ? last : null));
   }, [empty]);
-  useCheckOnOpening(!empty && !asking);
+  useCheckOnOpening(!empty && !isCheckoutOpen);
 
   const available = lines.filter((line) => !line.missing);
 
@@ -62,16 +62,16 @@ export function CartContent() {
     focusHeading();
   };
   const openDialog = () => {
-    // Made now, so that every tab knows it by the time that someone has typed and sends.
+    // Created now, so that all tabs share the key before the order is sent.
     orderKeyFor(lines);
     setOutcome(null);
     replace(withPricesTaken(lines));
-    setAsking(true);
-    // When it does not come at all, the piece says so itself.
-    const late = setTimeout(() => setComing(true), noticedAfter);
+    setCheckoutOpen(true);
+    // If loading fails, the lazy component reports it.
+    const busyTimer = setTimeout(() => setLoading(true), busyDelay);
     const settled = () => {
-      clearTimeout(late);
-      setComing(false);
+      clearTimeout(busyTimer);
+      setLoading(false);
     };
     Checkout.ready().then(settled, settled);
   };
@@ -79,18 +79,18 @@ export function CartContent() {
   return (
     <>
       <div className="mt-8 flex flex-col gap-5">
-        {!asking && (
+        {!isCheckoutOpen && (
           <CartChanges
             lines={lines}
             refused={outcome?.kind === 'changed'}
             onRemoveMissing={() => {
-              // The button goes with what it removes.
+              // The button disappears with the lines it removes.
               focusHeading();
               replace(available);
             }}
           />
         )}
-        {/* A column on a phone, so that the foot of the order goes along with all of it. */}
+        {/* A column on phones, so that the sticky footer of the order spans all of it. */}
         <div className="flex flex-col gap-6 empty:hidden lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8 print:block">
           <CartLines />
           {lines.length > 0 && (
@@ -99,7 +99,7 @@ export function CartContent() {
               texts={texts}
               onText={(name, text) => setTexts[name](text)}
               blocked={available.length < lines.length}
-              coming={coming}
+              coming={isLoading}
               onSend={openDialog}
             />
           )}
@@ -108,12 +108,12 @@ export function CartContent() {
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={putBack} />}
       </div>
       <Checkout
-        open={asking}
+        open={isCheckoutOpen}
         texts={texts}
-        onClose={() => setAsking(false)}
+        onClose={() => setCheckoutOpen(false)}
         onOutcome={(next) => {
           setOutcome(next);
-          setAsking(false);
+          setCheckoutOpen(false);
           if (next.kind === 'emptied elsewhere') focusHeading();
           if (next.kind === 'sent') for (const name of textNames) setTexts[name]('');
         }}
@@ -122,33 +122,36 @@ export function CartContent() {
   );
 }
 
-/** Asks what became of the cart once there is one, and whenever the visitor comes back to it. @param idle nobody is sending it. */
+/**
+ * Checks prices and availability when the cart is opened and when the tab becomes visible.
+ * @param idle false while an order is being sent.
+ */
 function useCheckOnOpening(idle: boolean) {
   const checkCart = useCartCheck();
   const opened = useRef(false);
   const check = useEffectEvent(() => {
-    // Another price would make another order of it: sent as it was, it is answered with the one that it made.
+    // A changed price would make it a different order: unchanged, a resend returns the order
+    // already made.
     if (!mayBeAnOrder(readCart())) checkCart();
   });
   useEffect(() => {
     if (!idle) return;
     if (!opened.current) check();
     opened.current = true;
-    const comeBack = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') check();
     };
-    document.addEventListener('visibilitychange', comeBack);
-    return () => document.removeEventListener('visibilitychange', comeBack);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
   }, [idle]);
 }
 
 type EmptyCartNoticeProps = {
-  /** What has just emptied it, if anything. */
+  /** What has emptied the cart, if known. */
   outcome: SendOutcome | null;
   onPutBack: (cart: readonly CartLine[]) => void;
 };
 
-/** Nothing in the cart, and why. */
 function EmptyCartNotice({ outcome, onPutBack }: EmptyCartNoticeProps) {
   const { owner } = useBusiness();
   if (outcome?.kind === 'sent before') {
@@ -175,7 +178,7 @@ function EmptyCartNotice({ outcome, onPutBack }: EmptyCartNoticeProps) {
   );
 }
 
-/** An earlier try had made the order, and this one would have changed it. Focus comes here. */
+/** An earlier attempt has made the order, and this one differs from it. Takes the focus. */
 function SentBefore({ message, onPutBack }: { message: string; onPutBack: () => void }) {
   const business = useBusiness();
   const notice = useRef<HTMLElement>(null);

@@ -14,16 +14,16 @@ import Undo from '~icons/lucide/undo-2';
 
 type Removed = { line: CartLine; index: number };
 
-/** The lines of the cart; one that was just taken out can be put back where it was. */
+/** A removed line can be restored in place. */
 export function CartLines() {
   const { lines, replace, remove, setQuantity } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
 
-  const takeOut = (line: CartLine, index: number) => {
+  const removeLine = (line: CartLine, index: number) => {
     setRemoved({ line, index });
     remove(line.productID);
   };
-  const putBack = ({ line, index }: Removed) => {
+  const restoreLine = ({ line, index }: Removed) => {
     setRemoved(null);
     replace(withInserted(lines, line, index));
   };
@@ -32,9 +32,9 @@ export function CartLines() {
     <li key={line.productID}>
       <CartLineCard
         line={line}
-        onDelete={() => takeOut(line, index)}
+        onDelete={() => removeLine(line, index)}
         onQuantity={(quantity) => {
-          if (quantity < 1) takeOut(line, index);
+          if (quantity < 1) removeLine(line, index);
           else setQuantity(line.productID, quantity);
         }}
       />
@@ -45,7 +45,7 @@ export function CartLines() {
       removed.index,
       0,
       <li key={`removed-${removed.line.productID}`}>
-        <RemovedLine description={removed.line.description} onUndo={() => putBack(removed)} />
+        <RemovedLine description={removed.line.description} onUndo={() => restoreLine(removed)} />
       </li>,
     );
   }
@@ -130,7 +130,7 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
   );
 }
 
-/** Stands where a line was, and takes the focus that the line's button had. */
+/** Replaces the removed line and takes over the focus of its button. */
 function RemovedLine({ description, onUndo }: { description: string; onUndo: () => void }) {
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
     button?.focus({ preventScroll: true });

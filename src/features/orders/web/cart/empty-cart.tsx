@@ -9,7 +9,6 @@ import { LastOrderLink } from '../own-page/last-order-link.ts';
 
 type EmptyCartProps = { title?: string; children?: ReactNode };
 
-/** Nothing in the cart, and the way to the products. */
 export function EmptyCart({
   title = 'Your cart is empty',
   children = 'Pick something good for your dog or cat, and it waits for you here.',

@@ -21,14 +21,14 @@ type Props = {
   lines: readonly CartLine[];
   texts: Record<TextName, string>;
   onText: (name: TextName, text: string) => void;
-  /** Something in the cart cannot be had and has to be taken out first. */
+  /** Unavailable products have to be removed first. */
   blocked: boolean;
-  /** What asks for the details is on its way. */
+  /** The checkout is loading. */
   coming: boolean;
   onSend: () => void;
 };
 
-/** What the order comes to, what else we should know, and the way on: below it in a column of its own, else always in view. */
+/** Summary, notes and the send button, which stays visible while scrolling on narrow screens. */
 export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Props) {
   const total = cartTotal(lines);
   const count = countItems(lines);

@@ -9,20 +9,19 @@ import { ownOrderKey } from './own-order-key.ts';
 
 type Props = { token: string; orderNumber: string; open: boolean; onClose: () => void };
 
-/** Asks before an order is cancelled, and cancels it. */
 export function CancelDialog({ token, orderNumber, open, onClose }: Props) {
   const queries = useQueryClient();
   const queryKey = ownOrderKey(token);
   const isCancelled = () => queries.getQueryData<OwnOrder>(queryKey)?.status === 'Cancelled';
-  const cancelling = trpc.orders.cancelOwn.useMutation({
+  const cancel = trpc.orders.cancelOwn.useMutation({
     onSuccess: (order) => queries.setQueryData(queryKey, order),
-    // The answer alone may be lost, the shop have been quicker, or the link be over.
+    // The response may be lost, the order changed or the link revoked: show the current state.
     onError: () => queries.refetchQueries({ queryKey }),
     onSettled: (_, error) => {
       if (isCancelled()) toast.success(`Order ${orderNumber} is cancelled.`);
       else toast.error(errorText(error, 'Your order could not be cancelled. Please try again.'));
       onClose();
-      // The button that asked is gone.
+      // The button that had the focus is gone.
       if (isCancelled()) focusHeading();
     },
   });
@@ -35,8 +34,8 @@ export function CancelDialog({ token, orderNumber, open, onClose }: Props) {
       confirmLabel="Cancel this order"
       cancelLabel="Keep it"
       destructive
-      pending={cancelling.isPending}
-      onConfirm={() => cancelling.mutate({ token })}
+      pending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ token })}
     />
   );
 }

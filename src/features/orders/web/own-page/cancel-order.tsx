@@ -10,21 +10,20 @@ const CancelDialog = dialogPiece(
   async () => (await import('./cancel-dialog.tsx')).CancelDialog,
 );
 
-/** The customer's own way out, for as long as there is one. */
 export function CancelOrder({ token, order: { orderNumber, canCancel } }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       {canCancel && (
-        <Button variant="ghost" className="text-danger-ink" onClick={() => setAsking(true)}>
+        <Button variant="ghost" className="text-danger-ink" onClick={() => setConfirming(true)}>
           Cancel this order
         </Button>
       )}
       <CancelDialog
         token={token}
         orderNumber={orderNumber}
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

@@ -15,11 +15,11 @@ import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again
 
 type Props = {
   lines: readonly OrderItem[];
-  /** Whether it is what people most likely came for. */
+  /** Whether it is the primary action. */
   foremost: boolean;
 };
 
-/** Puts what was ordered into the cart again, at today's prices, beside what is in it. */
+/** Adds the order to the cart at today's prices. */
 export function OrderAgain({ lines, foremost }: Props) {
   const utils = trpc.useUtils();
   const again = useMutation({
@@ -51,7 +51,7 @@ export function OrderAgain({ lines, foremost }: Props) {
   );
 }
 
-/** What is in the cart now, and what differs from the order. Focus comes here. */
+/** Takes the focus. */
 function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -7,10 +7,9 @@ import { isUnderWay } from '../../shared/order-status.ts';
 import { longDay } from '../../shared/own-page/long-day.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 
-/** A label and its value; rows without a value are left out. */
+/** Rows without a value are omitted. */
 type Row = { label: string; value: string | null };
 
-/** Where and when the order is handed over, how its customer prefers to pay, and what they wrote. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
   const business = useBusiness();
   const { handover, address, deliveryDay, status, wishedPayment } = order;
@@ -31,7 +30,6 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
   );
 }
 
-/** The bank account to pay into; nothing where there is none to show. */
 export function BankDetails({ order: { bank } }: { order: OwnOrder }) {
   if (!bank) return null;
   return (

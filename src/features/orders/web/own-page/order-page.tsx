@@ -18,7 +18,7 @@ import { WithoutScript } from '../without-script.tsx';
 import { ownOrderKey } from './own-order-key.ts';
 import { OwnOrderView } from './own-order-view.tsx';
 
-/** Where the secret link of an order leads. What opens it is known to the browser alone. */
+/** The token is in the fragment, so only the browser knows it. */
 export function OrderPage() {
   const mounted = useMounted();
   const token = tokenOf(useLocation().hash);
@@ -60,7 +60,7 @@ function OpenedOrder({ token }: { token: string }) {
   );
 }
 
-/** For a link that never was, is incomplete, was revoked, or whose order is gone: nobody learns which. */
+/** Does not reveal whether the link is unknown, incomplete, revoked or its order deleted. */
 function LinkIsOver() {
   const business = useBusiness();
   return (
@@ -99,7 +99,6 @@ function LinkIsOver() {
   );
 }
 
-/** The shape of an order, until it has come. */
 function OrderSkeleton() {
   return (
     <div aria-busy="true">

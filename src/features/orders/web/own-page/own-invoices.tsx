@@ -5,7 +5,7 @@ import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 
 type Props = { token: string; order: Pick<OwnOrder, 'invoices'> };
 
-/** The invoices of an order as files. Each by a form: the secret stands in no address. */
+/** A form post keeps the secret out of the URL. */
 export function OwnInvoices({ token, order: { invoices } }: Props) {
   return invoices.map(({ invoiceID, name, kind, credited }) => (
     <form key={invoiceID} method="post" action={ownInvoicePath} target="_blank" rel="noopener">

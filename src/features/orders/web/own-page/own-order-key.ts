@@ -1,2 +1,2 @@
-/** Under which an order that was opened is remembered, in this page's memory alone. */
+/** Query key; the query is never persisted. */
 export const ownOrderKey = (token: string) => ['own order', token];

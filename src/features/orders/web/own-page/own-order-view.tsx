@@ -23,7 +23,6 @@ import { OwnInvoices } from './own-invoices.tsx';
 
 type Props = { token: string; order: OwnOrder };
 
-/** How an order stands, what comes next, and what its customer can do. */
 export function OwnOrderView({ token, order }: Props) {
   const business = useBusiness();
   const { orderNumber, orderDate, lines, total } = order;
@@ -76,7 +75,7 @@ export function OwnOrderView({ token, order }: Props) {
   );
 }
 
-/** The pictures of what was ordered; of what is no longer in the shop there is none. */
+/** Null for products no longer in the shop. */
 function usePictures(lines: OwnOrder['lines']) {
   const numbers = lines.flatMap(({ productID }) => productID ?? []);
   const { data } = trpc.products.these.useQuery({ numbers });
@@ -106,7 +105,6 @@ function Standing({ order }: { order: OwnOrder }) {
   );
 }
 
-/** How far it has come, with the time of each step. */
 function Steps({ steps }: { steps: readonly OrderStep[] }) {
   if (steps.length === 0) return null;
   const current = steps.findLastIndex(({ done }) => done);
@@ -123,7 +121,7 @@ function Steps({ steps }: { steps: readonly OrderStep[] }) {
             className={cn(
               'relative grid size-5 shrink-0 translate-y-1 place-items-center rounded-full border-2',
               done
-                ? // Paper shows no backgrounds.
+                ? // Browsers print no backgrounds.
                   'border-primary bg-primary text-primary-foreground print:bg-transparent print:text-primary'
                 : 'border-input bg-card',
             )}

@@ -8,17 +8,16 @@ import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 
-/** What the shop knows of where somebody lives, as it was typed. */
 export type AreaHelp = {
-  /** What delivery costs there and when it comes; null when that is not clear. */
+  /** Fee and delivery days; null if unclear. */
   sentence: string | null;
-  /** The code of its streets; null when it is not clear which place is meant. */
+  /** The postal code; null if ambiguous. */
   postal: string | null;
-  /** What it is called, where only its code was typed; null otherwise. */
+  /** The name of the area if only its code was typed, else null. */
   name: string | null;
 };
 
-/** Where an order of this total, in rand, is brought by an area and a postal code as they were typed; null when that is not clear. */
+/** @param total in rand. @returns null if the area is unclear. */
 export function deliveryOf(
   table: DeliveryTable,
   town: string,
@@ -30,7 +29,7 @@ export function deliveryOf(
     : null;
 }
 
-/** What the form of an order of this total, in rand, says of an area and a postal code; refuses nothing. */
+/** A hint for the typed area; never an error. @param total in rand. */
 export function helpWithArea(
   table: DeliveryTable,
   { street, suburb, town }: Pick<Business, 'street' | 'suburb' | 'town'>,

@@ -10,35 +10,31 @@ import { describeFailure, type SendOutcome, useSendOrder } from './use-send-orde
 
 type Props = {
   open: boolean;
-  /** What the customer wrote beside the cart. */
   texts: Record<TextName, string>;
   onClose: () => void;
   onOutcome: (outcome: SendOutcome) => void;
 };
 
-/**
- * From the customer's details to the thanks. Both dialogs come in one file: once an order is taken
- * nothing more has to be fetched to say so.
- */
+/** Bundles both dialogs, so that the confirmation needs no further download. */
 export function Checkout({ open, texts, onClose, onOutcome }: Props) {
   const cart = useCart();
-  // What was ordered stands there until the form has slid away, though the cart is empty by then.
+  // Keeps the cart, emptied by then, for the closing animation of the form.
   const [shown, setShown] = useState(cart);
   if (cart !== shown && cart.count > 0) setShown(cart);
-  const [thanked, setThanked] = useState<SentOrder | null>(null);
-  const [thanking, setThanking] = useState(false);
+  const [sentOrder, setSentOrder] = useState<SentOrder | null>(null);
+  const [isThanksOpen, setThanksOpen] = useState(false);
   const sending = useSendOrder((outcome) => {
     onOutcome(outcome);
     if (outcome.kind !== 'sent') return;
-    setThanked(outcome.order);
-    setThanking(true);
+    setSentOrder(outcome.order);
+    setThanksOpen(true);
   });
   const emptied = open && cart.count === 0 && !sending.isPending;
-  const sayEmptied = useEffectEvent(() =>
+  const reportEmptied = useEffectEvent(() =>
     onOutcome({ kind: 'emptied elsewhere', sent: !isToBeSent() }),
   );
   useEffect(() => {
-    if (emptied) sayEmptied();
+    if (emptied) reportEmptied();
   }, [emptied]);
   const failure = useMemo(
     () => (sending.error ? describeFailure(sending.error, navigator.onLine) : null),
@@ -60,11 +56,11 @@ export function Checkout({ open, texts, onClose, onOutcome }: Props) {
         failure={failure}
         onSubmit={(sender) => sending.mutate({ ...sender, ...texts })}
       />
-      {thanked && (
+      {sentOrder && (
         <ThanksDialog
-          open={thanking}
-          order={thanked}
-          onClose={() => setThanking(false)}
+          open={isThanksOpen}
+          order={sentOrder}
+          onClose={() => setThanksOpen(false)}
           onClosed={focusHeading}
         />
       )}

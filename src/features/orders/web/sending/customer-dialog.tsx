@@ -29,7 +29,6 @@ import { keptCustomer, type OrderSender, type SendFailure } from './use-send-ord
 type CustomerDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What is ordered. */
   lines: readonly CartLine[];
   /** In rand. */
   total: number;
@@ -40,8 +39,8 @@ type CustomerDialogProps = {
 };
 
 /**
- * Asks who orders and where to, and shows once more what is ordered; stays open while the order is on
- * its way. Who asked us to remember them sees their details, and the form only to change them.
+ * The checkout form, open until the order is accepted. Remembered customers see their details
+ * instead of the fields.
  */
 export function CustomerDialog({
   open,
@@ -56,15 +55,15 @@ export function CustomerDialog({
   const formId = useId();
   const remembered = useRememberedDetails();
   const { area } = useMyArea();
-  const unknown = { ...emptyCustomer, area: area?.name ?? '', postal: area?.postalCodes[0] ?? '' };
+  const defaults = { ...emptyCustomer, area: area?.name ?? '', postal: area?.postalCodes[0] ?? '' };
   const { form, unsaved } = useKeptForm<CustomerFields, OrderCustomer>({
     name: keptCustomer,
-    stored: remembered ?? unknown,
+    stored: remembered ?? defaults,
     resolver: zodResolver(orderCustomerInput),
     reValidateMode: 'onSubmit',
     open,
   });
-  const [changing, setChanging] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const [remember, setRemember] = useState(false);
   const [joinNewsletter, setJoinNewsletter] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -72,37 +71,37 @@ export function CustomerDialog({
   const politeErrors = usePoliteErrors(form);
   const { handleSubmit, setError, setFocus } = form;
 
-  const begin = useEffectEvent(() => {
-    setChanging(false);
+  const resetChoices = useEffectEvent(() => {
+    setEditing(false);
     setRemember(remembered !== null);
   });
   useEffect(() => {
-    if (open) begin();
+    if (open) resetChoices();
   }, [open]);
   useEffect(() => {
     if (!failure || failure.fields.length === 0) return;
-    setChanging(true);
+    setEditing(true);
     failure.fields.forEach(({ name, message }, index) => {
       setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
     });
   }, [failure, setError]);
 
-  const startAnew = () => {
-    setChanging(true);
+  const resetDetails = () => {
+    setEditing(true);
     setRemember(false);
-    if (!known) setFocus('name');
+    if (!shownDetails) setFocus('name');
   };
-  const known = !changing && !unsaved.restored && remembered;
+  const shownDetails = !isEditing && !unsaved.restored && remembered;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       busy={pending}
-      // That their own details stand here again needs no explaining, and an area that this device
-      // learns in another tab is a suggestion.
+      // No notices: restored own details are expected, and an area learned in another tab is only a
+      // suggestion.
       unsaved={{ ...unsaved, restored: false, clash: false }}
       title="Your details"
-      initialFocus={known ? card : undefined}
+      initialFocus={shownDetails ? card : undefined}
       footer={
         <div className="flex w-full items-center gap-4">
           <p className="text-sm leading-tight sm:me-auto">
@@ -127,7 +126,7 @@ export function CustomerDialog({
         {...politeErrors}
         onSubmit={handleSubmit(
           (customer) => {
-            // Enter in a field submits whatever the button looks like.
+            // Enter in a field submits even while the button is pending.
             if (pending) return;
             onSubmit({
               customer,
@@ -136,29 +135,29 @@ export function CustomerDialog({
               toRemember: remember ? form.getValues() : null,
             });
           },
-          () => setChanging(true),
+          () => setEditing(true),
         )}
         className="flex flex-col gap-5"
       >
-        {known ? (
+        {shownDetails ? (
           <RememberedCard
             ref={card}
-            details={known}
-            onChange={() => setChanging(true)}
-            onForgotten={startAnew}
+            details={shownDetails}
+            onChange={() => setEditing(true)}
+            onForgotten={resetDetails}
           />
         ) : (
-          <CustomerFieldset total={total} form={form} takeFocus={changing} />
+          <CustomerFieldset total={total} form={form} takeFocus={isEditing} />
         )}
-        {!known && (
+        {!shownDetails && (
           <RememberBox
             checked={remember}
             onChange={setRemember}
             remembered={remembered !== null}
-            onForgotten={startAnew}
+            onForgotten={resetDetails}
           />
         )}
-        {!known && <WishedPaymentField form={form} />}
+        {!shownDetails && <WishedPaymentField form={form} />}
         <Honeypot ref={website} />
         <NothingToPay form={form} />
         <OrderSummary
@@ -179,7 +178,6 @@ export function CustomerDialog({
   );
 }
 
-/** Why the order was not taken. */
 function FailureNotice({ failure }: { failure: SendFailure }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new failure is brought into view

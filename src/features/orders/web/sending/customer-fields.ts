@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'rea
 import type { Handover } from '../../shared/order-fields.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 
-/** What is typed; the rest is chosen. */
+/** Text fields only. */
 export type CustomerField = Exclude<keyof OrderCustomer, 'handover' | 'wishedPayment'>;
 
 type TypedFields = Record<CustomerField, string>;
@@ -12,27 +12,25 @@ type FieldStyles = {
   label: string;
   required: boolean;
   /**
-   * What browsers fill in (HTML Standard, autofill detail tokens). None says "shipping": a browser takes
-   * fields with and without it for two people, and fills one.
+   * Autofill detail tokens (HTML Standard). None has "shipping": browsers treat fields with and
+   * without it as two people, and fill only one.
    */
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'tel' | 'email' | 'numeric';
   hint?: string;
   section: 'contact' | 'delivery';
-  /** As wide as the form, rather than half of it. */
+  /** Spans both columns. */
   wide?: boolean;
 };
 
-/** What the fields are about, in their order. */
 export const sections = [
   { section: 'contact', title: 'Contact' },
   { section: 'delivery', title: 'Delivery' },
 ] as const;
 
 /**
- * The nine fields of an order, as the dialog shows them. A South African address has its suburb beside
- * the town; browsers keep it as `address-level3`.
+ * South African addresses have the suburb beside the town; browsers store it as `address-level3`.
  */
 export const customerFields: readonly FieldStyles[] = [
   { name: 'name', section: 'contact', label: 'Name', required: true, autoComplete: 'given-name' },
@@ -107,7 +105,6 @@ export const customerFields: readonly FieldStyles[] = [
   },
 ];
 
-/** The fields before anybody has typed. */
 export const emptyCustomer = {
   ...(Object.fromEntries(customerFields.map(({ name }) => [name, ''])) as TypedFields),
   handover: 'Delivery' as Handover,
@@ -116,7 +113,7 @@ export const emptyCustomer = {
 
 const names = customerFields.map(({ name }) => name);
 
-/** The field that an issue's path (`customer.email`) names, or null when it names no field. */
+/** The field of an issue path (`customer.email`), or null. */
 export function fieldOfIssue(path: string): CustomerField | null {
   return names.find((name) => path === `customer.${name}`) ?? null;
 }

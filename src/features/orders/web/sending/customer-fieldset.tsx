@@ -21,28 +21,27 @@ import { type CustomerField, customerFields, sections } from './customer-fields.
 import { HandoverChoice } from './handover-choice.tsx';
 
 type Props = {
-  /** What the order comes to, in rand. */
+  /** In rand. */
   total: number;
   form: UseFormReturn<CustomerFields, unknown, OrderCustomer>;
-  /** They came because something in them has to change: the first of those gets the focus. */
+  /** Focuses the first field with an error. */
   takeFocus: boolean;
 };
 
-/** Whom we reach, and how the order gets to them. */
 export function CustomerFieldset(props: Props) {
   const { form, takeFocus } = props;
   const { setFocus, formState } = form;
-  const begin = useEffectEvent(() => {
+  const focusFirstError = useEffectEvent(() => {
     if (!takeFocus) return;
-    const wrong = customerFields.find(({ name }) => formState.errors[name]);
-    setFocus(wrong?.name ?? 'name');
+    const invalid = customerFields.find(({ name }) => formState.errors[name]);
+    setFocus(invalid?.name ?? 'name');
   });
-  useEffect(() => begin(), []);
+  useEffect(() => focusFirstError(), []);
   const areas = useAreas(props.form, props.total);
   const contact = useContactHelp(form);
   const help = { ...contact.help, area: areas.sentence };
   const collected = form.watch('handover') === 'Collection';
-  const settle = (event: { target: EventTarget }) => {
+  const onFieldLeft = (event: { target: EventTarget }) => {
     areas.settle(event);
     contact.settle();
   };
@@ -59,7 +58,7 @@ export function CustomerFieldset(props: Props) {
             form={form}
             help={help[field.name as keyof typeof help]}
             listId={field.name === 'area' ? areas.listId : undefined}
-            onSettle={settle}
+            onSettle={onFieldLeft}
           />
         ) : null,
       )}
@@ -71,7 +70,7 @@ export function CustomerFieldset(props: Props) {
 type InputProps = Pick<Props, 'form'> & {
   field: (typeof customerFields)[number];
   index: number;
-  /** Takes the place of its usual hint. */
+  /** Replaces the hint. */
   help: ReactNode;
   listId: string | undefined;
   onSettle: (event: { target: EventTarget }) => void;
@@ -80,15 +79,15 @@ type InputProps = Pick<Props, 'form'> & {
 function CustomerInput({ field, index, form, help, listId, onSettle }: InputProps) {
   const { name, label, required, hint, wide, section, ...input } = field;
   const { register, getValues, setFocus, formState } = form;
-  const isAsked = ({ section }: InputProps['field']) =>
+  const isShown = ({ section }: InputProps['field']) =>
     section !== 'delivery' || getValues('handover') !== 'Collection';
 
-  /** Enter leads on to what is still missing, as the keyboard's key says; when nothing is, it sends. */
-  const goOn = (event: KeyboardEvent) => {
+  /** Enter moves to the next missing field, matching `enterKeyHint`; without one it submits. */
+  const focusNextMissing = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const missing = customerFields
       .slice(index + 1)
-      .find((later) => later.required && isAsked(later) && !getValues(later.name));
+      .find((later) => later.required && isShown(later) && !getValues(later.name));
     if (!missing) return;
     event.preventDefault();
     setFocus(missing.name);
@@ -104,11 +103,11 @@ function CustomerInput({ field, index, form, help, listId, onSettle }: InputProp
     >
       {(control) => (
         <Input
-          // Numbers and addresses of mail begin with no capital; names and streets do.
+          // Names and streets begin with a capital; numbers and email addresses do not.
           autoCapitalize={input.inputMode ? 'off' : 'words'}
           enterKeyHint={index < customerFields.length - 1 ? 'next' : 'send'}
           spellCheck={false}
-          onKeyDown={goOn}
+          onKeyDown={focusNextMissing}
           list={listId}
           {...input}
           {...register(name, { onBlur: onSettle })}
@@ -119,30 +118,30 @@ function CustomerInput({ field, index, form, help, listId, onSettle }: InputProp
   );
 }
 
-/** Asks about what was probably meant otherwise, once its field is left; refuses and changes nothing by itself. */
+/** Suggests a correction once a field loses focus; never refuses or changes input by itself. */
 function useContactHelp({ getValues, setValue }: Props['form']) {
   const typed = () => ({ cell: getValues('cell'), email: getValues('email') });
   const [settled, setSettled] = useState(typed);
   const number = normalizePhone(settled.cell);
-  const meant = meantAddress(settled.email);
+  const suggestion = meantAddress(settled.email);
   return {
     help: {
       cell:
         number !== null && !isCellNumber(number)
           ? 'That looks like a landline. We reach you on WhatsApp: is there a cell number?'
           : null,
-      email: meant !== null && (
+      email: suggestion !== null && (
         <>
           Did you mean{' '}
           <button
             type="button"
             className="min-h-11 font-semibold text-primary underline underline-offset-4"
             onClick={() => {
-              setValue('email', meant, { shouldDirty: true });
+              setValue('email', suggestion, { shouldDirty: true });
               setSettled(typed);
             }}
           >
-            {meant}
+            {suggestion}
           </button>
           ?
         </>
@@ -152,7 +151,7 @@ function useContactHelp({ getValues, setValue }: Props['form']) {
   };
 }
 
-/** The areas that the shop delivers to, to choose from while typing, and what it says of the one typed. */
+/** Suggests delivery areas while typing, and gives a hint on the typed one. */
 function useAreas({ getValues, setValue }: Props['form'], total: number) {
   const listId = useId();
   const business = useBusiness();
@@ -167,18 +166,18 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
     if (name !== null && getValues('area') === settled.area) setValue('area', name);
     if (postal === null || getValues('postal') !== '') return;
     setValue('postal', postal);
-    // Who has come to it meanwhile types over it.
+    // Selects the filled-in code, so that a user already in the field overwrites it.
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && field.name === 'postal') field.select();
   });
-  // Only when another area is typed: who has taken the code away wants another one.
+  // Runs only for a changed area: a user who cleared the code wants another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => fillPostal(), [settled.area, table]);
 
   return {
     listId,
     sentence,
-    /** An area counts once its field is left. */
+    /** An area counts once its field loses focus. */
     settle: ({ target }: { target: EventTarget }) => {
       const name = target instanceof HTMLInputElement ? (target.name as CustomerField) : null;
       if (name === 'area' || name === 'postal') afterPress(() => setSettled(typed));

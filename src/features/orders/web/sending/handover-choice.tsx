@@ -9,7 +9,6 @@ import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-or
 
 type Props = { form: UseFormReturn<CustomerFields, unknown, OrderCustomer> };
 
-/** Whether the order is brought or collected, and where and when one finds somebody there. */
 export function HandoverChoice({ form: { register, watch } }: Props) {
   const { street, suburb, hours } = useBusiness();
   return (
@@ -42,7 +41,7 @@ export function HandoverChoice({ form: { register, watch } }: Props) {
   );
 }
 
-/** How they mean to pay: a wish, which binds nobody. */
+/** A preference, not binding. */
 export function WishedPaymentField({ form: { register, formState } }: Props) {
   return (
     <Field
@@ -61,7 +60,6 @@ export function WishedPaymentField({ form: { register, formState } }: Props) {
   );
 }
 
-/** That nothing is paid in the shop, and what we arrange instead. */
 export function NothingToPay({ form: { watch } }: Props) {
   const collected = watch('handover') === 'Collection';
   return (

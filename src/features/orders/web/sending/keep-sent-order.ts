@@ -1,10 +1,10 @@
 import { type SentNote, sentOrderKey } from '#web/lib/sent-order.ts';
 
-/** Keeps the order that this tab sent last for `readSentOrder`; null forgets it. */
+/** The last order of this tab, for `readSentOrder`; null clears it. */
 export function keepSentOrder(order: SentNote | null): void {
   try {
     sessionStorage.setItem(sentOrderKey, JSON.stringify(order));
   } catch {
-    // Storage is full or switched off: the page that took the answer still shows it.
+    // Storage is full or disabled: the current page still shows the order.
   }
 }

@@ -4,22 +4,22 @@ import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
 
 const storageKey = 'orderKey';
 
-/** Milliseconds after which the same cart is meant as a new order: who tries again does it sooner. */
-const longestUse = 24 * 60 * 60 * 1000;
+/** Milliseconds. Retries happen sooner; later the same cart is a new order. */
+const maxAge = 24 * 60 * 60 * 1000;
 
-type Kept = {
+type StoredKey = {
   cart: string;
   key: string;
   madeAt: number;
-  /** It was sent, and no answer has come that tells whether there is an order. */
+  /** Sent without a conclusive response: the order may exist. */
   unanswered: boolean;
 };
 
-function read(): Kept | null {
+function read(): StoredKey | null {
   try {
-    const kept: unknown = JSON.parse(readDevice(storageKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { cart, key, madeAt, unanswered } = kept as Partial<Kept>;
+    const stored: unknown = JSON.parse(readDevice(storageKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { cart, key, madeAt, unanswered } = stored as Partial<StoredKey>;
     return typeof cart === 'string' && typeof key === 'string' && key
       ? { cart, key, madeAt: Number(madeAt), unanswered: unanswered === true }
       : null;
@@ -28,7 +28,7 @@ function read(): Kept | null {
   }
 }
 
-/** What makes one cart another: its products, prices and quantities, in any order. */
+/** Identifies a cart by products, prices and quantities, in any order. */
 export function cartMark(
   lines: readonly Pick<CartLine, 'productID' | 'price' | 'quantity'>[],
 ): string {
@@ -39,46 +39,41 @@ export function cartMark(
 }
 
 /**
- * The key under which this cart is sent: the same for every try, in every tab, until the cart
- * changes, its order is taken or a day has passed; so that many tries make one order, and next
- * month's order is not taken for one whose answer never came. Browser only.
+ * The idempotency key of this cart, shared by all attempts and tabs until the cart changes, its
+ * order is taken or a day passes: retries make one order, and the same cart next month makes a new
+ * one. Browser only.
  */
 export function orderKeyFor(lines: readonly CartLine[]): string {
-  const kept = keptFor(lines);
-  if (kept) return kept.key;
-  const made: Kept = {
+  const stored = storedKeyFor(lines);
+  if (stored) return stored.key;
+  const created: StoredKey = {
     ...{ cart: cartMark(lines), key: makeIdempotencyKey() },
     ...{ madeAt: Date.now(), unanswered: false },
   };
-  keepOnDevice(storageKey, JSON.stringify(made));
-  return made.key;
+  keepOnDevice(storageKey, JSON.stringify(created));
+  return created.key;
 }
 
-function keptFor(lines: readonly CartLine[]): Kept | null {
-  const kept = read();
-  // Either way: the clock may have been years ahead when it was made.
-  const fresh = kept !== null && Math.abs(Date.now() - kept.madeAt) < longestUse;
-  return fresh && kept.cart === cartMark(lines) ? kept : null;
+function storedKeyFor(lines: readonly CartLine[]): StoredKey | null {
+  const stored = read();
+  // Absolute difference: the clock may have been years ahead when the key was made.
+  const isFresh = stored !== null && Math.abs(Date.now() - stored.madeAt) < maxAge;
+  return isFresh && stored.cart === cartMark(lines) ? stored : null;
 }
 
-/** Notes that a try under this key is on its way, or that its answer has come. */
 export function noteTry(key: string, unanswered: boolean): void {
-  const kept = read();
-  if (kept?.key === key) keepOnDevice(storageKey, JSON.stringify({ ...kept, unanswered }));
+  const stored = read();
+  if (stored?.key === key) keepOnDevice(storageKey, JSON.stringify({ ...stored, unanswered }));
 }
 
-/** Whether this cart may be an order already, of which no answer has told. */
 export function mayBeAnOrder(lines: readonly CartLine[]): boolean {
-  return keptFor(lines)?.unanswered === true;
+  return storedKeyFor(lines)?.unanswered === true;
 }
 
-/** Whether a cart was about to be sent from this browser, and is no order yet. */
+/** Whether this browser holds the key of a cart that is not an order yet. */
 export const isToBeSent = (): boolean => read() !== null;
 
-/**
- * Ends a key after its order was taken.
- * @returns whether it was still in use; if not, another tab has already dealt with the order.
- */
+/** @returns false if another tab has already handled the order. */
 export function retireOrderKey(key: string): boolean {
   if (read()?.key !== key) return false;
   keepOnDevice(storageKey, null);

@@ -8,7 +8,7 @@ import { customerFields, emptyCustomer } from './customer-fields.ts';
 
 export type RememberedDetails = typeof emptyCustomer;
 
-/** Only what a customer asked us to remember stands there, in this browser and nowhere else. */
+/** Stored only with the customer's consent, in this browser. */
 const storageKey = 'orderDetails';
 
 let lastText: string | null = null;
@@ -18,24 +18,24 @@ function parse(text: string): RememberedDetails | null {
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return null;
-    const read = (name: keyof RememberedDetails) => {
+    const textOf = (name: keyof RememberedDetails) => {
       const value: unknown = (stored as Partial<RememberedDetails>)[name];
       return typeof value === 'string' ? value : '';
     };
-    const details = customerFields.map(({ name }) => [name, read(name)] as const);
+    const details = customerFields.map(({ name }) => [name, textOf(name)] as const);
     if (details.every(([, value]) => value === '')) return null;
     return {
       ...emptyCustomer,
       ...Object.fromEntries(details),
-      handover: read('handover') === 'Collection' ? 'Collection' : 'Delivery',
-      wishedPayment: wishedPayments.find((way) => way === read('wishedPayment')) ?? '',
+      handover: textOf('handover') === 'Collection' ? 'Collection' : 'Delivery',
+      wishedPayment: wishedPayments.find((way) => way === textOf('wishedPayment')) ?? '',
     };
   } catch {
     return null;
   }
 }
 
-/** What this browser was asked to remember of a customer; null when that is nothing. Browser only. */
+/** Null if nothing is remembered. Browser only. */
 export function readDetails(): RememberedDetails | null {
   const text = readDevice(storageKey);
   if (text !== lastText) {
@@ -45,7 +45,7 @@ export function readDetails(): RememberedDetails | null {
   return lastDetails;
 }
 
-/** Remembers a customer's details as they were typed, and the order's page; says so when the browser will not. */
+/** Stores the details as typed and the link to the order; reports if the browser refuses. */
 export function rememberDetails(details: CustomerFields, orderLink: string): void {
   const { pathname, hash } = new URL(orderLink);
   keepOnDevice(lastOrderKey, pathname + hash);
@@ -54,13 +54,12 @@ export function rememberDetails(details: CustomerFields, orderLink: string): voi
   }
 }
 
-/** Nothing of a customer's details stays in this browser. */
 export function forgetDetails(): void {
   keepOnDevice(lastOrderKey, null);
   keepOnDevice(storageKey, null);
 }
 
-/** The same for a screen, which follows what is remembered and forgotten, here and in other tabs. */
+/** Follows changes, also from other tabs. */
 export function useRememberedDetails(): RememberedDetails | null {
   return useSyncExternalStore(watchDevice, readDetails);
 }

@@ -14,7 +14,7 @@ type CardProps = {
   onForgotten: () => void;
 };
 
-/** Whom this browser remembers, in place of the fields. */
+/** Shown instead of the fields. */
 export function RememberedCard({ ref, details, onChange, onForgotten }: CardProps) {
   const { name, surname, cell, telephone, email, address1, address2, area, postal } = details;
   const address =
@@ -48,12 +48,12 @@ export function RememberedCard({ ref, details, onChange, onForgotten }: CardProp
 type BoxProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** They are remembered now, and can be forgotten at once. */
+  /** Details are stored and can be forgotten. */
   remembered: boolean;
   onForgotten: () => void;
 };
 
-/** Whether this browser is to remember what was typed; never ticked beforehand. */
+/** Never ticked by default (consent). */
 export function RememberBox({ checked, onChange, remembered, onForgotten }: BoxProps) {
   return (
     <div>
@@ -74,7 +74,7 @@ function ForgetButton({ onForgotten }: { onForgotten: () => void }) {
       variant="ghost"
       className="px-3"
       onClick={() => {
-        // First, so that the focus is elsewhere by the time that this button goes.
+        // First, so that the focus has moved before this button disappears.
         onForgotten();
         forgetDetails();
         rememberArea(null);

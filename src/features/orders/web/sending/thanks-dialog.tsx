@@ -22,11 +22,10 @@ type Props = {
   onClosed: () => void;
 };
 
-/** The order is in: its number, what happens next, its lines, and the way to talk about it. */
 export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
   const business = useBusiness();
   const collected = order.handover === 'Collection';
-  const brought = useDeliveryArea(collected ? null : order.deliveryArea, order.total);
+  const deliveryArea = useDeliveryArea(collected ? null : order.deliveryArea, order.total);
   return (
     <Dialog
       open={open}
@@ -44,7 +43,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
               <a
                 href={whatsAppLink(
                   business.whatsApp,
-                  messageToShop(business, { ...order, expectedFee: brought?.fee }),
+                  messageToShop(business, { ...order, expectedFee: deliveryArea?.fee }),
                 )}
                 target="_blank"
                 rel="noopener"
@@ -71,25 +70,29 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
           title="What you ordered"
           heading="h3"
           lines={order.lines}
-          delivery={<DeliveryWords total={order.total} to={collected ? collection : brought} />}
+          delivery={
+            <DeliveryWords total={order.total} to={collected ? collection : deliveryArea} />
+          }
         />
       </div>
     </Dialog>
   );
 }
 
-/** The number, to be read out or copied. */
 function OrderNumber({ number }: { number: string }) {
-  const shown = useRef<HTMLElement>(null);
+  const numberElement = useRef<HTMLElement>(null);
   const copy = async () => {
-    if (await copyText(number, shown.current)) toast.success('Order number copied.');
+    if (await copyText(number, numberElement.current)) toast.success('Order number copied.');
     else toast.error('This browser lets no page copy. The number is selected: copy it yourself.');
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 rounded-card bg-secondary px-4 py-3.5 text-secondary-foreground">
       <dl>
         <dt className="text-sm">Order number</dt>
-        <dd ref={shown} className="amount font-bold font-heading text-section leading-tight">
+        <dd
+          ref={numberElement}
+          className="amount font-bold font-heading text-section leading-tight"
+        >
           {number}
         </dd>
       </dl>

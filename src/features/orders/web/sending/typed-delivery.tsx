@@ -11,7 +11,7 @@ type Props = {
   total: number;
 };
 
-/** What stands beside the total of an order on its way to the address in the form. */
+/** The delivery cost for the typed address. */
 export function TypedDelivery({ form, total }: Props) {
   const [area = '', postal = '', handover] = useWatch({
     control: form.control,
@@ -20,6 +20,6 @@ export function TypedDelivery({ form, total }: Props) {
   const { town } = useBusiness();
   const { data: table } = useDeliveryTable(true);
   const typed = { area: area ?? '', postal: postal ?? '', total };
-  const brought = table ? deliveryOf(table, town, typed) : null;
-  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : brought} />;
+  const destination = table ? deliveryOf(table, town, typed) : null;
+  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : destination} />;
 }

@@ -15,29 +15,28 @@ import { keepSentOrder } from './keep-sent-order.ts';
 import { noteTry, orderKeyFor, retireOrderKey } from './order-key.ts';
 import { forgetDetails, rememberDetails } from './remembered-details.ts';
 
-/** Under this name the tab keeps what is typed until the order is taken. */
+/** Draft name; the tab keeps the input until the order is accepted. */
 export const keptCustomer = 'order:customer';
 
-/** Who orders, and what the form around the nine fields holds. */
 export type OrderSender = {
   customer: OrderCustomer;
   joinNewsletter: boolean;
-  /** What a program typed into the field that nobody can see. */
+  /** The honeypot value. */
   website: string;
-  /** What this browser is to remember for the next time; null when it is to remember nothing. */
+  /** Details to remember on this device; null for none. */
   toRemember: CustomerFields | null;
 };
 
 export type SendOutcome =
   | { kind: 'sent'; order: SentOrder }
-  /** An earlier try had made the order, with other details than those of now; `cart` is what was in it. */
+  /** An earlier attempt has made the order with other details; `cart` is the one sent. */
   | { kind: 'sent before'; message: string; cart: readonly CartLine[] }
-  /** What has, is marked in the cart. */
+  /** The changes are marked in the cart. */
   | { kind: 'changed' }
-  /** Another tab has emptied the cart while the form was open: `sent` as an order, or not. */
+  /** Another tab has emptied the cart: `sent` as an order or not. */
   | { kind: 'emptied elsewhere'; sent: boolean };
 
-/** Sends the cart as it is. When the shop has changed meanwhile, the cart says what has instead. */
+/** Sends the cart; on a conflict, marks what has changed in the shop. */
 export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const utils = trpc.useUtils();
   const checkCart = useCartCheck();
@@ -58,36 +57,36 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
         if (order.deliveryArea) rememberArea(order.deliveryArea);
       } else forgetDetails();
       forgetKept(keptCustomer);
-      takeOut(cart, idempotencyKey);
+      removeOrdered(cart, idempotencyKey);
       return { kind: 'sent', order };
     } catch (error) {
       noteTry(idempotencyKey, isUnanswered(error));
       if (isSentBefore(error)) {
-        takeOut(cart, idempotencyKey);
+        removeOrdered(cart, idempotencyKey);
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
       }
       if (errorCode(error) === 'conflict' && (await checkCart())) return { kind: 'changed' };
-      // A conflict about something else, or no way to see what changed: the server's sentence tells.
+      // Another conflict, or the check failed: show the server's message.
       throw error;
     }
   };
 
-  // Without 'always' a send without network would wait silently and happen much later.
+  // Without 'always' an offline mutation would be paused and sent much later.
   return useMutation({ mutationFn: send, onSuccess: onOutcome });
 }
 
-/** Takes what was ordered out of the cart, once: another tab may have put something in, or dealt with it. */
-function takeOut(ordered: readonly CartLine[], idempotencyKey: string): void {
+/** Removes the ordered lines, once: another tab may have added lines or handled the order. */
+function removeOrdered(ordered: readonly CartLine[], idempotencyKey: string): void {
   if (retireOrderKey(idempotencyKey)) storeCart(withoutOrdered(readCart(), ordered));
 }
 
-/** Whether nobody can tell what became of the try: the answer was lost, or the server broke down over it. */
+/** Whether the result is unknown: the response was lost, or the server failed. */
 function isUnanswered(error: unknown): boolean {
   const code = errorCode(error);
   return code === null || code === 'internal' || code === 'unavailable';
 }
 
-/** Whether the server refuses because this cart is an order already. */
+/** Whether the server refuses because this cart is already an order. */
 function isSentBefore(error: unknown): boolean {
   return (
     errorCode(error) === 'conflict' &&
@@ -97,13 +96,13 @@ function isSentBefore(error: unknown): boolean {
 
 export type SendFailure = {
   message: string;
-  /** What to do about it, when the server has not said. */
+  /** Advice if the server gave none. */
   hint: string | null;
-  /** What the server said about single fields. */
+  /** Errors of single fields. */
   fields: { name: CustomerField; message: string }[];
 };
 
-/** What to tell a visitor whose order was not taken. `online`: whether the browser has a network. */
+/** @param online whether the browser has a network connection. */
 export function describeFailure(error: unknown, online: boolean): SendFailure {
   return {
     message: errorText(error, 'Failed to send order.'),

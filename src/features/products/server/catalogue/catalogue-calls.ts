@@ -29,10 +29,10 @@ import { ProductImport } from './product-import.entity.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { findImport, undoImport } from './undo-import.ts';
 
-const everything = { orderBy: { id: 'asc' } } as const;
+const oldestFirst = { orderBy: { id: 'asc' } } as const;
 
 /** Products held in memory at a time. */
-const batch = 500;
+const batchSize = 500;
 
 const heading = 'Products';
 const rest = restCalls(heading);
@@ -75,7 +75,7 @@ export const catalogueCalls = {
     .output(importView)
     .query(({ ctx, input }) => findImport(ctx, input)),
 
-  // It deletes what the import added.
+  // Owner only: it deletes the products that the import added.
   undoImport: scopedProcedure('products:write', 'owner')
     .meta(
       rest(
@@ -89,23 +89,23 @@ export const catalogueCalls = {
     .mutation(({ ctx, input }) => undoImport(ctx, input)),
 };
 
-/** All products, the hidden ones too, as the text of a CSV file, the oldest first, in pieces. */
+/** Yields chunks of CSV with all products, oldest first, hidden ones included. */
 async function* exportCatalogue(
   { shop }: RequestContext,
   { separator, template }: ExportCatalogueInput,
 ): AsyncGenerator<string> {
   const semicolons = separator === 'semicolon';
   const row = (cells: string[]) => csvRow(cells, semicolons ? ';' : ',');
-  let piece = byteOrderMark + row([numberHead, ...columns.map(({ head }) => head)]);
+  let chunk = byteOrderMark + row([numberHead, ...columns.map(({ head }) => head)]);
   if (template) {
-    yield piece + row(['', ...columns.map(({ example = '' }) => example)]);
+    yield chunk + row(['', ...columns.map(({ example = '' }) => example)]);
     return;
   }
-  let last: number | undefined;
+  let lastId: number | undefined;
   do {
-    const where = last === undefined ? {} : { id: { $gt: last } };
+    const where = lastId === undefined ? {} : { id: { $gt: lastId } };
     const em = shop.database.fork();
-    const products = await em.find(Product, where, { orderBy: { id: 'asc' }, limit: batch });
+    const products = await em.find(Product, where, { orderBy: { id: 'asc' }, limit: batchSize });
     const rows = products.map((product) => {
       const text = productTexts(product);
       const cells = columns.map(({ field, write }) =>
@@ -113,41 +113,48 @@ async function* exportCatalogue(
       );
       return row([String(product.id), ...cells]);
     });
-    yield piece + rows.join('');
-    piece = '';
-    last = products.length < batch ? undefined : products.at(-1)?.id;
-  } while (last !== undefined);
+    yield chunk + rows.join('');
+    chunk = '';
+    lastId = products.length < batchSize ? undefined : products.at(-1)?.id;
+  } while (lastId !== undefined);
 }
 
 /**
- * Tells what a file with products would change, or, when it brings the plan that was told, changes just
- * that: all of it or nothing. Lines that are refused are left out; no product is deleted.
- * @throws DomainError `bad_input` for what is no such file, `conflict` when the file or a product is
- * another one than when the plan was made.
+ * Without `plan`, returns what the file would change; with it, applies exactly that, atomically.
+ * Refused lines are skipped; products are never deleted.
+ * @throws DomainError `bad_input` for an invalid file, `conflict` when the file or a product has
+ * changed since the plan was made.
  */
 async function importCatalogue(
   context: RequestContext,
-  { file, plan, mapping: saidMapping }: ImportCatalogueInput,
+  { file, plan, mapping: mappingText }: ImportCatalogueInput,
 ): Promise<CatalogueReport> {
   const csv = decodeCsv(await readFile(file.path));
-  const mapping = readMapping(saidMapping);
+  const mapping = readMapping(mappingText);
   const { lines, ...found } = readCatalogue(csv, mapping);
-  const read = { ...found, columns: [numberHead, ...columns.map(({ head }) => head)] };
+  const headings = { ...found, columns: [numberHead, ...columns.map(({ head }) => head)] };
   if (plan === null) {
-    const products = await context.em.find(Product, {}, everything);
+    const products = await context.em.find(Product, {}, oldestFirst);
     const planned = planImport(lines, products);
-    const seen = fingerprintOf(csv + saidMapping, products);
-    return { applied: false, plan: seen, ...presentPlan(planned), ...read, importID: null };
+    const fingerprint = fingerprintOf(csv + mappingText, products);
+    return {
+      applied: false,
+      plan: fingerprint,
+      ...presentPlan(planned),
+      ...headings,
+      importID: null,
+    };
   }
   return write(context, ['products', 'removed products'], async (em) => {
-    const products = await em.find(Product, {}, everything);
+    const products = await em.find(Product, {}, oldestFirst);
     const planned = planImport(lines, products);
-    // Held are only those that it changes, and only now: orders of the others need not wait.
+    // Locks only the changed products, and only now, so that orders of other products need not
+    // wait.
     const changed = planned.filter(({ kind }) => kind === 'changed');
     const ids = changed.flatMap(({ product }) => product?.id ?? []);
-    const held = await lockProducts(em, ids);
-    // Read anew: what became of them meanwhile tells in the fingerprint, as one that is gone does.
-    if (held.length < ids.length || fingerprintOf(csv + saidMapping, products) !== plan) {
+    const locked = await lockProducts(em, ids);
+    // Read again under the lock: any concurrent change shows in the fingerprint.
+    if (locked.length < ids.length || fingerprintOf(csv + mappingText, products) !== plan) {
       throw new DomainError(
         'conflict',
         'Nothing was imported, because products changed since this file was looked at. Please look at it again.',
@@ -155,7 +162,7 @@ async function importCatalogue(
     }
     const report = presentPlan(planned);
     const importID = await apply(context, em, planned);
-    return { applied: true, plan, ...report, ...read, importID };
+    return { applied: true, plan, ...report, ...headings, importID };
   });
 }
 
@@ -165,7 +172,7 @@ async function apply(
   planned: readonly PlannedImportLine[],
 ): Promise<number | null> {
   const now = shop.clock.now();
-  const done = planned.flatMap(({ kind, product, text }) => {
+  const applied = planned.flatMap(({ kind, product, text }) => {
     if (!text || kind === 'unchanged') return [];
     const before = product && productFacts(product);
     const textBefore = product && productTexts(product);
@@ -174,7 +181,7 @@ async function apply(
     return [{ before, textBefore, stored: product ?? createProductRow(em, created) }];
   });
   await em.flush();
-  const entries = done.map(({ before, stored }): Entry => {
+  const entries = applied.map(({ before, stored }): Entry => {
     const thing = { kind: 'product', id: stored.id } as const;
     const after = productFacts(stored);
     return before
@@ -182,8 +189,8 @@ async function apply(
       : { action: 'created', thing, after };
   });
   await recordActivities(em, actor, entries);
-  if (done.length === 0) return null;
-  const changes = done.map(({ textBefore, stored }) => ({
+  if (applied.length === 0) return null;
+  const changes = applied.map(({ textBefore, stored }) => ({
     productID: stored.id,
     before: textBefore,
     after: productTexts(stored),
@@ -191,7 +198,7 @@ async function apply(
   const id = await em.insert(ProductImport, { importedAt: now, undoneAt: null, changes });
   const thing = { kind: 'product import', id } as const;
   await recordActivities(em, actor, [
-    { action: 'imported', thing, after: { products: done.length } },
+    { action: 'imported', thing, after: { products: applied.length } },
   ]);
   return id;
 }

@@ -3,29 +3,28 @@ import { DomainError } from '#shared/errors.ts';
 import { cleanLine } from '#shared/text.ts';
 import { categories } from '../../shared/category.ts';
 
-/** Longer headings and categories are cut, in UTF-16 units. */
-const longestWord = 200;
+/** UTF-16 units; longer headings and categories are truncated. */
+const maxLength = 200;
 
-/** A heading or category as shown on screen and as used for keys of the mapping. */
-export const askedWord = (word: string) => cleanLine(word.slice(0, longestWord));
+/** The form in which headings and categories are shown and used as mapping keys. */
+export const askedWord = (word: string) => cleanLine(word.slice(0, maxLength));
 
-/** A map, so that no word of a file finds what every object has, such as `constructor`. */
+/** A Map: a plain object would also find inherited keys such as `constructor`. */
 const byWord = <Meaning>(meanings: Record<string, Meaning>): ReadonlyMap<string, Meaning> =>
   new Map(Object.entries(meanings).map(([word, meant]) => [askedWord(word), meant]));
 
-const word = z.string().max(longestWord);
+const word = z.string().max(maxLength);
 
-/** What the headings and categories of somebody's own file mean. */
 const catalogueMapping = z.object({
-  /** By heading: the name of a column of ours, `Number`, or null for one that is not read. */
+  /** By heading: a column of ours, `Number`, or null to ignore it. */
   columns: z.record(word, z.string().max(60).nullable()).default({}).transform(byWord),
-  /** By what stands in the file. */
+  /** By category in the file. */
   categories: z.record(word, z.enum(categories)).default({}).transform(byWord),
 });
 
 export type CatalogueMapping = z.output<typeof catalogueMapping>;
 
-/** @throws DomainError `bad_input` for a text that is no such mapping. */
+/** @throws DomainError `bad_input` for an invalid mapping. */
 export function readMapping(text: string | null): CatalogueMapping {
   try {
     return catalogueMapping.parse(JSON.parse(text ?? '{}'));

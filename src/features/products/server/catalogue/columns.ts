@@ -8,25 +8,24 @@ import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts
 import { weightText } from '../../shared/traits/weight.ts';
 import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
 
-/** A column of the file: what it is called, and how a product stands in it. */
 type Column = {
   head: string;
-  /** What stands in the template. */
+  /** Shown in the template. */
   example?: string;
   field: keyof ProductText;
-  /** Other names that are understood, besides that of the field. */
+  /** Accepted headings besides `head` and the field name. */
   names?: readonly string[];
-  /** What stands in the cell. */
+  /** Formats the cell. */
   write: (product: ProductText) => string;
-  /** What a cell means, as it would be typed into a form. */
+  /** Converts a cell to form input. */
   read?: (cell: string) => string;
 };
 
-/** One of the choices, however its letters are written. */
+/** One of the choices, case-insensitive. */
 const choice = (choices: readonly string[]) => (cell: string) =>
   choices.find((one) => fold(one) === fold(cell)) ?? cell;
 
-/** What spreadsheets call them, in the languages of our shops. */
+/** Accepted names, in English and Afrikaans. */
 const categoryNames = new Map<string, Category>(
   Object.entries({
     ...{ dog: 'Dogs', 'dog food': 'Dogs', hond: 'Dogs', honde: 'Dogs', canine: 'Dogs' },
@@ -39,7 +38,7 @@ const yesNo = new Map(
   Object.entries({ yes: 'true', no: 'false', y: 'true', n: 'false', true: 'true', false: 'false' }),
 );
 
-/** The heading of the column with a product's number: without it a line is a new product. */
+/** Product number; a line without it is a new product. */
 export const numberHead = 'Number';
 
 export const columns: readonly Column[] = [
@@ -115,13 +114,13 @@ export const columns: readonly Column[] = [
   },
 ];
 
-/** A heading without what spreadsheets and people write differently. */
-const plain = (head: string) =>
+/** Normalizes a heading to lower-case words. */
+const normalize = (head: string) =>
   fold(head)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** The column that a heading names, `number` for that of the numbers, or null for a foreign one. */
+/** The column of a heading, `number` for the product number, or null if unknown. */
 export function columnOf(head: string, mapping: CatalogueMapping): Column | 'number' | null {
   const meant = mapping.columns.get(askedWord(head));
   if (meant === null) return null;
@@ -129,9 +128,9 @@ export function columnOf(head: string, mapping: CatalogueMapping): Column | 'num
 }
 
 function ownColumnOf(head: string): Column | 'number' | null {
-  const sought = plain(head);
-  if (['number', 'productid', 'product number'].includes(sought)) return 'number';
-  const named = ({ head, field, names = [] }: Column) =>
-    [head, field, ...names].some((name) => plain(name) === sought);
-  return columns.find(named) ?? null;
+  const normalized = normalize(head);
+  if (['number', 'productid', 'product number'].includes(normalized)) return 'number';
+  const isNamed = ({ head, field, names = [] }: Column) =>
+    [head, field, ...names].some((name) => normalize(name) === normalized);
+  return columns.find(isNamed) ?? null;
 }

@@ -13,21 +13,20 @@ import type { Product } from '../product.entity.ts';
 import { columns } from './columns.ts';
 import type { CatalogueLine } from './read-catalogue.ts';
 
-/** What a line is about to do: `text` is what the product becomes, none for a refused line. */
+/** `text` is the resulting product, null for a refused line. */
 export type PlannedImportLine = {
   line: number;
   kind: LineKind;
   product: Product | null;
   text: ProductText | null;
   problem: string | null;
-  /** How the line calls the product. */
+  /** The product name in the line. */
   name: string;
 };
 
 /**
- * What a file would do to the products. A line is about the product with its number; without a number,
- * about the one with exactly its name, so that the same file twice makes no product twice; else it is
- * a new one.
+ * Matches a line by product number, else by exact name, so that repeating an import adds no
+ * duplicates; otherwise it is a new product.
  */
 export function planImport(
   lines: readonly CatalogueLine[],
@@ -35,10 +34,10 @@ export function planImport(
 ): PlannedImportLine[] {
   const byNumber = new Map(products.map((product) => [String(product.id), product]));
   const byName = Map.groupBy(products, ({ description }) => fold(description));
-  const taken = new Map<string, number>();
+  const lineByProduct = new Map<string, number>();
 
   return lines.map(({ line, number, given }) => {
-    // As it would be stored, so that the same file finds its own products again.
+    // As stored, so that a repeated file finds its own products.
     const name = cleanLine(given.description ?? '');
     const named = number === '' ? (byName.get(fold(name)) ?? []) : [];
     const product = (number === '' ? named[0] : byNumber.get(number)) ?? null;
@@ -55,14 +54,15 @@ export function planImport(
       return refuse('Several products have this name: please give the number of the one meant.');
     }
     const key = product ? `number ${product.id}` : `name ${fold(name)}`;
-    const earlier = taken.get(key);
-    if (earlier !== undefined) return refuse(`This product stands in line ${earlier} already.`);
-    taken.set(key, line);
+    const earlierLine = lineByProduct.get(key);
+    if (earlierLine !== undefined)
+      return refuse(`This product stands in line ${earlierLine} already.`);
+    lineByProduct.set(key, line);
 
     const read = product ? productChange.safeParse(given) : productText.safeParse(given);
     if (!read.success) return refuse(problemOf(read.error));
     const before = product && productTexts(product);
-    const text = { ...before, ...said(read.data) } as ProductText;
+    const text = { ...before, ...withoutUndefined(read.data) } as ProductText;
     const kind = !before ? 'new' : isDeepStrictEqual(before, text) ? 'unchanged' : 'changed';
     return { ...planned, kind, text, problem: null };
   });
@@ -73,29 +73,28 @@ const unknownNumber = (number: string) =>
     ? `There is no product ${number}. Leave the number empty for a new one.`
     : 'The number is no number. Leave it empty for a new product.';
 
-const said = (text: object) =>
+const withoutUndefined = (text: object) =>
   Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined));
 
-/** What is wrong with a line, each sentence after the name of its column. */
+/** Each message is prefixed with its column. */
 function problemOf({ issues }: z.ZodError): string {
   const headOf = (field: unknown) => columns.find((one) => one.field === field)?.head ?? 'Line';
   const sentences = issues.map(({ path, message }) => `${headOf(path[0])}: ${message}`);
   return [...new Set(sentences)].join(' ');
 }
 
-/** Stands for a file and all products as they are: what was shown is what is done, or nothing is. */
+/** Hash of the file and all products: a plan is applied only if neither has changed. */
 export function fingerprintOf(csv: string, products: readonly Product[]): string {
   const state = products.map((product) => [product.id, productTexts(product)]);
-  const said = JSON.stringify([csv, state]);
-  return createHash('sha256').update(said).digest('base64url');
+  const withoutUndefined = JSON.stringify([csv, state]);
+  return createHash('sha256').update(withoutUndefined).digest('base64url');
 }
 
-/** Longer texts are cut where they are shown, in UTF-16 units. */
-const longestShown = 160;
-const cut = (text: string) =>
-  text.length > longestShown ? `${shorten(text, longestShown)} …` : text;
+/** UTF-16 units; longer texts are truncated for display. */
+const maxShownLength = 160;
+const truncate = (text: string) =>
+  text.length > maxShownLength ? `${shorten(text, maxShownLength)} …` : text;
 
-/** What leaves of a plan. */
 export function presentPlan(
   planned: readonly PlannedImportLine[],
 ): Pick<CatalogueReport, 'counts' | 'lines'> {
@@ -115,7 +114,7 @@ export function presentPlan(
           line,
           kind,
           productID: product?.id ?? null,
-          description: cut(name),
+          description: truncate(name),
           changes: text ? changesOf(before, text) : [],
           problem,
           doubtful: Boolean(before && text && isDoubtfulPrice(before.price, text.price)),
@@ -124,10 +123,10 @@ export function presentPlan(
   };
 }
 
-/** What differs, as it stands in the columns; of a new product, all that is said of it. */
+/** In the format of the columns; for a new product all its values. */
 function changesOf(before: ProductText | null, after: ProductText) {
   return columns.flatMap(({ head, write }) => {
     const [was, is] = [before ? write(before) : '', write(after)];
-    return was === is ? [] : [{ field: head, before: cut(was), after: cut(is) }];
+    return was === is ? [] : [{ field: head, before: truncate(was), after: truncate(is) }];
   });
 }

@@ -1,14 +1,14 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { ProductText } from '../../shared/office/product-input.ts';
 
-/** What an import made of one product: `before` is null for a new one. */
+/** `before` is null for a new product. */
 export type ImportedProduct = {
   productID: number;
   before: ProductText | null;
   after: ProductText;
 };
 
-/** An import of products, kept for a day so that it can be taken back. */
+/** Kept for a day, so that it can be undone. */
 export const ProductImport = defineEntity({
   name: 'ProductImport',
   tableName: 'product_imports',

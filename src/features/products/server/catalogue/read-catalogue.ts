@@ -6,39 +6,36 @@ import type { ProductText } from '../../shared/office/product-input.ts';
 import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
 import { columnOf, numberHead } from './columns.ts';
 
-/** A line of the file as it would be typed into a form; a column that the file lacks is left out. */
+/** A line as form input, without missing columns. */
 export type CatalogueLine = {
   line: number;
-  /** As it stands there; empty for a new product. */
+  /** As in the file; empty for a new product. */
   number: string;
   given: Partial<Record<keyof ProductText, string>>;
 };
 
-/** Rows of a file, with those that a spreadsheet leaves empty below the last product. */
-const mostRows = 10_000;
+/** Including empty rows below the last product. */
+const maxRows = 10_000;
 
-/** Columns of a file, with those that are not read. */
-const mostColumns = 200;
+/** Including ignored ones. */
+const maxColumns = 200;
 
 export type ReadCatalogue = {
   lines: CatalogueLine[];
-  /** All headings of the file, and those of them that are not read. */
+  /** `unknownColumns` are the headings that are ignored. */
   heads: string[];
   unknownColumns: string[];
-  /** What stands as a category and is none. */
+  /** Values of the category column that are no category. */
   unknownCategories: string[];
   /** Why the file cannot be read with this mapping. */
   problem: string | null;
 };
 
-/**
- * Reads a catalogue: a heading, then a line for each product.
- * @throws DomainError `bad_input` for a file without the headings, or with too many lines.
- */
+/** @throws DomainError `bad_input` for a file without headings, or with too many lines. */
 export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatalogue {
-  const [first, ...rows] = readRows(csv, mostRows);
-  if ((first?.cells.length ?? 0) > mostColumns) {
-    throw refusal(`Please send at most ${mostColumns} columns.`);
+  const [first, ...rows] = readRows(csv, maxRows);
+  if ((first?.cells.length ?? 0) > maxColumns) {
+    throw refusal(`Please send at most ${maxColumns} columns.`);
   }
   const heads = (first?.cells ?? []).map((head) => ({ head, column: columnOf(head, mapping) }));
   const fields = heads.map(({ column }) => (column === 'number' ? column : column?.field));
@@ -46,40 +43,40 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
     if (heads.length < 2 || rows.length === 0) throw refusal(noHeadings);
     return { ...headsOf(heads), lines: [], unknownCategories: [], problem: noHeadings };
   }
-  const doubled = problemOfDoubled(heads);
-  if (doubled !== null) {
-    return { ...headsOf(heads), lines: [], unknownCategories: [], problem: doubled };
+  const duplicateProblem = duplicateColumnProblem(heads);
+  if (duplicateProblem !== null) {
+    return { ...headsOf(heads), lines: [], unknownCategories: [], problem: duplicateProblem };
   }
   if (rows.length === 0) throw refusal('There are no products in this file.');
   if (rows.length > mostImported) {
     throw refusal(`Please import at most ${mostImported} products at a time.`);
   }
   const unknownCategories = new Set<string>();
-  const categoryOf = (cell: string, read: string) => {
+  const categoryOf = (cell: string, parsed: string) => {
     const word = askedWord(cell);
-    const category = mapping.categories.get(word) ?? read;
+    const category = mapping.categories.get(word) ?? parsed;
     if (word !== '' && toCategory(category) === null) unknownCategories.add(word);
     return category;
   };
   const lines = rows.map(({ line, cells }) => {
-    const read: CatalogueLine = { line, number: '', given: {} };
+    const parsed: CatalogueLine = { line, number: '', given: {} };
     for (const [index, { column }] of heads.entries()) {
       const cell = cells[index] ?? '';
-      // Spreadsheets write whole numbers as 1.0 too.
-      if (column === 'number') read.number = cell.replace(/^(\d+)[.,]0+$/, '$1');
-      // Nobody says by an empty cell that a product is in the shop, or is not.
+      // Spreadsheets may write whole numbers as 1.0.
+      if (column === 'number') parsed.number = cell.replace(/^(\d+)[.,]0+$/, '$1');
+      // An empty cell keeps the availability.
       else if (column && !(column.field === 'availability' && cell === ''))
-        read.given[column.field] = column.read?.(cell) ?? cell;
+        parsed.given[column.field] = column.read?.(cell) ?? cell;
       if (column !== null && column !== 'number' && column.field === 'category') {
-        read.given.category = categoryOf(cell, read.given.category ?? '');
+        parsed.given.category = categoryOf(cell, parsed.given.category ?? '');
       }
     }
-    return read;
+    return parsed;
   });
   return {
     ...headsOf(heads),
     lines,
-    unknownCategories: [...unknownCategories].slice(0, mostUnknown),
+    unknownCategories: [...unknownCategories].slice(0, maxUnknownCategories),
     problem: null,
   };
 }
@@ -97,8 +94,8 @@ const headsOf = (heads: readonly Head[]) => {
   };
 };
 
-/** The problem of two headings for one column, or null. */
-function problemOfDoubled(heads: readonly Head[]): string | null {
+/** The error if two headings map to one column, or null. */
+function duplicateColumnProblem(heads: readonly Head[]): string | null {
   for (const [index, { head, column }] of heads.entries()) {
     const earlier = heads.slice(0, index).find((one) => one.column === column);
     if (column === null || !earlier) continue;
@@ -108,8 +105,7 @@ function problemOfDoubled(heads: readonly Head[]): string | null {
   return null;
 }
 
-/** Categories that are asked about, at most. */
-const mostUnknown = 20;
+const maxUnknownCategories = 20;
 
 const refusal = (message: string) =>
   new DomainError('bad_input', message, { issues: [{ path: 'file', message }] });

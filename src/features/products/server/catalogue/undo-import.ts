@@ -10,18 +10,18 @@ import { columnsOf, productTexts } from '../office/save-product.ts';
 import { lockProducts, productFacts } from '../product.entity.ts';
 import { ProductImport } from './product-import.entity.ts';
 
-/** How long an import can be taken back, in milliseconds. */
-const undoFor = 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+const undoPeriod = 24 * 60 * 60 * 1000;
 
-const gone = 'This import cannot be taken back any more: that is possible for a day.';
+const expiredMessage = 'This import cannot be taken back any more: that is possible for a day.';
 
-/** What an import changed, and whether it can still be taken back. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export async function findImport(
   { em, shop }: RequestContext,
   { importID }: { importID: number },
 ): Promise<ImportView> {
   const found = await em.findOne(ProductImport, { id: importID });
-  if (!found || isOver(shop, found)) throw new DomainError('not_found', gone);
+  if (!found || isExpired(shop, found)) throw new DomainError('not_found', expiredMessage);
   const added = found.changes.filter(({ before }) => before === null).length;
   return {
     importID,
@@ -33,8 +33,8 @@ export async function findImport(
 }
 
 /**
- * Takes an import back: products are as they were, and those that it added are gone. What was changed since
- * stays as it is, and so does a new product that has a picture, was sold or reviewed. The same twice is once.
+ * Restores changed products and deletes added ones. Keeps products changed since, and added ones
+ * with a picture, sales or reviews. Idempotent.
  * @throws DomainError `not_found` after a day.
  */
 export function undoImport(
@@ -43,17 +43,17 @@ export function undoImport(
 ): Promise<UndoneImport> {
   const { shop } = context;
   return write(context, ['products', 'removed products'], async (em) => {
-    const found = await findAndLock(em, ProductImport, importID, gone);
-    if (isOver(shop, found)) throw new DomainError('not_found', gone);
+    const found = await findAndLock(em, ProductImport, importID, expiredMessage);
+    if (isExpired(shop, found)) throw new DomainError('not_found', expiredMessage);
     if (found.undoneAt) return { success: true, message: 'This import is taken back.', kept: 0 };
     const changes = new Map(found.changes.map((change) => [change.productID, change]));
-    const held = await lockProducts(em, [...changes.keys()]);
+    const locked = await lockProducts(em, [...changes.keys()]);
     const rated = await shop.registry.ratingsOf('product')?.read(em);
-    const untouched = held.filter((product) => {
+    const untouched = locked.filter((product) => {
       const { before, after } = changes.get(product.id) ?? {};
-      // Giving texts back leaves all else as it is; deleting would take a picture, sales or reviews along.
+      // Restoring texts affects nothing else; deleting would lose a picture, sales or reviews.
       const inUse = product.picture != null || product.unitsSold > 0 || rated?.has(product.id);
-      return isDeepStrictEqual(plain(productTexts(product)), after) && (before || !inUse);
+      return isDeepStrictEqual(asJson(productTexts(product)), after) && (before || !inUse);
     });
     const entries = untouched.map((product): Entry => {
       const thing = { kind: 'product', id: product.id } as const;
@@ -78,14 +78,14 @@ export function undoImport(
   });
 }
 
-/** As the database gives JSON back. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** Normalizes a value as the JSON column returns it. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-const isOver = (shop: Shop, { importedAt }: ProductImport) =>
-  shop.clock.now().getTime() - importedAt.getTime() > undoFor;
+const isExpired = (shop: Shop, { importedAt }: ProductImport) =>
+  shop.clock.now().getTime() - importedAt.getTime() > undoPeriod;
 
-/** Forgets the imports that can no longer be taken back. */
+/** Deletes imports that can no longer be undone. */
 export async function forgetImports(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - undoFor);
+  const before = new Date(shop.clock.now().getTime() - undoPeriod);
   await shop.database.fork().nativeDelete(ProductImport, { importedAt: { $lt: before } });
 }

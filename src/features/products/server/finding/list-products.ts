@@ -17,7 +17,7 @@ import { weightText } from '../../shared/traits/weight.ts';
 import { presentProduct } from '../present-product.ts';
 import { Product, productNotFound } from '../product.entity.ts';
 
-/** Every product, the best sellers first, then the oldest. Read once per change. */
+/** Best sellers first, then the oldest. Cached until a product changes. */
 function listAll(context: RequestContext): Promise<ProductView[]> {
   return context.shop.cache.remember('products', ['products'], async () => {
     const products = await context.em.findAll(Product, {
@@ -27,38 +27,37 @@ function listAll(context: RequestContext): Promise<ProductView[]> {
   });
 }
 
-/** The products in the shop, for everyone, in the same order. */
+/** Visible products, in the same order. */
 export function listProducts(context: RequestContext): Promise<ProductView[]> {
   return context.shop.cache.remember('products in the shop', ['products'], async () =>
     (await listAll(context)).filter((product) => !isHidden(product)),
   );
 }
 
-/** The same products as their cards show them, with how well each is liked. Made once per change of either. */
+/** Cached until a product or rating changes. */
 export function listCards(context: RequestContext): Promise<ProductCardView[]> {
   const ratings = context.shop.registry.ratingsOf('product');
   const topics = ['products', ...(ratings?.topics ?? [])] as const;
   return context.shop.cache.remember('products as cards', topics, async () => {
-    const [products, liked] = [await listProducts(context), await ratings?.read(context.em)];
+    const [products, ratingByProduct] = [
+      await listProducts(context),
+      await ratings?.read(context.em),
+    ];
     return products.map((product) =>
       productCard.parse({
         ...product,
         ...contentsOf(product),
-        rating: liked?.get(product.productID) ?? null,
+        rating: ratingByProduct?.get(product.productID) ?? null,
       }),
     );
   });
 }
 
-/** The numbers of the products that are not in the shop. */
 export async function listHiddenNumbers(context: RequestContext): Promise<ReadonlySet<number>> {
   return new Set((await listAll(context)).filter(isHidden).map(({ productID }) => productID));
 }
 
-/**
- * The products, with the hidden ones for who may see them.
- * @throws DomainError as `requireScope` when the hidden ones are asked for.
- */
+/** @throws DomainError as `requireScope` when hidden products are requested. */
 export async function listProductsFor(
   context: RequestContext,
   { hidden }: ListProductsInput,
@@ -69,8 +68,8 @@ export async function listProductsFor(
 }
 
 /**
- * One product, from the list that is kept in memory anyway.
- * @throws DomainError `not_found`, or as `requireScope` when hidden ones are asked for.
+ * Reads the cached list.
+ * @throws DomainError `not_found`, or as `requireScope` when hidden products are requested.
  */
 export async function findProduct(
   context: RequestContext,
@@ -80,16 +79,16 @@ export async function findProduct(
   return products.find(({ productID }) => productID === id) ?? notFound(productNotFound);
 }
 
-/** Those of the products that are in the shop. */
+/** Without hidden products. */
 export async function findProductsByNumbers(
   context: RequestContext,
   { numbers }: { numbers: readonly number[] },
 ): Promise<ProductView[]> {
-  const sought = new Set(numbers);
-  return (await listProducts(context)).filter(({ productID }) => sought.has(productID));
+  const wanted = new Set(numbers);
+  return (await listProducts(context)).filter(({ productID }) => wanted.has(productID));
 }
 
-/** A few others that fit these products, which stand in a cart. */
+/** Suggestions for a cart with these products. */
 export async function suggestProducts(
   context: RequestContext,
   { numbers }: { numbers: readonly number[] },
@@ -99,7 +98,7 @@ export async function suggestProducts(
   return suggestedProducts(cards, chosen.toReversed());
 }
 
-/** What its page shows beside a product's fields, from the same list. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export async function findProductsBeside(
   context: RequestContext,
   input: { id: number },

@@ -10,19 +10,19 @@ import {
 import type { ProductView } from '../../shared/product-view.ts';
 import { listProducts } from './list-products.ts';
 
-/** The index of a list goes when the list does, which is kept until a product changes. */
+/** WeakMap: an index lives as long as its list, which is cached until a product changes. */
 const indexes = new WeakMap<readonly ProductView[], MiniSearch<SearchDocument>>();
 
 function indexOf(products: readonly ProductView[]): MiniSearch<SearchDocument> {
-  const known = indexes.get(products);
-  if (known) return known;
+  const cached = indexes.get(products);
+  if (cached) return cached;
   const index = new MiniSearch<SearchDocument>(searchOptions);
   index.addAll(products.map(searchDocument));
   indexes.set(products, index);
   return index;
 }
 
-/** Where words are found among the products. In the browser the shelf searches by the same rule. */
+/** Uses the same rules as the search in the browser. */
 export async function searchProducts(
   context: RequestContext,
   { words }: { words: string },

@@ -8,18 +8,17 @@ import type { FoundProduct, ProductCardView } from '../../shared/product-view.ts
 import { listCards, listProducts } from './list-products.ts';
 import { searchProducts } from './search-products.ts';
 
-/** What the shelf shows at an address. In the browser it is found by the same rule. */
+/** Uses the same rules as the shelf in the browser. */
 export async function showShelf(
   context: RequestContext,
   { asked, shown }: ShowShelfInput,
 ): Promise<ShelfPart> {
-  const sought = soughtOf(asked);
-  const hits =
-    sought.search === '' ? null : await searchProducts(context, { words: sought.search });
-  return shelfPart(await listCards(context), sought, hits, shown);
+  const query = soughtOf(asked);
+  const hits = query.search === '' ? null : await searchProducts(context, { words: query.search });
+  return shelfPart(await listCards(context), query, hits, shown);
 }
 
-/** All that the shelf finds among, for a browser that does so by itself; null when it is too much. */
+/** All searchable products, for filtering in the browser; null if there are too many. */
 export async function showWholeShelf(context: RequestContext): Promise<FoundProduct[] | null> {
   const products = await listProducts(context);
   if (products.length > mostFoundByBrowser) return null;
@@ -32,19 +31,18 @@ export async function showWholeShelf(context: RequestContext): Promise<FoundProd
   }));
 }
 
-/** As many best sellers are shown where all categories stand together. */
-const bestSellers = 3;
+const bestSellerCount = 3;
 
-/** Of one category: three rows of four, or four of three. */
-const mostTaken = 12;
+/** Three rows of four, or four of three. */
+const categoryCount = 12;
 
-/** What sells best: of all categories what can be had, of one category all that is in the shop. */
+/** Across all categories only available products, in one category all visible ones. */
 export async function showPopular(
   context: RequestContext,
   { category }: PopularInput,
 ): Promise<ProductCardView[]> {
   const products = await listCards(context);
   return category === null
-    ? products.filter(isAvailable).slice(0, bestSellers)
-    : products.filter((product) => product.category === category).slice(0, mostTaken);
+    ? products.filter(isAvailable).slice(0, bestSellerCount)
+    : products.filter((product) => product.category === category).slice(0, categoryCount);
 }

@@ -12,10 +12,10 @@ import type {
 } from '../../shared/office/price-input.ts';
 import { lockProducts, Product } from '../product.entity.ts';
 
-/** Products that a refusal names before it counts the rest. */
-const mostNamed = 5;
+/** Products named in an error before the rest is counted. */
+const maxNamed = 5;
 
-/** What the prices of these products would become; those that are gone are left out. In rand. */
+/** In rand; deleted products are left out. */
 export async function previewPrices(
   { em }: RequestContext,
   { productIDs, percent, rounded }: PreviewPricesInput,
@@ -36,9 +36,8 @@ export async function previewPrices(
 }
 
 /**
- * Gives all of these products other prices, in rand, or none: a price that is neither the one that was
- * seen nor the new one was changed by somebody else. The same again changes nothing more.
- * @throws DomainError `conflict` that names what changed meanwhile.
+ * Changes all prices, in rand, or none. Idempotent: the new price is accepted as seen.
+ * @throws DomainError `conflict` that names the products whose price differs from the one seen.
  */
 export function changePrices(
   context: RequestContext,
@@ -72,7 +71,7 @@ function requireAsSeen(
   changes: ChangePricesInput['changes'],
   products: ReadonlyMap<number, Product>,
 ): void {
-  const faults = changes.flatMap(({ productID, before, after }, index) => {
+  const problems = changes.flatMap(({ productID, before, after }, index) => {
     const product = products.get(productID);
     const path = `changes.${index}.before`;
     if (!product) return [{ path, message: `Product ${productID} is gone` }];
@@ -80,12 +79,12 @@ function requireAsSeen(
     if ([before, after].includes(toRand(price))) return [];
     return [{ path, message: `“${description}” costs ${formatPrice(toRand(price))} by now` }];
   });
-  if (faults.length === 0) return;
-  const named = faults.slice(0, mostNamed).map(({ message }) => message);
-  if (faults.length > mostNamed) named.push(`and ${faults.length - mostNamed} more`);
+  if (problems.length === 0) return;
+  const named = problems.slice(0, maxNamed).map(({ message }) => message);
+  if (problems.length > maxNamed) named.push(`and ${problems.length - maxNamed} more`);
   throw new DomainError(
     'conflict',
     `No price was changed, because some changed meanwhile: ${named.join('; ')}. Please look again.`,
-    { issues: faults.map(({ path, message }) => ({ path, message: `${message}.` })) },
+    { issues: problems.map(({ path, message }) => ({ path, message: `${message}.` })) },
   );
 }

@@ -14,7 +14,6 @@ import { lockProducts, productFacts, productPictures } from '../product.entity.t
 
 const rest = restCalls('Products');
 
-/** What is done with many products at once. */
 export const manyProductsCalls = {
   changeAvailability: scopedProcedure('products:write')
     .meta(
@@ -36,16 +35,16 @@ export const manyProductsCalls = {
     .mutation(({ ctx, input }) => removeProducts(ctx, input)),
 };
 
-/** Changes those that are as they were seen, and are still there. */
+/** Skips products that are deleted or differ from the state seen. */
 function changeAvailability(
   context: RequestContext,
   { changes }: ChangeAvailabilityInput,
 ): Promise<ChangedProducts> {
   return write(context, ['products', 'removed products'], async (em) => {
-    const wishes = new Map(changes.map((change) => [change.productID, change]));
+    const changesById = new Map(changes.map((change) => [change.productID, change]));
     const changedAt = context.shop.clock.now();
-    const changed = (await lockProducts(em, [...wishes.keys()])).flatMap((product) => {
-      const { before, after } = wishes.get(product.id) ?? {};
+    const changed = (await lockProducts(em, [...changesById.keys()])).flatMap((product) => {
+      const { before, after } = changesById.get(product.id) ?? {};
       if (!after || product.availability !== before || before === after) return [];
       em.assign(product, { availability: after, changedAt });
       const thing = { kind: 'product', id: product.id } as const;
@@ -60,14 +59,14 @@ function changeAvailability(
     });
     await em.flush();
     await recordActivities(em, context.actor, changed);
-    return answer(
+    return toResult(
       'changed',
       changed.map(({ thing }) => thing.id),
     );
   });
 }
 
-/** Deletes those that are still there, and then the files of their pictures. */
+/** Deletes the picture files after the transaction. */
 async function removeProducts(
   context: RequestContext,
   { productIDs }: { productIDs: number[] },
@@ -88,13 +87,13 @@ async function removeProducts(
   });
   const pictures = removed.flatMap(({ picture }) => picture ?? []);
   await context.shop.images.of(productPictures).remove(pictures);
-  return answer(
+  return toResult(
     'deleted',
     removed.map(({ id }) => id),
   );
 }
 
-const answer = (what: 'changed' | 'deleted', productIDs: number[]): ChangedProducts => {
+const toResult = (what: 'changed' | 'deleted', productIDs: number[]): ChangedProducts => {
   const count = productIDs.length === 1 ? '1 product' : `${productIDs.length} products`;
   return { success: true, message: `${count} ${what}.`, productIDs };
 };

@@ -10,7 +10,6 @@ import { changePrices, previewPrices } from './change-prices.ts';
 
 const rest = restCalls('Products');
 
-/** The prices of many products at once. */
 export const priceCalls = {
   previewPrices: scopedProcedure('products:write')
     .meta(rest('POST /products/prices/preview', 'What prices would become; nothing is changed'))

@@ -5,8 +5,8 @@ import type { Done } from '#shared/answers.ts';
 import { lockProduct, productFacts, productPictures } from '../product.entity.ts';
 
 /**
- * Deletes a product, and once that is stored the files of its picture. Orders and reviews of it keep
- * its name. @throws DomainError `not_found`.
+ * Deletes the picture files after the transaction; orders and reviews keep the product name.
+ * @throws DomainError `not_found`.
  */
 export async function removeProduct(
   context: RequestContext,

@@ -22,14 +22,13 @@ import {
   traitsOf,
 } from '../product.entity.ts';
 
-/** As they are stored. */
 export const columnsOf = ({ nutritional_information, price, ...text }: ProductText) => ({
   ...text,
   price: toCents(price),
   nutritionalInformation: nutritional_information,
 });
 
-/** A product's texts as they are stored, in the form in which they are typed. */
+/** The product in the form of its input. */
 export const productTexts = (product: Product): ProductText => ({
   description: product.description,
   category: product.category,
@@ -39,7 +38,7 @@ export const productTexts = (product: Product): ProductText => ({
   ...traitsOf(product),
 });
 
-/** What refers to products by their number must hear that one left the shop, or came back. */
+/** Features that refer to products by number must learn that one was hidden or shown again. */
 const topicsOf = ({ availability }: Partial<ProductText>): Topic[] =>
   availability === undefined ? ['products'] : ['products', 'removed products'];
 
@@ -50,7 +49,10 @@ function requireOwnName(name: string, original: string): void {
   }
 }
 
-/** @param expected in rand: the price that was seen, and the new one, so that twice is no conflict. */
+/**
+ * @param expected in rand: the price seen, and the new one, so that a repeated change is no
+ * conflict.
+ */
 function requireSamePrice(
   { description, price }: Product,
   expected: readonly (number | undefined)[],
@@ -62,14 +64,13 @@ function requireSamePrice(
   );
 }
 
-/** Only what was sent. */
-const given = <T extends object>(text: T) =>
+const defined = <T extends object>(text: T) =>
   Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * Adds a product; price in rand. If anything fails, neither a row nor a file stays.
- * @throws DomainError `not_found` for the product to copy, `wrong_type` or `bad_input` for a picture that
- * cannot be used, `bad_input` for a copy without a name of its own.
+ * Price in rand. On an error neither a row nor a file remains.
+ * @throws DomainError `not_found` for the product to copy, `wrong_type` or `bad_input` for an
+ * unusable picture, `bad_input` for a copy with the name of its original.
  */
 export async function createProduct(
   context: RequestContext,
@@ -80,8 +81,8 @@ export async function createProduct(
   const original = copyOf === undefined ? null : await requireProduct(context.em, copyOf);
   if (original) requireOwnName(text.description, original.description);
   const copied = removePicture ? null : original?.picture;
-  const given = file ?? (copied ? { copyOf: copied } : null);
-  return images.keepIf(given ? [given] : [], ([picture = null]) =>
+  const defined = file ?? (copied ? { copyOf: copied } : null);
+  return images.keepIf(defined ? [defined] : [], ([picture = null]) =>
     write(context, ['products'], async (em) => {
       const createdAt = shop.clock.now();
       const product = await insertProduct(em, { ...columnsOf(text), picture, createdAt });
@@ -93,27 +94,28 @@ export async function createProduct(
 }
 
 /**
- * Changes those of a product's texts that are sent, price (in rand) and picture too. The files of the old
- * picture go once the change is stored; if anything fails, no new file stays.
- * @throws DomainError `not_found`, `conflict` when the price is not the one that was seen, or `wrong_type` or `bad_input` for a picture that cannot be used.
+ * Changes the given fields; price in rand. Deletes the old picture files after the transaction; on
+ * an error no new file remains.
+ * @throws DomainError `not_found`, `conflict` when the price differs from the one seen,
+ * `wrong_type` or `bad_input` for an unusable picture.
  */
 export async function updateProduct(
-  { shop, actor, em: reading }: RequestContext,
+  { shop, actor, em: reader }: RequestContext,
   { id, picture: file, removePicture, priceBefore, ...text }: UpdateProductInput,
 ): Promise<ProductView> {
   const images = shop.images.of(productPictures);
-  // Nobody waits for image work on a product that is not there.
-  await requireProduct(reading, id);
+  // Avoids processing an image for a missing product.
+  await requireProduct(reader, id);
   const { view, replaced } = await images.keepIf(file ? [file] : [], ([filename]) =>
     write({ shop }, topicsOf(text), async (em) => {
-      // Locked, so that of two changes at once each sees, and removes, the picture of the other.
+      // Locked, so that of two concurrent changes each removes the other's picture.
       const product = await lockProduct(em, id);
       const before = productFacts(product);
       if (priceBefore !== undefined) requireSamePrice(product, [priceBefore, text.price]);
       const old = product.picture;
       const picture = filename ?? (removePicture ? null : old);
       em.assign(product, {
-        ...columnsOf({ ...productTexts(product), ...given(text) }),
+        ...columnsOf({ ...productTexts(product), ...defined(text) }),
         picture,
         changedAt: shop.clock.now(),
       });

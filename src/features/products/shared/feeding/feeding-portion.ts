@@ -3,13 +3,14 @@ import type { BreedSize } from '../traits/traits.ts';
 import { type FeedingRow, heaviestAnimal } from './feeding-guide.ts';
 import { type SoldAs, soldAs } from './sold-as.ts';
 
-/** What a guide says of an animal: grams a day, or the end of the guide that it lies beyond, in kg. */
+/** Grams per day, or the end of the guide that the animal is beyond, in kg. */
 export type Portion = { grams: number } | { lighterThan: number } | { heavierThan: number };
 
 /**
- * What an animal of this weight eats in a day by a feeding guide, in grams: within a row and between two
- * in a straight line, as pack labels are meant to be read. Beyond the guide's ends nothing is made up.
- * @param rows the lightest first, at least one. @param kg above 0.
+ * Interpolates linearly within and between rows, as pack labels are meant to be read; never
+ * extrapolates.
+ * @param rows lightest first, at least one.
+ * @param kg above 0.
  */
 export function portionFor(rows: readonly FeedingRow[], kg: number): Portion {
   const points = pointsOf(rows);
@@ -18,39 +19,39 @@ export function portionFor(rows: readonly FeedingRow[], kg: number): Portion {
   if (kg < lightest.kg) return { lighterThan: lightest.kg };
   const above = points.find((point) => point.kg >= kg) ?? heaviest;
   const below = points.findLast((point) => point.kg <= kg) ?? lightest;
-  const way = above.kg === below.kg ? 0 : (kg - below.kg) / (above.kg - below.kg);
-  return { grams: below.grams + way * (above.grams - below.grams) };
+  const ratio = above.kg === below.kg ? 0 : (kg - below.kg) / (above.kg - below.kg);
+  return { grams: below.grams + ratio * (above.grams - below.grams) };
 }
 
 type Point = { kg: number; grams: number };
 
-/** The ends of all rows; where two rows meet with different grams, the middle. */
+/** The ends of all rows; rows that meet with different amounts are averaged. */
 function pointsOf(rows: readonly FeedingRow[]): Point[] {
   const byWeight = new Map<number, number[]>();
   for (const { fromKg, toKg, fromGrams, toGrams } of rows) {
     byWeight.set(fromKg, [...(byWeight.get(fromKg) ?? []), fromGrams]);
     byWeight.set(toKg, [...(byWeight.get(toKg) ?? []), toGrams]);
   }
-  return [...byWeight].map(([kg, all]) => ({
+  return [...byWeight].map(([kg, amounts]) => ({
     kg,
-    grams: all.reduce((sum, grams) => sum + grams, 0) / all.length,
+    grams: amounts.reduce((sum, grams) => sum + grams, 0) / amounts.length,
   }));
 }
 
-/** A weight as people type it (`20`, `4,5 kg`), in kg; null when it is none that an animal has. */
+/** Parses `20` or `4,5 kg`; null for an implausible weight. */
 export function readAnimalWeight(typed: string): number | null {
   const [, digits = ''] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:kg|kilos?)?$/i.exec(typed.trim()) ?? [];
   const kg = Number(digits.replace(',', '.'));
   return kg > 0 && kg <= heaviestAnimal ? kg : null;
 }
 
-/** Grams a day for a label: to 5 g, small ones to the gram. */
+/** Rounded to 5 g, below 50 g to 1 g. */
 export function portionText(grams: number): string {
   const step = grams < 50 ? 1 : 5;
   return `${Math.round(grams / step) * step} g`;
 }
 
-/** How long a pack lasts: “about 6 weeks”; null for less than a day. @param grams a day. */
+/** “about 6 weeks”; null for less than a day. @param grams per day. */
 export function lastingText(packGrams: number, grams: number): string | null {
   const days = packGrams / grams;
   if (days < 0.95) return null;
@@ -63,7 +64,7 @@ function about(count: number, unit: string): string {
   return `about ${whole === 1 ? 'a' : whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
-/** What is given in a day, in halves of a piece: “2½ pouches”, “half a pouch”. @param piece in grams. */
+/** In halves of a piece: “2½ pouches”, “half a pouch”. @param piece in grams. */
 export function piecesText(piece: number, grams: number, { one, many }: SoldAs): string {
   const halves = Math.max(1, Math.round((2 * grams) / piece));
   const whole = Math.floor(halves / 2);
@@ -72,17 +73,19 @@ export function piecesText(piece: number, grams: number, { one, many }: SoldAs):
   return `${whole}${halves % 2 === 1 ? '½' : ''} ${many}`;
 }
 
-/** What an animal is given in a day, in the unit that the food is sold in; without “about”. */
-export function dailyText(food: Fed & { weightGrams: number }, grams: number): string {
+/** The daily amount in the sales unit, without “about”. */
+export function dailyText(food: FedProduct & { weightGrams: number }, grams: number): string {
   const sold = soldAs(food.description, food.weightGrams);
   return sold.pieces > 1
     ? piecesText(food.weightGrams / sold.pieces, grams, sold)
     : portionText(grams);
 }
 
-/** “12 kg lasts … about 6 weeks”, “12 pouches of 85 g last about 5 days”; null for less than a day. */
+/**
+ * “12 kg lasts … about 6 weeks”, “12 pouches of 85 g last about 5 days”; null for less than a day.
+ */
 export function packLasts(
-  { description, weightGrams }: Fed & { weightGrams: number },
+  { description, weightGrams }: FedProduct & { weightGrams: number },
   grams: number,
   eater = '',
 ): string | null {
@@ -92,7 +95,7 @@ export function packLasts(
   return lasting && [text, verb, eater, lasting].filter(Boolean).join(' ');
 }
 
-/** Weights of dogs, in kg, that a food for this size of them is reckoned for, the likeliest first. */
+/** Example weights in kg by dog size, most typical first. */
 const dogWeights: Record<BreedSize, readonly number[]> = {
   Small: [5, 8],
   'Small and medium': [10, 5],
@@ -109,19 +112,22 @@ const eaters = {
   Cats: { grown: 'cat', young: 'kitten' },
 } as const;
 
-type Fed = Pick<
+type FedProduct = Pick<
   ProductView,
   'description' | 'category' | 'lifeStage' | 'breedSize' | 'weightGrams' | 'feedingGuide'
 >;
 
-/** An animal that the food is made for and its guide knows, by its (grown) weight in kg; null without one. */
-export function usualEater({ category, breedSize, feedingGuide }: Fed): number | null {
+/** The first example weight in kg that the guide covers; null if none. */
+export function usualEater({ category, breedSize, feedingGuide }: FedProduct): number | null {
   const weights = category === 'Dogs' ? dogWeights[breedSize ?? 'All sizes'] : catWeights;
   return weights.find((kg) => 'grams' in portionFor(feedingGuide ?? [], kg)) ?? null;
 }
 
-/** “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.”; null without a guide for any usual weight. */
-export function feedingExample(product: Fed): string | null {
+/**
+ * “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.”; null if no example weight
+ * fits.
+ */
+export function feedingExample(product: FedProduct): string | null {
   const { category, lifeStage, weightGrams, feedingGuide } = product;
   const kg = usualEater(product);
   const portion = kg === null ? null : portionFor(feedingGuide ?? [], kg);

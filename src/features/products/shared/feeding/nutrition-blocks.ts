@@ -1,11 +1,11 @@
-/** One line of a block: a value with its name (“Crude protein (min): 180”), or plain text. */
+/** A named value (“Crude protein (min): 180”), or plain text. */
 export type NutritionLine = { label: string; value: string } | { text: string };
 
-/** A paragraph of nutritional information; its heading is its first line, if that reads like one. */
+/** The heading is the first line, if it looks like one. */
 export type NutritionBlock = { heading: string | null; lines: NutritionLine[] };
 
 const namedValue = /^([^:]{1,40}):\s+(\S.{0,59})$/;
-/** A short line that ends without a stop and names no value. */
+/** A short line without final punctuation or a colon. */
 const headingLine = /^(?!.*[.:;,!?]$)[^:]{2,60}$/;
 
 function readLine(line: string): NutritionLine {
@@ -27,7 +27,7 @@ function readBlock(paragraph: string): NutritionBlock {
     : { heading: null, lines: lines.map(readLine) };
 }
 
-/** Nutritional information as the owner typed it, cut at empty lines, ready to be laid out. */
+/** Splits the text at empty lines. */
 export function nutritionBlocks(text: string): NutritionBlock[] {
   return text
     .split(/\n\s*\n/)

@@ -1,27 +1,26 @@
 import { weightText } from '../traits/weight.ts';
 
-/** A pack as it is sold. */
 export type SoldAs = {
   /** “12 pouches of 85 g”, “20 kg”. */
   text: string;
-  /** How many pieces are in it; 1 for a bag or a tin. */
+  /** 1 for a bag or a tin. */
   pieces: number;
-  /** What a piece is called, one and several. */
+  /** Singular and plural of a piece. */
   one: string;
   many: string;
 };
 
-const several = /(\d{1,3}) ?[x×] ?(\d+(?:[.,]\d+)?) ?(kg|g)\b/i;
+const multipackPattern = /(\d{1,3}) ?[x×] ?(\d+(?:[.,]\d+)?) ?(kg|g)\b/i;
 const nouns: readonly [RegExp, string, string][] = [
   [/pouch|sachet/i, 'pouch', 'pouches'],
   [/\btins?\b/i, 'tin', 'tins'],
   [/\btrays?\b/i, 'tray', 'trays'],
 ];
 
-/** How a pack is sold, by what its name says of it. @param weightGrams of all that is in it. */
+/** Derived from the product name. @param weightGrams of the whole pack. */
 export function soldAs(name: string, weightGrams: number): SoldAs {
   const [, one, many] = nouns.find(([pattern]) => pattern.test(name)) ?? [null, 'pack', 'packs'];
-  const [, count = '1', each = '', unit = ''] = several.exec(name) ?? [];
+  const [, count = '1', each = '', unit = ''] = multipackPattern.exec(name) ?? [];
   const grams = Number(each.replace(',', '.')) * (unit.toLowerCase() === 'kg' ? 1000 : 1);
   const pieces = Math.round(Number(count) * grams) === weightGrams ? Number(count) : 1;
   const text = pieces > 1 ? `${pieces} ${many} of ${weightText(grams)}` : weightText(weightGrams);

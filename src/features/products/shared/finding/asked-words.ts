@@ -3,25 +3,25 @@ import { readWeight, weightText } from '../traits/weight.ts';
 
 const unit = `(kgs?|kilos?|kilograms?|grams?|gr|g)(?![a-z])`;
 const amount = String.raw`(?<![\d.,])(\d+(?:[.,]\d+)?)`;
-const weights = new RegExp(String.raw`${amount}\s*${unit}`, 'g');
-const packs = new RegExp(
+const weightPattern = new RegExp(String.raw`${amount}\s*${unit}`, 'g');
+const packPattern = new RegExp(
   String.raw`(?<![\d.,])(?:(\d{1,3})\s*[x×*]\s*(\d+(?:[.,]\d+)?)(?:\s*${unit})?|(\d+(?:[.,]\d+)?)\s*${unit})`,
   'g',
 );
 
-/** Grams of so much of a unit; null where it is no weight of a pack. */
+/** Null if it is no valid pack weight. */
 function gramsOf(digits: string, written = 'g', count = '1'): number | null {
   const read = readWeight(`${count} x ${digits} ${written.startsWith('k') ? 'kg' : 'g'}`);
   return 'grams' in read ? read.grams : null;
 }
 
 /**
- * The words of a text as they are compared: folded, without marks, weights in one writing (`20 kg`,
- * `20KG` → `20kg`; `0,5 kg` → `500g`), and what is said in several words but means one thing as one.
+ * Normalized search terms: folded, without punctuation, weights in one notation (`20 kg`, `20KG` →
+ * `20kg`; `0,5 kg` → `500g`), compound terms joined.
  */
 export function searchTerms(text: string): string[] {
   return fold(text)
-    .replace(weights, (written, digits: string, of: string) => {
+    .replace(weightPattern, (written, digits: string, of: string) => {
       const grams = gramsOf(digits, of);
       return grams === null ? written : ` ${weightText(grams).replace(' ', '')} `;
     })
@@ -32,66 +32,65 @@ export function searchTerms(text: string): string[] {
     .filter(Boolean);
 }
 
-/** “Without” as people write it: English, Afrikaans, isiZulu, Sesotho. */
-const without =
+/** “Without” in English, Afrikaans, isiZulu and Sesotho. */
+const withoutPattern =
   /(?<![\p{L}\p{N}])(?:free (?:of|from)|vry van|ntle le|w\/o|without|sonder|geen|ngaphandle|not?)(?![\p{L}\p{N}])/gu;
 /** “Chicken-free”, but not “free range”. */
-const freeOf = /(\p{L}+)(?:[\s-]free(?![\p{L}-]|\s+range)|(?<=\p{L}{3})vry(?!\p{L}))/gu;
-/** A search for “-chicken”. */
-const minus = /(?<=^|\s)-(?=\p{L})/gu;
+const freeOfPattern = /(\p{L}+)(?:[\s-]free(?![\p{L}-]|\s+range)|(?<=\p{L}{3})vry(?!\p{L}))/gu;
+/** “-chicken” */
+const minusPattern = /(?<=^|\s)-(?=\p{L})/gu;
 
-/** Say nothing of what is left out: “no added sugar”, “without any sweet potato”. */
-const before = new Set('any added artificial the a all sweet kwe'.split(' '));
-/** Part of what is left out: “no chicken fat”. */
-const behind = new Set(
+/** Skipped before an excluded word: “no added sugar”, “without any sweet potato”. */
+const skippedWords = new Set('any added artificial the a all sweet kwe'.split(' '));
+/** Part of the excluded word: “no chicken fat”. */
+const excludedSuffixes = new Set(
   'fat fats meal meat oil flour powder protein butter by products vleis vet olie'.split(' '),
 );
-const more = new Set('or nor and en of'.split(' '));
+const conjunctions = new Set('or nor and en of'.split(' '));
 
-/** What a search asks for. */
 export type AskedWords = {
   terms: string[];
-  /** What is not to be in the food, in one word each. */
+  /** Excluded ingredients, one word each. */
   without: string[];
-  /** Packs, in grams: `15kg`, `12x85`. */
+  /** Pack sizes in grams: `15kg`, `12x85`. */
   packs: number[];
 };
 
-/** Reads what is asked for in words, or what a label says is in a food and what is not. */
+/** Parses a search, or a label for what a food contains and excludes. */
 export function readAskedWords(text: string): AskedWords {
-  const sizes: number[] = [];
+  const packSizes: number[] = [];
   const marked = fold(text)
-    .replace(packs, (written, count, each, eachUnit, digits, of) => {
+    .replace(packPattern, (written, count, each, eachUnit, digits, of) => {
       const grams = count ? gramsOf(each, eachUnit, count) : gramsOf(digits, of);
       if (grams === null) return written;
-      sizes.push(grams);
+      packSizes.push(grams);
       return ' ';
     })
     .replace(/grain[\s-]*free|graanvry/g, 'grainfree')
-    .replace(freeOf, ' no $1 ')
-    .replace(without, ' no ')
-    .replace(minus, ' no ')
+    .replace(freeOfPattern, ' no $1 ')
+    .replace(withoutPattern, ' no ')
+    .replace(minusPattern, ' no ')
     .replace(/\bno\s+(?:grains?|graan)\b/g, 'grainfree');
-  const asked: AskedWords = { terms: [], without: [], packs: sizes };
-  let next: 'wanted' | 'left out' | 'perhaps more' = 'wanted';
+  const parsed: AskedWords = { terms: [], without: [], packs: packSizes };
+  let state: 'wanted' | 'left out' | 'perhaps more' = 'wanted';
   for (const term of searchTerms(marked)) {
-    if (term === 'no') next = 'left out';
-    else if (next === 'left out') {
-      if (before.has(term)) continue;
-      asked.without.push(term);
-      next = 'perhaps more';
-    } else if (next === 'perhaps more' && more.has(term)) next = 'left out';
-    else if (next === 'wanted' || !behind.has(term)) {
-      asked.terms.push(term);
-      next = 'wanted';
+    if (term === 'no') state = 'left out';
+    else if (state === 'left out') {
+      if (skippedWords.has(term)) continue;
+      parsed.without.push(term);
+      state = 'perhaps more';
+    } else if (state === 'perhaps more' && conjunctions.has(term)) state = 'left out';
+    else if (state === 'wanted' || !excludedSuffixes.has(term)) {
+      parsed.terms.push(term);
+      state = 'wanted';
     }
   }
-  return { ...asked, terms: [...new Set(asked.terms)], without: [...new Set(asked.without)] };
+  return { ...parsed, terms: [...new Set(parsed.terms)], without: [...new Set(parsed.without)] };
 }
 
-/** The packs that a product is sold in, and those in its pack: 12 x 85 g is 1020 g, and 85 g. */
+/** Pack sizes of a product, including single pieces: 12 x 85 g is 1020 g and 85 g. */
 export function packsOf(name: string, weightGrams: number | null): number[] {
-  const single = [...fold(name).matchAll(weights)].map(([, digits = '', of]) =>
+  const single = [...fold(name).matchAll(weightPattern)].map(([, digits = '', of]) =>
     gramsOf(digits, of),
   );
   return [...readAskedWords(name).packs, ...single, weightGrams].filter((one) => one !== null);

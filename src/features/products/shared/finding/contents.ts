@@ -2,15 +2,15 @@ import type { ProductView } from '../product-view.ts';
 import { ingredientsIn, ingredientWords } from '../traits/ingredients.ts';
 import { readAskedWords } from './asked-words.ts';
 
-/** What a food is made of, in the words of `ingredientWords`. */
+/** Keys of `ingredientWords`. */
 export type ProductContents = {
-  /** That its name promises. */
+  /** Proteins in the product name. */
   proteins: string[];
-  /** By its name and its ingredients; null where none are listed. */
+  /** From name and ingredients; null if none are listed. */
   contains: string[] | null;
 };
 
-/** What is said to be in a text, in the words of `ingredientWords`; “no wheat” is not. */
+/** Keys of `ingredientWords` in a text; “no wheat” does not count. */
 function namedIn(text: string): string[] {
   const terms = new Set(
     readAskedWords(text).terms.flatMap((term) => [term, term.replace(/s$/, '')]),
@@ -20,7 +20,6 @@ function namedIn(text: string): string[] {
     .map(([kind]) => kind);
 }
 
-/** What filters look for in a food: what its name promises, and all that is in it. */
 export function contentsOf({
   description,
   nutritional_information: text,

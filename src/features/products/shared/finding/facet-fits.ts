@@ -4,7 +4,7 @@ import { breedsOf } from '../traits/traits.ts';
 import type { ProductContents } from './contents.ts';
 import { type FacetName, facetNames, type OfferedChoice, valuesOf } from './facets.ts';
 
-/** What of a product decides whether a filter leaves it on the shelf. */
+/** Fields used by the filters. */
 export type Filtered = ProductContents &
   Pick<
     ProductView,
@@ -19,7 +19,7 @@ export type Filtered = ProductContents &
   >;
 
 type Choice = {
-  /** As it stands in the address. */
+  /** The value in the URL. */
   value: string;
   label: string;
   fits: (product: Filtered) => boolean;
@@ -30,19 +30,19 @@ const forBreed =
   ({ breedSize }: Filtered) =>
     breedSize !== null && breedsOf[breedSize].includes(size);
 
-/** A food for all ages is for each of them. */
+/** A food for all ages matches every stage. */
 const forStage =
   (stage: string) =>
   ({ lifeStage }: Filtered) =>
     lifeStage === stage || lifeStage === 'All ages';
 
-/** Packs above one weight and up to another, in grams. */
+/** In grams, upper bound inclusive. */
 const weighing =
   (above: number, upTo: number) =>
   ({ weightGrams }: Filtered) =>
     weightGrams !== null && weightGrams > above && weightGrams <= upTo;
 
-/** Prices above one and up to another, in rand. */
+/** In rand, upper bound inclusive. */
 const costing =
   (above: number, upTo: number) =>
   ({ price }: Filtered) =>
@@ -56,9 +56,9 @@ const choice = (value: string, label: string, fits: Choice['fits']): Choice => (
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const oftenAvoided = ['chicken', 'beef', 'fish', 'wheat', 'maize', 'soya'];
+const avoidedIngredients = ['chicken', 'beef', 'fish', 'wheat', 'maize', 'soya'];
 
-/** The choices of each facet and what each leaves on the shelf; the brands are those of the products. */
+/** Brands are derived from the products. */
 const choices: { [Name in Exclude<FacetName, 'brand'>]: readonly Choice[] } = {
   type: [
     choice('dry', 'Dry food', ({ type }) => type === 'Dry'),
@@ -78,8 +78,8 @@ const choices: { [Name in Exclude<FacetName, 'brand'>]: readonly Choice[] } = {
   protein: proteins.map((one) =>
     choice(one, capital(one), (product) => product.proteins.includes(one)),
   ),
-  // What nobody has said may have it.
-  without: oftenAvoided.map((one) =>
+  // A food without listed ingredients may contain it.
+  without: avoidedIngredients.map((one) =>
     choice(one, `No ${one}`, ({ contains }) => contains !== null && !contains.includes(one)),
   ),
   grain: [choice('free', 'Grain-free', ({ grainFree }) => grainFree === true)],
@@ -96,7 +96,7 @@ const choices: { [Name in Exclude<FacetName, 'brand'>]: readonly Choice[] } = {
   ],
 };
 
-/** A brand as it stands in the address. */
+/** The brand as a URL slug. */
 const brandValue = (brand: string) =>
   brand
     .toLowerCase()
@@ -104,7 +104,6 @@ const brandValue = (brand: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 80);
 
-/** All choices of each facet for these products. */
 export function choicesFor(
   products: readonly Pick<Filtered, 'brand'>[],
 ): Record<FacetName, readonly Choice[]> {
@@ -121,16 +120,18 @@ export function choicesFor(
   return { ...choices, brand };
 }
 
-type Wished = Partial<Record<FacetName, string | null>>;
+type ChosenValues = Partial<Record<FacetName, string | null>>;
 
 /**
- * Tells of which facets a product does not fit what is chosen: one of the choices, or none of what it is
- * to be without. What is chosen and unknown counts as not chosen.
+ * Returns a function that lists the facets a product does not match: none of the chosen values, or
+ * any of the excluded ones. Unknown values are ignored.
  */
-export function misfits(products: readonly Filtered[], wish: Wished) {
+export function misfits(products: readonly Filtered[], chosenValues: ChosenValues) {
   const all = choicesFor(products);
   const chosen = facetNames.flatMap((name) => {
-    const known = all[name].filter(({ value }) => valuesOf(wish[name] ?? null).includes(value));
+    const known = all[name].filter(({ value }) =>
+      valuesOf(chosenValues[name] ?? null).includes(value),
+    );
     return known.length > 0 ? [{ name, known }] : [];
   });
   return (product: Filtered): FacetName[] =>
@@ -144,30 +145,29 @@ export function misfits(products: readonly Filtered[], wish: Wished) {
 }
 
 /**
- * The choices of each facet that some of the products fits, with how many it would leave beside all else
- * that is chosen: what nobody has said of any is not offered.
- * @param found of them by words, where words are searched for.
+ * The choices that match any product, with the number each would leave beside the other filters.
+ * @param found the search results, if there is a search.
  */
 export function offeredChoices<Product extends Filtered>(
   products: readonly Product[],
-  wish: Wished,
+  chosenValues: ChosenValues,
   found: readonly Product[] = products,
 ): Record<FacetName, OfferedChoice[]> {
   const all = choicesFor(products);
-  const missed = misfits(products, wish);
-  const near = found
-    .map((product) => ({ product, misses: missed(product) }))
+  const missedFacets = misfits(products, chosenValues);
+  const nearMisses = found
+    .map((product) => ({ product, misses: missedFacets(product) }))
     .filter(({ misses }) => misses.length < 2);
-  const counted = (name: FacetName, { fits }: Choice) =>
-    near.filter(
+  const countFor = (name: FacetName, { fits }: Choice) =>
+    nearMisses.filter(
       ({ product, misses }) =>
         fits(product) && (misses.length === 0 || (name !== 'without' && misses[0] === name)),
     ).length;
-  const offered = (name: FacetName) =>
+  const choicesOf = (name: FacetName) =>
     all[name]
       .filter(({ fits }) => products.some(fits))
-      .map((one) => ({ value: one.value, label: one.label, count: counted(name, one) }));
-  return Object.fromEntries(facetNames.map((name) => [name, offered(name)])) as Record<
+      .map((one) => ({ value: one.value, label: one.label, count: countFor(name, one) }));
+  return Object.fromEntries(facetNames.map((name) => [name, choicesOf(name)])) as Record<
     FacetName,
     OfferedChoice[]
   >;

@@ -1,4 +1,4 @@
-/** What the shelf can be narrowed by, in the order in which the screen offers it. */
+/** In display order. */
 export const facets = {
   type: 'Kind of food',
   stage: 'Life stage',
@@ -13,18 +13,16 @@ export const facets = {
 
 export type FacetName = keyof typeof facets;
 
-/** The names of all facets. */
 export const facetNames = Object.keys(facets) as FacetName[];
 
-/** What is chosen of each facet, as it stands in the address (`dry.wet`); null: all. */
+/** The URL value (`dry.wet`); null for all. */
 export type ChosenFacets = Record<FacetName, string | null>;
 
-/** The values that are chosen of a facet. */
 export const valuesOf = (chosen: string | null): string[] => chosen?.split('.') ?? [];
 
-/** Chosen values as they stand in the address, in one spelling; null for none. */
+/** The URL value, sorted and without duplicates; null for none. */
 export const chosenAs = (values: readonly string[]): string | null =>
   [...new Set(values)].filter(Boolean).toSorted().join('.') || null;
 
-/** What can be chosen of a facet, and how many products that leaves beside all else that is asked for. */
+/** `count` products would remain beside the other filters. */
 export type OfferedChoice = { value: string; label: string; count: number };

@@ -1,6 +1,6 @@
 /**
- * What else a word means, each side as `searchTerms` gives it: Afrikaans, isiZulu, Sesotho, and other
- * English words. The word itself is searched for too, since it may stand in a name (Kat & Kombuis).
+ * Synonyms in Afrikaans, isiZulu, Sesotho and English, as `searchTerms` returns them. The word
+ * itself is searched too, because a name may contain it (Kat & Kombuis).
  */
 export const meanings = new Map<string, readonly string[]>(
   Object.entries({
@@ -110,7 +110,7 @@ export const meanings = new Map<string, readonly string[]>(
     dental: ['biscuits', 'crunchy', 'chew', 'chews'],
     teeth: ['biscuits', 'crunchy', 'chew', 'chews'],
     tande: ['biscuits', 'crunchy', 'chew', 'chews'],
-    // isiZulu; kwe- and ye- say whose it is.
+    // isiZulu; kwe- and ye- are possessive prefixes.
     inja: ['dog'],
     izinja: ['dog'],
     yenja: ['dog'],
@@ -153,7 +153,7 @@ export const meanings = new Map<string, readonly string[]>(
   }),
 );
 
-/** Words that every product could be found by, and so none. */
+/** Stop words: they would match every product. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     'food foods kos ukudla dijo meat vleis inyama nama pack packs bag bags sak for my the a an of or ' +

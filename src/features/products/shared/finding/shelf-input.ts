@@ -4,7 +4,7 @@ import { facetNames } from './facets.ts';
 import { mostProductsShown, shelfPage } from './shelf-wish.ts';
 import { longestProductSearch } from './word-search.ts';
 
-/** The parameters of the shelf's address; what they say that nobody knows means nothing. */
+/** URL parameters; unknown values are ignored. */
 const asked = z.partialRecord(
   z.enum(['category', 'search', 'sort', 'page', ...facetNames]),
   z.string().max(longestProductSearch, `Please use at most ${longestProductSearch} characters.`),
@@ -12,7 +12,7 @@ const asked = z.partialRecord(
 
 export const showShelfInput = z.object({
   asked,
-  /** How many from the first of its page. */
+  /** Counted from the first product of the page. */
   shown: wholeNumber(
     shelfPage,
     mostProductsShown,

@@ -11,27 +11,25 @@ import {
   shelfSorts,
 } from './shelf-wish.ts';
 
-/** What each facet offers. */
 export type Offered = Partial<Record<FacetName, OfferedChoice[]>>;
 
-/** What the shelf shows, and what is said around it. */
 export type ShelfPart<Product = ProductCardView> = {
   products: Product[];
-  /** How many there are in all. */
+  /** In total. */
   count: number;
-  /** Before the first of these stand as many others. */
+  /** Number of products before the first. */
   first: number;
   page: number;
-  /** Nothing fits: these come nearest. */
+  /** Nothing matches: these are the closest. */
   nearest: boolean;
-  /** What was searched for not to be in them. */
+  /** Excluded words. */
   without: string[];
   offered: Offered;
-  /** Whether the shop has any products at all. */
+  /** Whether the shop has no products at all. */
   empty: boolean;
 };
 
-/** What an address asks for; what it says that nobody knows means nothing. */
+/** Unknown values are ignored. */
 export function soughtOf(asked: ShelfAsked): ShelfSought {
   const chosen = (name: FacetName) => chosenAs(valuesOf(asked[name] ?? null));
   const page = Number(asked.page ?? 1);
@@ -53,9 +51,9 @@ export function soughtOf(asked: ShelfAsked): ShelfSought {
 }
 
 /**
- * The part of the shelf that is shown: of all that is found, `most` products from the first of the page
- * that is sought. A page that is not there any more is the last one.
- * @param products all of them, best sellers first.
+ * Up to `most` products from the start of the requested page; a page beyond the end is the last
+ * one.
+ * @param products best sellers first.
  */
 export function shelfPart<Product extends ProductCardView>(
   products: readonly Product[],

@@ -1,24 +1,22 @@
 import type { Category } from '../category.ts';
 import type { ChosenFacets, FacetName } from './facets.ts';
 
-/** The orders in which the shelf can stand. */
 export const shelfSorts = ['name', 'popular', 'price', 'kg', 'rating'] as const;
 
 export type ShelfSort = (typeof shelfSorts)[number];
 
-/** What the shelf is asked to show. */
 export type ShelfWish = ChosenFacets & { category: Category | null; sort: ShelfSort };
 
-/** How many products the shelf shows at first, and how many more when one asks. */
+/** Products shown initially, and added per “show more”. */
 export const shelfPage = 24;
 
-/** The most that one page of the shelf grows to; from there on the next page is another address. */
+/** The limit of one page; further products are on the next URL. */
 export const mostProductsShown = 20 * shelfPage;
 
-/** What is asked of the shelf in an address: each parameter as it stands there. */
+/** Raw URL parameters. */
 export type ShelfAsked = Partial<
   Record<FacetName | 'category' | 'search' | 'sort' | 'page', string>
 >;
 
-/** What the shelf is to show: the wish, words as typed, and the page to begin with, from 1. */
+/** Filters, search text and page, from 1. */
 export type ShelfSought = ShelfWish & { search: string; page: number };

@@ -5,20 +5,18 @@ import { packsOf, readAskedWords, searchTerms } from './asked-words.ts';
 import type { WordHits } from './find-on-shelf.ts';
 import { emptyWords, meanings } from './other-words.ts';
 
-/** The longest text that is searched for, in UTF-16 units; the shelf's address takes half of it. */
+/** UTF-16 units. */
 export const longestProductSearch = 120;
 
-/** A product as the search knows it. */
 export type SearchDocument = {
   id: number;
   name: string;
   traits: string;
   text: string;
-  /** What is in it by its name and its ingredients; “no wheat” on a label is not in it. */
+  /** From name and ingredients, without what the label excludes (“no wheat”). */
   contents: string;
 };
 
-/** What of a product can be found: its name, what is said of it in a word each, its label. */
 export function searchDocument(
   product: Omit<FoundProduct, 'rating' | 'proteins' | 'contains'>,
 ): SearchDocument {
@@ -46,7 +44,7 @@ export function searchDocument(
   };
 }
 
-/** How the search engine (MiniSearch) is made for these documents. */
+/** For MiniSearch. */
 export const searchOptions = {
   fields: ['name', 'traits', 'text', 'contents'],
   tokenize: searchTerms,
@@ -61,50 +59,50 @@ type QueryOptions = {
   boost?: Record<string, number>;
 };
 
-/** As much of the search engine as is used. */
+/** The part of MiniSearch used here. */
 type SearchIndex = { search(query: Query): { id: number; terms: string[] }[] };
 
-/** How many letters may be wrong in a word; a number that is another number is not what was meant. */
-const slips = (term: string) =>
+/** Allowed typos. None in numbers: another number is another product. */
+const allowedTypos = (term: string) =>
   /\d/.test(term) || term.length < 4 ? false : term.length < 7 ? 1 : 2;
 
 const named = ['name', 'traits'];
 const anywhere = [...named, 'text'];
 
-/** From the strictest to the most forgiving: the first with a hit is what was meant. */
-const tries: readonly (QueryOptions & { nearest: boolean })[] = [
+/** From strict to fuzzy; the first with a hit wins. */
+const strategies: readonly (QueryOptions & { nearest: boolean })[] = [
   { combineWith: 'AND', fields: named, nearest: false },
   { combineWith: 'AND', fields: anywhere, nearest: false },
-  { combineWith: 'AND', fields: named, fuzzy: slips, nearest: false },
-  { combineWith: 'AND', fields: anywhere, fuzzy: slips, nearest: false },
-  { combineWith: 'OR', fields: anywhere, fuzzy: slips, nearest: true },
+  { combineWith: 'AND', fields: named, fuzzy: allowedTypos, nearest: false },
+  { combineWith: 'AND', fields: anywhere, fuzzy: allowedTypos, nearest: false },
+  { combineWith: 'OR', fields: anywhere, fuzzy: allowedTypos, nearest: true },
 ];
 
 const sensesOf = (term: string) => [term, ...(meanings.get(term) ?? [])];
 
-type Sought = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
+type SearchedProduct = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
 
 /**
- * Finds words in products, forgiving slips of the finger, other writings and other languages; when no
- * product has all of them, what comes nearest. Words that say nothing (“food”) find all, a number with
- * a unit means the pack, and what is not to be in a food is looked for in its name and ingredients.
+ * Tolerates typos, other notations and other languages; falls back to the closest products. Stop
+ * words (“food”) match everything, a number with a unit selects the pack, and excluded words are
+ * matched against name and ingredients.
  * @param index of the `searchDocument`s of these products, made with `searchOptions`.
  */
 export function findWords(
   index: SearchIndex,
-  products: readonly Sought[],
+  products: readonly SearchedProduct[],
   search: string,
 ): WordHits {
   const { terms, without, packs } = readAskedWords(search);
-  const withIt = new Set(without.flatMap((term) => numbersWith(index, term)));
-  const asksForAny = terms.length + without.length + packs.length > 0;
+  const excluded = new Set(without.flatMap((term) => numbersWith(index, term)));
+  const hasQuery = terms.length + without.length + packs.length > 0;
   const words = terms.filter((term) => !emptyWords.has(term));
-  const left = (numbers: number[]) => numbers.filter((number) => !withIt.has(number));
-  const all = asksForAny ? left(products.map(({ productID }) => productID)) : [];
+  const withoutExcluded = (numbers: number[]) => numbers.filter((number) => !excluded.has(number));
+  const all = hasQuery ? withoutExcluded(products.map(({ productID }) => productID)) : [];
   const found =
-    asksForAny && words.length === 0
+    hasQuery && words.length === 0
       ? { numbers: all, nearest: all.length === 0 }
-      : firstHits(index, words, left);
+      : firstHits(index, words, withoutExcluded);
   return { ...ofPacks(found, products, packs), without };
 }
 
@@ -113,23 +111,23 @@ type Found = Omit<WordHits, 'without'>;
 function firstHits(
   index: SearchIndex,
   words: readonly string[],
-  left: (numbers: number[]) => number[],
+  withoutExcluded: (numbers: number[]) => number[],
 ): Found {
   const queries = words.map((term) => ({ combineWith: 'OR' as const, queries: sensesOf(term) }));
-  for (const { nearest, ...options } of words.length > 0 ? tries : []) {
+  for (const { nearest, ...options } of words.length > 0 ? strategies : []) {
     const hits = index.search({
       ...options,
       prefix: (term) => term.length > 1,
       boost: { name: 3, traits: 2 },
       queries,
     });
-    const numbers = left(hits.map(({ id }) => id));
+    const numbers = withoutExcluded(hits.map(({ id }) => id));
     if (numbers.length > 0) return { numbers, nearest };
   }
   return { numbers: [], nearest: true };
 }
 
-/** What else a label names where this is in a food. */
+/** Label words that imply the ingredient. */
 const labelWords = new Map<string, readonly string[]>(
   Object.entries({
     ...ingredientWords,
@@ -139,7 +137,7 @@ const labelWords = new Map<string, readonly string[]>(
   }),
 );
 
-/** The products that have this in their name or among their ingredients, one or several of it. */
+/** Products with this in their name or ingredients, singular or plural. */
 function numbersWith(index: SearchIndex, term: string): number[] {
   const singular = term.replace(/(?<=o)es$|(?<=[^s])s$/, '');
   const words = [...sensesOf(term), ...sensesOf(singular)].flatMap((one) => [
@@ -150,22 +148,28 @@ function numbersWith(index: SearchIndex, term: string): number[] {
   const query = { combineWith: 'OR' as const, fields: ['contents'], queries: [...new Set(words)] };
   const hits = index.search(query);
   if (hits.length > 0) return hits.map(({ id }) => id);
-  const meant = new Set(index.search({ ...query, fuzzy: slips }).flatMap((hit) => hit.terms));
+  const meant = new Set(
+    index.search({ ...query, fuzzy: allowedTypos }).flatMap((hit) => hit.terms),
+  );
   return [...meant].flatMap((one) => numbersWith(index, one));
 }
 
-/** Of what was found the packs that are asked for; where there are none, the nearest in weight. */
-function ofPacks(found: Found, products: readonly Sought[], packs: readonly number[]): Found {
+/** Filters by pack size; without an exact match, sorts by relative weight difference. */
+function ofPacks(
+  found: Found,
+  products: readonly SearchedProduct[],
+  packs: readonly number[],
+): Found {
   if (packs.length === 0) return found;
   const known = new Map(products.map((one) => [one.productID, one]));
   const weighed = found.numbers.map((number) => {
     const { description = '', weightGrams = null } = known.get(number) ?? {};
-    const off = packsOf(description, weightGrams).flatMap((grams) =>
+    const distance = packsOf(description, weightGrams).flatMap((grams) =>
       packs.map((pack) => Math.abs(Math.log(grams / pack))),
     );
-    return { number, off: Math.min(...off) };
+    return { number, off: Math.min(...distance) };
   });
-  const fitting = weighed.filter(({ off }) => off === 0);
+  const fitting = weighed.filter(({ off: distance }) => distance === 0);
   const numbers = (list: typeof weighed) => list.map(({ number }) => number);
   return fitting.length > 0
     ? { numbers: numbers(fitting), nearest: found.nearest }

@@ -5,10 +5,10 @@ import { optionalLine } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier } from '#shared/wire.ts';
 
-/** Products in one file, at most. */
+/** Products per file. */
 export const mostImported = 2000;
 
-/** The largest file taken, in bytes: that many products with long texts. */
+/** In bytes; enough for that many products with long texts. */
 export const largestCatalogue = 8 * 1024 * 1024;
 
 export const catalogueTooLarge = 'This file is larger than 8 MB. Please split it.';
@@ -32,20 +32,18 @@ export const importCatalogueInput = z.object({
   }),
 });
 
-/** What can become of a line of the file. */
 export const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 const count = z.number();
 
-/** What an imported file changes. */
 export const catalogueReport = z.object({
-  /** Whether it was done, or only tried. */
+  /** False for a dry run. */
   applied: z.boolean(),
   plan: z.string().meta({
     description: 'Stands for this file and the products as they are; send it to apply it',
   }),
   counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
-  /** All but the unchanged ones. */
+  /** Without unchanged lines. */
   lines: z.array(
     z.object({
       line: z.number(),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { identifier } from '#shared/wire.ts';
 import { availabilities } from '../availability.ts';
 
-/** Products that are changed or deleted at once, at most. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
-const choose = 'Please choose the products.';
-const most = `Please choose at most ${mostAtOnce} products at once.`;
+const chooseMessage = 'Please choose the products.';
+const tooManyMessage = `Please choose at most ${maxAtOnce} products at once.`;
 const availability = z.enum(availabilities, `Please choose one of: ${availabilities.join(', ')}.`);
 
 export const changeAvailabilityInput = z.object({
@@ -17,14 +16,17 @@ export const changeAvailabilityInput = z.object({
         before: availability.meta({ description: 'What it was when it was seen' }),
         after: availability,
       }),
-      choose,
+      chooseMessage,
     )
-    .min(1, choose)
-    .max(mostAtOnce, most),
+    .min(1, chooseMessage)
+    .max(maxAtOnce, tooManyMessage),
 });
 
 export const removeProductsInput = z.object({
-  productIDs: z.array(identifier, choose).min(1, choose).max(mostAtOnce, most),
+  productIDs: z
+    .array(identifier, chooseMessage)
+    .min(1, chooseMessage)
+    .max(maxAtOnce, tooManyMessage),
 });
 
 export const changedProducts = z.object({

@@ -1,38 +1,33 @@
 import { type Cents, toCents, toRand } from '#shared/money.ts';
 
-/** Products whose prices change at once, at most: all of a large catalogue. */
 export const mostPricesAtOnce = 2000;
 
-/** The steepest changes, in percent: what makes a price five times as low, or twice as high, is a slip. */
+/** In percent; a price divided by more than five or more than doubled is a typing error. */
 export const steepest = { down: 80, up: 100 };
 
-/** How prices change. */
 export type PriceRule = {
-  /** Below 0 they fall. */
+  /** Negative to lower prices. */
   percent: number;
-  /** To the nearest amount that ends in 90 cents. */
+  /** To the nearest amount ending in 90 cents. */
   rounded: boolean;
 };
 
-/** What a price that is rounded ends in, and the least that it becomes, in cents. */
+/** In cents; also the minimum of a rounded price. */
 const ending: Cents = 90;
 
-/**
- * A price after the change; in rand, as is the answer. Halves go up, a rounded price is at least R0.90,
- * and what costs nothing goes on costing nothing.
- */
+/** In rand. Halves round up, a rounded price is at least R0.90, and 0 stays 0. */
 export function changedPrice(price: number, { percent, rounded }: PriceRule): number {
   if (price === 0) return 0;
-  // In parts of ten thousand, so that percents with two decimals are exact.
+  // In units of 1/10,000, so that percentages with two decimals are exact.
   const exact = (toCents(price) * (10_000 + Math.round(percent * 100))) / 10_000;
   if (!rounded) return toRand(Math.round(exact));
   return toRand(Math.max(Math.round((exact - ending) / 100) * 100 + ending, ending));
 }
 
-/** How many times dearer or cheaper a price may become before the owner is asked once. */
-const largestStep = 5;
+/** Larger factors need a confirmation. */
+const maxFactor = 5;
 
-/** Whether a changed price looks like a slip of the finger; prices in rand. */
+/** Whether the change looks like a typing error; prices in rand. */
 export function isDoubtfulPrice(before: number, after: number): boolean {
-  return before > 0 && (after > before * largestStep || after * largestStep < before);
+  return before > 0 && (after > before * maxFactor || after * maxFactor < before);
 }

@@ -3,11 +3,14 @@ import { decimalNumber, flag, identifier } from '#shared/wire.ts';
 import { mostPricesAtOnce, steepest } from './price-change.ts';
 import { productText } from './product-input.ts';
 
-const choose = 'Please choose the products.';
-const most = `Please choose at most ${mostPricesAtOnce} products at once.`;
+const chooseMessage = 'Please choose the products.';
+const tooManyMessage = `Please choose at most ${mostPricesAtOnce} products at once.`;
 
 export const previewPricesInput = z.object({
-  productIDs: z.array(identifier, choose).min(1, choose).max(mostPricesAtOnce, most),
+  productIDs: z
+    .array(identifier, chooseMessage)
+    .min(1, chooseMessage)
+    .max(mostPricesAtOnce, tooManyMessage),
   percent: decimalNumber(
     -steepest.down,
     steepest.up,
@@ -26,17 +29,16 @@ export const changePricesInput = z.object({
         before: price.meta({ description: 'What it costs, as it was seen, in rand' }),
         after: price.meta({ description: 'What it is to cost, in rand' }),
       }),
-      choose,
+      chooseMessage,
     )
-    .min(1, choose)
-    .max(mostPricesAtOnce, most)
+    .min(1, chooseMessage)
+    .max(mostPricesAtOnce, tooManyMessage)
     .refine(
       (changes) => new Set(changes.map(({ productID }) => productID)).size === changes.length,
       'Please name each product once.',
     ),
 });
 
-/** What prices would become. */
 export const pricePreview = z.object({
   changes: z.array(
     z.object({

@@ -9,16 +9,16 @@ import { categories } from '../category.ts';
 import { longestProductSearch } from '../finding/word-search.ts';
 import { traitInputs } from '../traits/trait-inputs.ts';
 
-/** The longest display name, in UTF-16 units: three lines on a phone's card. */
+/** UTF-16 units: three lines on a phone's card. */
 export const longestProductDescription = 120;
 
-/** The longest nutritional information, in UTF-16 units: an analysis, ingredients and a feeding table. */
+/** UTF-16 units: an analysis, ingredients and a feeding table. */
 export const longestNutritionalInformation = 6000;
 
-/** The highest price, in rand. */
+/** In rand. */
 const highestPrice = 1_000_000;
 
-/** What the owner types about a product; the form on the screen checks by the same schema. */
+/** Also validates the form. */
 export const productText = z.object({
   description: line(longestProductDescription, 'Please fill in the product name.'),
   nutritional_information: optionalParagraphs(longestNutritionalInformation),
@@ -47,28 +47,31 @@ export const createProductInput = z.object({
   removePicture: flag.optional().meta({ description: 'With `copyOf`: without its picture' }),
 });
 
-/** What is wrong with the name of a copy, as a sentence; null when it is one of its own. */
+/** The error message, or null. */
 export function copyNameProblem(name: string, original: string): string | null {
   return fold(cleanLine(name)) === fold(cleanLine(original))
     ? 'Please give the copy a name of its own.'
     : null;
 }
 
-const leftOut = 'Left out, it stays as it is';
+const omittedHint = 'Left out, it stays as it is';
 
-/** A text that is left out stays as it is, so that two tabs can change two texts of one product. */
+/** Omitted fields are kept, so that two tabs can change different fields. */
 export const productChange = z.object({
-  description: productText.shape.description.optional().meta({ description: leftOut }),
+  description: productText.shape.description.optional().meta({ description: omittedHint }),
   nutritional_information: productText.shape.nutritional_information.in
     .transform((text) => (text === undefined ? undefined : text || null))
-    .meta({ description: `${leftOut}; empty, there is none` }),
-  category: productText.shape.category.optional().meta({ description: leftOut }),
-  price: productText.shape.price.optional().meta({ description: leftOut }),
-  availability: productText.shape.availability.unwrap().optional().meta({ description: leftOut }),
+    .meta({ description: `${omittedHint}; empty, there is none` }),
+  category: productText.shape.category.optional().meta({ description: omittedHint }),
+  price: productText.shape.price.optional().meta({ description: omittedHint }),
+  availability: productText.shape.availability
+    .unwrap()
+    .optional()
+    .meta({ description: omittedHint }),
   ...z.object(traitInputs).partial().shape,
 });
 
-/** Without a picture the present one stays, unless `removePicture` says otherwise. */
+/** Without a picture the current one is kept, unless `removePicture` is set. */
 export const updateProductInput = z.object({
   id: identifier,
   ...productChange.shape,
@@ -84,10 +87,10 @@ const hidden = flag.default(false).meta({
     'The hidden ones too: for the signed-in owner, and keys with the scope products:write',
 });
 
-/** Without anything it is what the shop shows everyone. */
+/** Without input, what the shop shows to everyone. */
 export const listProductsInput = z.object({ hidden }).prefault({});
 
-/** The address of a page may hold anything: what is no number of a row counts as one that none has. */
+/** A URL may contain anything: invalid numbers become 0, which no row has. */
 export const findProductInput = z.object({
   id: z
     .preprocess((sought) => identifier.safeParse(sought).data ?? 0, z.int())
@@ -96,24 +99,23 @@ export const findProductInput = z.object({
 
 export const openProductInput = z.object({ ...findProductInput.shape, hidden });
 
-/** Products by their numbers: all of a cart, and as many that are to come into it. */
-const mostAtOnce = 2 * mostLines;
+/** All products of a full cart, and as many to add. */
+const maxAtOnce = 2 * mostLines;
 
 export const theseProductsInput = z.object({
-  numbers: z.array(identifier).max(mostAtOnce, `Please ask for at most ${mostAtOnce} products.`),
+  numbers: z.array(identifier).max(maxAtOnce, `Please ask for at most ${maxAtOnce} products.`),
 });
 
-/** Words as somebody types them; longer ones are no search for a product. */
 export const searchProductsInput = z.object({
   words: z
     .string('Please say what to look for.')
     .max(longestProductSearch, `Please use at most ${longestProductSearch} characters.`),
 });
 
-/** All of them, or those that sell best. */
+/** All names, or those of the best sellers. */
 export const productNamesInput = z.object({ whole: flag });
 
-/** null: of all categories together. */
+/** Null for all categories. */
 export const popularInput = z.object({ category: z.enum(categories).nullable() });
 
 export type PopularInput = z.output<typeof popularInput>;

@@ -6,10 +6,10 @@ import { weightText } from './weight.ts';
 
 export type Fact = { label: string; value: string };
 
-/** Ingredients named at a glance; the whole list stands in the nutritional information. */
-const mostIngredients = 4;
+/** The full list is in the nutritional information. */
+const maxIngredients = 4;
 
-/** What one wants to know of a food before reading on; what nobody has said is left out. */
+/** Facts without a value are omitted. */
 export function factsOf(product: ProductView): Fact[] {
   const { brand, type, grainFree, weightGrams, nutritional_information: text } = product;
   const kind = [type && kinds[type], grainFree && 'grain-free'].filter(Boolean).join(', ');
@@ -59,7 +59,7 @@ function eaterOf({ category, lifeStage, breedSize }: ProductView): string | null
   return breedSize === null ? animal : `${animal}, ${breeds[breedSize]}`;
 }
 
-/** The first of the ingredients that a nutritional text lists, without shares; null when it lists none. */
+/** The first ingredients, without percentages; null if none are listed. */
 export function mainIngredients(text: string): string | null {
   const [sentence = ''] = (ingredientsIn(text) ?? '')
     .replace(/\([^)]*\)/g, '')
@@ -70,6 +70,6 @@ export function mainIngredients(text: string): string | null {
     .map((one) => one.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
   if (all.length === 0) return null;
-  const named = all.slice(0, mostIngredients).join(', ');
-  return all.length > mostIngredients ? `${named} and more` : named;
+  const named = all.slice(0, maxIngredients).join(', ');
+  return all.length > maxIngredients ? `${named} and more` : named;
 }

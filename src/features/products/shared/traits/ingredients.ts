@@ -1,13 +1,12 @@
 const ingredientsLine = /(?:^|\n)[ \t]*(?:main )?ingredients[ \t]*(?::|\n)\s*([^\n]+)/i;
 
-/** What a nutritional text lists as ingredients, as it stands there; null when it lists none. */
+/** Null if none are listed. */
 export function ingredientsIn(text: string): string | null {
   return ingredientsLine.exec(text)?.[1] ?? null;
 }
 
 /**
- * What people look for in a food or keep out of it, and the words that name it on a label: poultry may
- * be chicken as well as turkey.
+ * Ingredients with the words that denote them on a label; poultry may be chicken, turkey or duck.
  */
 export const ingredientWords = {
   chicken: ['chicken', 'poultry'],
@@ -26,7 +25,7 @@ export const ingredientWords = {
   egg: ['egg', 'eggs'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Of `ingredientWords` those by which one chooses a food. */
+/** The keys of `ingredientWords` offered as a filter. */
 export const proteins = [
   'chicken',
   'beef',

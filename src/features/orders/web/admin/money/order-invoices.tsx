@@ -86,7 +86,6 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Needs confirmation: a sent mail cannot be recalled. */
 function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceView }) {
   const [isConfirming, setConfirming] = useState(false);
   const mail = trpc.orders.mailInvoice.useMutation({

@@ -8,29 +8,29 @@ import { useConfirmMany } from '../money/use-confirm-many.tsx';
 import { usePaperQuestion } from './paper-question.tsx';
 import type { Marked } from './use-mark.ts';
 
-/** What is done with orders of which some are not confirmed. */
+/** An operation on orders, some of them unconfirmed. */
 type Step = {
   orders: readonly Marked[];
   unconfirmed: readonly Marked[];
   title: string;
-  /** What follows when they are not confirmed first. */
+  /** The consequence of not confirming first. */
   warning: string;
-  /** "Send" or "Plan": the button that goes on without confirming says it. */
+  /** "Send" or "Plan", for the button that skips the confirmation. */
   verb: string;
-  /** The delivery day that the dialog suggests. */
+  /** The delivery day suggested by the dialog. */
   day?: string;
-  /** Called with the orders as they are, or with those that are confirmed by then. */
+  /** Receives the orders as they are, or those confirmed by then. */
   go: (orders: readonly Marked[]) => void;
 };
 
-/** Asks whether orders that are not confirmed are to be, before something is done with them. */
+/** Offers to confirm unconfirmed orders before an operation. */
 function useConfirmFirst() {
   const many = useConfirmMany();
-  const [asked, setAsked] = useState<Step | null>(null);
+  const [pendingStep, setPendingStep] = useState<Step | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
-  /** Those that are confirmed now go on, beside those that were before. */
+  /** Continues with the newly confirmed orders and those confirmed before. */
   const confirmFirst = ({ orders, unconfirmed, day, go }: Step) =>
     many.ask({ orderIDs: idsOf(unconfirmed), ...(day && { day }) }, (confirmed) => {
       const confirmedAt = new Date().toISOString();
@@ -45,19 +45,19 @@ function useConfirmFirst() {
     pending: many.pending,
     ask(step: Step) {
       if (step.unconfirmed.length === 0) return step.go(step.orders);
-      setAsked(step);
+      setPendingStep(step);
       setOpen(true);
     },
-    /** Without anything to follow. */
+    /** Confirms without a subsequent operation. */
     confirm: (orderIDs: readonly number[], go: () => void) => many.ask({ orderIDs }, go),
     questions: (
       <>
-        {asked && (
+        {pendingStep && (
           <AlertDialog
             open={open}
             onClose={close}
-            title={asked.title}
-            description={`${sentenceOf(asked)} ${asked.warning}`}
+            title={pendingStep.title}
+            description={`${unconfirmedText(pendingStep)} ${pendingStep.warning}`}
             footer={
               <>
                 <Button variant="outline" onClick={close}>
@@ -67,20 +67,20 @@ function useConfirmFirst() {
                   variant="outline"
                   onClick={() => {
                     close();
-                    asked.go(asked.orders);
+                    pendingStep.go(pendingStep.orders);
                   }}
                 >
-                  {asked.orders.length === 1
-                    ? `${asked.verb} it as it is`
-                    : `${asked.verb} them as they are`}
+                  {pendingStep.orders.length === 1
+                    ? `${pendingStep.verb} it as it is`
+                    : `${pendingStep.verb} them as they are`}
                 </Button>
                 <Button
                   onClick={() => {
                     close();
-                    confirmFirst(asked);
+                    confirmFirst(pendingStep);
                   }}
                 >
-                  {asked.orders.length === 1 ? 'Confirm it' : 'Confirm them'}
+                  {pendingStep.orders.length === 1 ? 'Confirm it' : 'Confirm them'}
                 </Button>
               </>
             }
@@ -93,53 +93,53 @@ function useConfirmFirst() {
 }
 
 /**
- * Asks before orders get a status: whether those that are not confirmed are to be, and whether a credit note or
- * invoice is to be made with it. What needs no question goes on at once.
+ * Before a status change, offers to confirm unconfirmed orders, and warns of irrevocable documents.
+ * Calls back immediately if there is no question.
  */
 export function useMarkQuestions() {
-  const paper = usePaperQuestion();
-  const first = useConfirmFirst();
+  const paperQuestion = usePaperQuestion();
+  const confirmation = useConfirmFirst();
   return {
-    pending: first.pending,
-    confirm: first.confirm,
-    /** @param go its second argument: whether the customers are told by mail. */
+    pending: confirmation.pending,
+    confirm: confirmation.confirm,
+    /** @param go its second argument: whether to mail the customers. */
     ask(
       orders: readonly Marked[],
       status: OrderStatus,
       go: (orders: readonly Marked[], tell: boolean) => void,
     ) {
-      first.ask({
+      confirmation.ask({
         orders,
         unconfirmed: orders.filter((order) => passesUnconfirmed(order, status)),
         title: `Mark ${nameOf(orders)} as ${sharedStatusWord(status, orders)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
-        go: (known) => paper.ask(known, status, (tell) => go(known, tell)),
+        go: (known) => paperQuestion.ask(known, status, (tell) => go(known, tell)),
       });
     },
     questions: (
       <>
-        {first.questions}
-        {paper.question}
+        {confirmation.questions}
+        {paperQuestion.question}
       </>
     ),
   };
 }
 
 /**
- * Asks before orders are put on a delivery day whether those that are not confirmed are to be: the confirmation
- * puts them on the day itself.
+ * Before planning a delivery day, offers to confirm unconfirmed orders; the confirmation sets the
+ * day itself.
  */
 export function usePlanQuestion() {
-  const first = useConfirmFirst();
+  const confirmation = useConfirmFirst();
   return {
-    /** @param go is called with the orders that still have to be put on the day; none when the confirmation did it. */
+    /** @param go receives the orders that still need the day set, possibly none. */
     ask(orders: readonly Marked[], day: string, go: (orderIDs: readonly number[]) => void) {
       const unconfirmed = orders.filter(isToConfirm);
       const waiting = idsOf(unconfirmed);
       const title = `Put ${nameOf(orders)} on ${sayDay(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
-      first.ask({
+      confirmation.ask({
         orders,
         unconfirmed,
         title,
@@ -154,8 +154,8 @@ export function usePlanQuestion() {
           ),
       });
     },
-    pending: first.pending,
-    questions: first.questions,
+    pending: confirmation.pending,
+    questions: confirmation.questions,
   };
 }
 
@@ -164,7 +164,7 @@ const idsOf = (orders: readonly Marked[]) => orders.map(({ orderID }) => orderID
 const nameOf = (orders: readonly Marked[]) =>
   orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
 
-function sentenceOf({ orders, unconfirmed }: Step): string {
+function unconfirmedText({ orders, unconfirmed }: Step): string {
   if (orders.length === 1) return 'It is not confirmed: no fee, no invoice.';
   const are = unconfirmed.length === 1 ? 'is' : 'are';
   return `${unconfirmed.length} of ${orders.length} ${are} not confirmed: no fee, no invoice.`;

@@ -11,14 +11,13 @@ import {
 type Props = {
   status: OrderStatus;
   handover: Handover;
-  /** Null for an order that is not confirmed yet; omit it to show no mark. */
+  /** Null for an unconfirmed order; omit it to show no mark. */
   confirmedAt?: string | null | undefined;
-  /** Since when it is ready to collect. */
   readyAt?: string | null;
   className?: string;
 };
 
-/** The status of an order, and a second mark for what it does not say (`statusMark`). */
+/** The status, and a second mark for what it does not show (`statusMark`). */
 export function OrderStatusChip({ status, handover, className, ...facts }: Props) {
   const mark = statusMark({ status, ...facts });
   return (

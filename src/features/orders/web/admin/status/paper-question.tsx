@@ -5,42 +5,42 @@ import { sharedStatusWord } from '../../../shared/status-word.ts';
 import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { hasAddress, type Marked } from './use-mark.ts';
 
-/** @param tell whether the customers are told by mail. */
-type Go = (tell: boolean) => void;
-type Asked = { orders: readonly Marked[]; status: OrderStatus; go: Go };
+/** The argument: whether to mail the customers. */
+type Callback = (tell: boolean) => void;
+type PendingChange = { orders: readonly Marked[]; status: OrderStatus; go: Callback };
 
 /**
- * Asks before orders are cancelled, and before they get a status that makes credit notes or invoices: those are not
- * unmade. What needs no question goes on at once.
+ * Confirms a cancellation, and a status change that issues irrevocable documents. Calls back
+ * immediately if there is no question.
  */
 export function usePaperQuestion() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
   const [open, setOpen] = useState(false);
   const mails = useMailChoice('cancel');
   return {
-    ask(orders: readonly Marked[], status: OrderStatus, go: Go) {
+    ask(orders: readonly Marked[], status: OrderStatus, go: Callback) {
       const papers = orders.some((order) => paperOf(order, status) !== null);
       if (!papers && status !== 'Cancelled') return go(false);
-      setAsked({ orders, status, go });
+      setPendingChange({ orders, status, go });
       setOpen(true);
     },
-    question: asked && (
+    question: pendingChange && (
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={titleOf(asked)}
-        sentence={sentenceOf(asked)}
+        title={titleOf(pendingChange)}
+        sentence={consequenceText(pendingChange)}
         cancelLabel="Leave as it is"
-        confirmLabel={`Mark as ${sharedStatusWord(asked.status, asked.orders)}`}
-        destructive={asked.status === 'Cancelled'}
+        confirmLabel={`Mark as ${sharedStatusWord(pendingChange.status, pendingChange.orders)}`}
+        destructive={pendingChange.status === 'Cancelled'}
         onConfirm={() => {
           setOpen(false);
-          asked.go(asked.status === 'Cancelled' && mails);
+          pendingChange.go(pendingChange.status === 'Cancelled' && mails);
         }}
       >
-        {asked.status === 'Cancelled' && asked.orders.some(hasAddress) && (
+        {pendingChange.status === 'Cancelled' && pendingChange.orders.some(hasAddress) && (
           <MailChoice step="cancel">
-            {asked.orders.length === 1
+            {pendingChange.orders.length === 1
               ? 'Tell the customer by mail'
               : 'Tell the customers by mail, where there is an email address'}
           </MailChoice>
@@ -50,14 +50,14 @@ export function usePaperQuestion() {
   };
 }
 
-function titleOf({ orders, status }: Asked): string {
+function titleOf({ orders, status }: PendingChange): string {
   const which = orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
   return status === 'Cancelled'
     ? `Cancel ${which}?`
     : `Mark ${which} as ${sharedStatusWord(status, orders)}?`;
 }
 
-function sentenceOf({ orders, status }: Asked): string {
+function consequenceText({ orders, status }: PendingChange): string {
   const papers = orders.flatMap((order) => paperOf(order, status) ?? []);
   const [paper] = papers;
   if (!paper) return 'Nothing is delivered then, and it no longer counts as sold.';

@@ -1,13 +1,13 @@
 import { toast } from '#web/lib/toast.ts';
 import type { BulkOutcome } from '../../../shared/list/bulk-result.ts';
 
-/** Refusals that are shown with their reason; of further ones only the number. */
+/** Refusals listed with their reason; the rest is counted. */
 const maxReasons = 3;
 
-/** How long a toast with refusals stays, in milliseconds. */
+/** In milliseconds. */
 const refusalDuration = 8000;
 
-/** @returns a sentence for each refused order, empty without refusals. */
+/** @returns a sentence per refused order; empty without refusals. */
 export function refusalText(
   orders: readonly { orderNumber: string }[],
   results: readonly Pick<BulkOutcome, 'error'>[],
@@ -21,9 +21,9 @@ export function refusalText(
 }
 
 /**
- * Shows the outcome of a bulk operation in one toast: a phone shows one toast at a time, so a second one would
- * hide the refusals or the Undo.
- * @param done what was changed, empty when nothing was.
+ * One toast for the whole operation: a phone shows one at a time, so a second one would hide the
+ * refusals or Undo.
+ * @param done describes the changes; empty if there are none.
  */
 export function reportBulk(done: string, refused: string, undo?: () => void): void {
   const text = [done, refused].filter(Boolean).join(' ');

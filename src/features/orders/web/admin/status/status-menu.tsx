@@ -29,9 +29,8 @@ import { useReady } from './use-ready.ts';
 
 type Listed = Marked & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt'>;
 
-/** Gives an order any status that it can have. */
 export function StatusMenu({ order }: { order: OrderDetails }) {
-  const { mark, pending, questions } = useAskedMark();
+  const { mark, pending, questions } = useConfirmedMark();
   if (order.nextStatuses.length === 0) return null;
   return (
     <>
@@ -57,8 +56,8 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Gives an order another status, and asks first where it is not confirmed, or a paper is made that stays. */
-function useAskedMark() {
+/** Needs confirmation if the order is unconfirmed, or an irrevocable document is issued. */
+function useConfirmedMark() {
   const { mark, pending } = useMark();
   const { ask, questions, pending: asking } = useMarkQuestions();
   return {
@@ -79,9 +78,8 @@ const stepOf = ({
   ready: readyAt !== null,
 });
 
-/** The usual next step of an order that is confirmed, as its main button. */
 export function NextStepButton({ order }: { order: OrderDetails }) {
-  const { mark, pending, questions } = useAskedMark();
+  const { mark, pending, questions } = useConfirmedMark();
   const { setReady, pending: settingReady } = useReady();
   const next = nextStep(stepOf(order));
   return (
@@ -99,9 +97,9 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
   );
 }
 
-/** In a list: the usual next step as one button, and all four statuses beside it. */
+/** The usual next step as a button, and a menu of all statuses. */
 export function NextStep({ order }: { order: Listed }) {
-  const { mark, pending, questions } = useAskedMark();
+  const { mark, pending, questions } = useConfirmedMark();
   const { payAll, pending: paying } = usePayAll();
   const toConfirm = isToConfirm(order);
   const { setReady, pending: settingReady } = useReady();
@@ -150,16 +148,15 @@ export function NextStep({ order }: { order: Listed }) {
 }
 
 type StatusItemsProps = {
-  /** Left out for many orders. */
+  /** Omitted for many orders. */
   order?: Pick<Listed, 'status' | 'customer'>;
   onChoose: (status: OrderStatus) => void;
-  /** That all that is still to be paid came; left out where nothing is. */
+  /** Omitted if nothing is left to pay. */
   onPaid?: ((method: PaymentMethod) => void) | false;
-  /** That it does not stand ready after all; left out where it does not. */
+  /** Omitted if the order is not ready. */
   onUnready?: (() => void) | false;
 };
 
-/** The four statuses in a menu, and that it is paid. */
 export function StatusItems({ order, onChoose, onPaid, onUnready }: StatusItemsProps) {
   const handover = order?.customer.handover ?? 'Delivery';
   const offered = orderStatuses.filter(

@@ -12,31 +12,30 @@ export type Marked = Pick<
   'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'customer' | 'erasedAt'
 >;
 
-/** Whether a customer can be told by mail. */
 export const hasAddress = ({ customer, erasedAt }: Marked) =>
   customer.email !== '' && erasedAt === null;
 
 const article = (paper: string) => (paper === 'invoice' ? 'another' : 'a');
 
-const failed = 'Failed to update order status.';
+const failureText = 'Failed to update order status.';
 
 /**
- * Gives an order another status, says so, and lets it be taken back: not where a credit note or another
- * invoice is made with it, which the caller asks about first (`useAskedMark`).
+ * Changes a status, with undo unless the change issues a document (`usePaperQuestion` asks before
+ * that).
  */
 export function useMark() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatus.useMutation({
-    // After a failure too: someone else may have changed or deleted it.
+    // After an error too: another user may have changed or deleted the order.
     onSettled: () => void utils.orders.invalidate(),
   });
   type Change = Parameters<typeof mutation.mutateAsync>[0];
-  // By the promise: what is given to `mutate` is not called when the order was closed meanwhile.
+  // Uses the promise: callbacks of `mutate` are skipped if the order is closed meanwhile.
   const send = (change: Change, onDone: () => void) =>
     void mutation
       .mutateAsync(change)
-      .then(onDone, (error: unknown) => toast.error(`${failed}${reason(error)}`));
-  /** @param tell whether its customer is told by mail, which cannot be taken back. */
+      .then(onDone, (error: unknown) => toast.error(`${failureText}${conflictReason(error)}`));
+  /** @param tell whether to mail the customer, which disables undo. */
   const mark = (order: Marked, status: OrderStatus, tell = false) => {
     const { orderID, orderNumber, status: before } = order;
     const seenConfirmed = order.confirmedAt !== null;
@@ -45,32 +44,32 @@ export function useMark() {
       send({ orderID, status: before, from: status, seenConfirmed }, () =>
         toast.success(`Order ${orderNumber} is ${words[before]} again.`),
       );
-    const told = tell && hasAddress(order);
-    send({ orderID, status, from: before, seenConfirmed, tellCustomer: told }, () => {
+    const notified = tell && hasAddress(order);
+    send({ orderID, status, from: before, seenConfirmed, tellCustomer: notified }, () => {
       const paper = paperOf(order, status);
       const done = `Order ${orderNumber} is marked as ${words[status]}`;
-      const mailed = told ? ' The customer is told by mail.' : '';
+      const mailed = notified ? ' The customer is told by mail.' : '';
       if (paper !== null)
         toast.success(`${done}, and ${article(paper)} ${paper} is made.${mailed}`);
-      else if (told) toast.success(`${done}.${mailed}`);
+      else if (notified) toast.success(`${done}.${mailed}`);
       else toast.undoable(`${done}.`, undo);
     });
   };
   return { mark, pending: mutation.isPending };
 }
 
-/** What has happened to the order meanwhile, if that is why. */
-const reason = (error: unknown) =>
+/** The server's explanation of a conflict. */
+const conflictReason = (error: unknown) =>
   errorCode(error) === 'conflict' ? ` ${errorText(error, '')}` : '';
 
-/** The same for many orders in one call; Undo gives back what nobody has changed since. */
+/** As `useMark` in one call; Undo restores orders not changed since. */
 export function useMarkAll(onDone: () => void) {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatuses.useMutation({
     onSettled: () => utils.orders.invalidate(),
   });
 
-  /** @returns the orders that were changed, and why the others were refused. */
+  /** @returns the changed orders, and the reasons of the refusals. */
   const send = async (
     orders: readonly Marked[],
     to: (order: Marked) => OrderStatus,
@@ -95,29 +94,29 @@ export function useMarkAll(onDone: () => void) {
       const { changed, refused } = await send(orders, () => status, tell);
       onDone();
       if (changed.length === 0) return reportBulk('', refused);
-      const message = `${inWords(changed.length)} marked as ${sharedStatusWord(status, changed)}.`;
-      const free = changed.filter(
+      const message = `${countText(changed.length)} marked as ${sharedStatusWord(status, changed)}.`;
+      const undoable = changed.filter(
         (order) => paperOf(order, status) === null && !(tell && hasAddress(order)),
       );
-      if (free.length === 0) return reportBulk(message, refused);
-      const partly = `Undo takes back ${free.length} of them, ${tell ? 'whose customers were not told' : 'without an invoice'}.`;
-      const done = free.length === changed.length ? message : `${message} ${partly}`;
-      reportBulk(done, refused, () => giveBack(free, status));
+      if (undoable.length === 0) return reportBulk(message, refused);
+      const partly = `Undo takes back ${undoable.length} of them, ${tell ? 'whose customers were not told' : 'without an invoice'}.`;
+      const done = undoable.length === changed.length ? message : `${message} ${partly}`;
+      reportBulk(done, refused, () => restore(undoable, status));
     } catch (error) {
-      toast.error(errorText(error, failed));
+      toast.error(errorText(error, failureText));
     }
   };
-  const giveBack = async (orders: readonly Marked[], status: OrderStatus) => {
+  const restore = async (orders: readonly Marked[], status: OrderStatus) => {
     const earlier = new Map(orders.map((order) => [order.orderID, order.status]));
     try {
       const now = orders.map((order) => ({ ...order, status }));
       const { changed, refused } = await send(now, ({ orderID }) => earlier.get(orderID) ?? status);
-      reportBulk(changed.length > 0 ? `${inWords(changed.length)} as before.` : '', refused);
+      reportBulk(changed.length > 0 ? `${countText(changed.length)} as before.` : '', refused);
     } catch (error) {
-      toast.error(errorText(error, failed));
+      toast.error(errorText(error, failureText));
     }
   };
   return { markAll, pending: mutation.isPending };
 }
 
-const inWords = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);
+const countText = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);

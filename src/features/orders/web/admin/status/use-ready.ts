@@ -3,7 +3,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
-/** Marks an order as ready to collect or not, with Undo. */
+/** With undo. */
 export function useReady() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setReady.useMutation({
