@@ -9,7 +9,6 @@ type Words = {
   day: string;
   /** `… on Tuesday, 24 November`, for the customer. */
   onDay: string;
-  /** For the customer, while no day is agreed. */
   withoutDay: string;
 };
 

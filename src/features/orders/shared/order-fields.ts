@@ -1,4 +1,3 @@
-/** Labels of the customer fields; with `orderTexts` they form the content of an order. */
 const customerLabels = {
   name: 'Name',
   surname: 'Surname',
@@ -21,7 +20,6 @@ export const wishedPayments = ['EFT', 'Cash', 'Card at the door'] as const;
 export type Handover = (typeof handovers)[number];
 export type WishedPayment = (typeof wishedPayments)[number];
 
-/** Free texts of the customer, with their labels in forms and documents. */
 export const orderTexts = {
   notes: {
     label: 'Notes',
@@ -57,13 +55,11 @@ type RequiredColumns = Record<Exclude<CustomerName, Nullable | 'handover'>, stri
   handover: Handover;
 };
 
-/** The content as columns of the table. */
 export type ContentColumns = RequiredColumns & { [Name in Nullable]?: string | null | undefined };
 
 type Customer = RequiredColumns &
   Record<'telephone' | 'address2', string | null> & { wishedPayment: WishedPayment | null };
 
-/** Structured content, as `orderContent` parses it. */
 type Content = { customer: Customer } & Record<TextName, string | null>;
 
 export const emptyColumns = {
@@ -81,16 +77,14 @@ export function orderContentOf(row: ContentColumns): Content {
 
 export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...customer, ...texts });
 
-/**
- * For hashes: omits default choices, so that hashes from before these choices existed still match.
- */
+/** Omits default choices, so that hashes from before these choices existed still match. */
 export const customerValues = ({ handover, wishedPayment, ...typed }: Customer): unknown[] => [
   ...Object.values(typed),
   ...(handover === 'Delivery' ? [] : [handover]),
   ...(wishedPayment === null ? [] : [wishedPayment]),
 ];
 
-/** The non-empty texts with their labels. */
+/** Without empty ones. */
 export function writtenTexts(
   texts: { [Name in TextName]?: string | null | undefined },
   labelKey: 'label' | 'own' = 'label',

@@ -29,10 +29,7 @@ type OrderState = {
   erasedAt?: Date | string | null;
 };
 
-/**
- * In display order. None for a suspicious order, nor for a cancelled one that was erased: its
- * invoice would have no buyer.
- */
+/** In display order. An erased order stays cancelled: a new invoice would have no buyer. */
 export function nextStatuses({
   status,
   handover,
@@ -43,17 +40,13 @@ export function nextStatuses({
   return transitions[status].filter((to) => mayHave(to, handover));
 }
 
-/** A collection is never Out for Delivery. */
 export const mayHave = (status: OrderStatus, handover: Handover): boolean =>
   handover === 'Delivery' || status !== 'Out for Delivery';
 
 /** `ready`: waits to be collected. */
 export type AtStep = { status: OrderStatus; handover: Handover; ready: boolean };
 
-/**
- * The usual next step; null when nothing is left to do. `ready` is a mark beside the status of a
- * collection.
- */
+/** Null when nothing is left to do; `ready` is a mark beside the status of a collection. */
 export function nextStep({
   status,
   handover,
@@ -115,7 +108,7 @@ type Unconfirmed = {
 export const isToConfirm = ({ status, confirmedAt, erasedAt }: Unconfirmed): boolean =>
   confirmedAt === null && erasedAt === null && status !== 'Cancelled';
 
-/** Whether a step skips the confirmation, so that the order has no fee and no invoice. */
+/** Such an order has no fee and no invoice. */
 export function passesUnconfirmed(
   { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },
   to: OrderStatus,
@@ -124,10 +117,7 @@ export function passesUnconfirmed(
   return to === 'Out for Delivery' || to === 'Completed';
 }
 
-/**
- * The irrevocable document that a status change issues: a credit note when a confirmed order is
- * cancelled, an invoice when it is reopened.
- */
+/** Issued irrevocably by this status change. */
 export function paperOf(
   { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },
   to: OrderStatus,

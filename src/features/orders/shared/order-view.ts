@@ -10,7 +10,7 @@ import { missedView } from './office/missed-delivery.ts';
 import { handovers, mapTexts, wishedPayments } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
 
-/** `office`: taken by the owner, for example on the phone. */
+/** `office`: for example on the phone. */
 export const orderSources = ['shop', 'office'] as const;
 
 export const status = z.enum(orderStatuses);
@@ -198,7 +198,7 @@ export const sentOrder = z.object({
 
 const orderItems = z.array(orderItem);
 
-/** Lines from the JSON of `items`; null if it cannot be parsed. */
+/** Null if the JSON cannot be parsed. */
 export function parseItems(text: string): OrderItem[] | null {
   try {
     return orderItems.safeParse(JSON.parse(text)).data ?? null;

@@ -49,7 +49,6 @@ export function CartPage() {
   );
 }
 
-/** The content below stays off-screen until the cart is loaded. */
 function CartSkeleton() {
   return (
     <div

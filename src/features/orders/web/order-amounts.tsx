@@ -17,11 +17,11 @@ type Props = {
     | 'toPayBack'
   >;
   handover: OwnOrder['handover'];
-  /** Sum of the lines, in rand. */
+  /** In rand. */
   total: number;
 };
 
-/** Until the confirmation the expected delivery fee, then fee, discount and balance. */
+/** Expected delivery fee until the confirmation, then all amounts. */
 export function OrderAmounts({ order, handover, total }: Props) {
   const { status, confirmedAt, deliveryFee, discount, amountDue, paid, toPayBack } = order;
   const cancelled = status === 'Cancelled';

@@ -6,7 +6,6 @@ import type { OrderItem } from '../shared/order-view.ts';
 
 type Props = {
   lines: readonly OrderItem[];
-  /** Id of the heading that names the table. */
   labelledBy?: string;
   /** Without unit prices. */
   brief?: boolean;
@@ -14,12 +13,10 @@ type Props = {
   sentTotal?: number;
   /** More amounts follow below, so the sum of the lines is not the total. */
   goesOn?: boolean;
-  /** The picture of a line; without it the column is omitted. */
   pictureOf?: (line: OrderItem) => string | null;
   className?: string;
 };
 
-/** Prices as ordered. */
 export function OrderLinesTable({
   lines,
   labelledBy,
@@ -31,7 +28,6 @@ export function OrderLinesTable({
 }: Props) {
   const total = cartTotal(lines);
   const columns = brief ? 3 : 4;
-  // Shown beside the unit price where there is no room for a column.
   const qty = !brief && '@max-xs:hidden';
   return (
     // Container query: beside the order list the table is narrow even in a wide window.

@@ -11,9 +11,7 @@ type Props = {
   /** `h3` in a dialog, below its title. */
   heading?: 'h2' | 'h3';
   lines: readonly OrderItem[];
-  /** For example `DeliveryWords`. */
   delivery: ReactNode;
-  /** Initially collapsed, because the page already lists the lines. */
   folds?: boolean;
   texts?: Partial<Record<TextName, string>>;
   className?: string;

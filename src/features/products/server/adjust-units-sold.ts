@@ -18,10 +18,7 @@ const adjustQuery = `
   from locked join change on change.id = locked.id
   where products.id = locked.id`;
 
-/**
- * Runs in the transaction of the order (topic `products`). Deleted products are skipped; a count
- * never falls below 0.
- */
+/** In the transaction of the order (topic `products`). Skips deleted products; minimum 0. */
 export async function adjustUnitsSold(
   em: EntityManager,
   changes: readonly UnitsChange[],

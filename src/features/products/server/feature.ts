@@ -16,15 +16,11 @@ import { structuredProducts } from './structured-products.ts';
 declare module '#server/cache/cache.ts' {
   interface Topics {
     products: true;
-    /**
-     * Emitted besides `products` when one is deleted, hidden or shown again, for features that
-     * refer to products by number.
-     */
+    /** Emitted when a product is deleted, hidden or shown again, for features that refer to it. */
     'removed products': true;
   }
 }
 
-/** Pages that list several products. */
 const listPages = ['/', '/products'];
 
 export const products = defineFeature({

@@ -100,7 +100,7 @@ export async function requireProduct(em: EntityManager, id: number): Promise<Pro
   return (await em.findOne(Product, id)) ?? notFound(productNotFound);
 }
 
-/** Locks the product until the transaction ends. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export function lockProduct(em: EntityManager, id: number): Promise<Product> {
   return findAndLock(em, Product, id, productNotFound);
 }
@@ -109,10 +109,7 @@ const lockQuery = `
   select id from products where id in (select value::int from json_array_elements_text(?::json))
   order by id for no key update`;
 
-/**
- * Locks existing products by id until the transaction ends. `no key update`, so that inserting an
- * order line does not wait.
- */
+/** Locks by id; `no key update`, so that inserting an order line does not wait. */
 export async function lockProducts(em: EntityManager, ids: readonly number[]): Promise<Product[]> {
   await em.execute(lockQuery, [JSON.stringify(ids)]);
   const where = { id: { $in: [...ids] } };
@@ -130,7 +127,6 @@ export const traitsOf = (product: Product): Traits => ({
   feedingGuide: product.feedingGuide ?? null,
 });
 
-/** For the activity log. */
 export const productFacts = (product: Product): Facts => ({
   description: product.description,
   category: product.category,

@@ -17,7 +17,6 @@ export const productNodeId = (origin: string, productID: number) =>
 
 const url = (origin: string, { productID }: ProductView) => `${origin}/products/${productID}`;
 
-/** Products listed for search engines. */
 const maxListed = 100;
 
 const shelf = { name: 'Products', path: '/products' };
@@ -27,7 +26,7 @@ const crumbOf = (category: Category) => ({
   path: categoryPath(category),
 });
 
-/** As https://schema.org defines it. */
+/** See https://schema.org. */
 export const structuredProducts: readonly StructuredPart[] = [
   {
     page: '/products/:id',

@@ -4,7 +4,6 @@ type CategoryWords = {
   /** For search engines, at most 155 characters; `{town}` is the town of the shop. */
   description: string;
   lead: string;
-  /** Frequent filters of the category. */
   parts: readonly { label: string; query: string }[];
   advice: readonly { title: string; text: string }[];
 };

@@ -5,7 +5,6 @@ export type Category = (typeof categories)[number];
 
 export const categoryNames: Record<Category, string> = { Cats: 'Cat food', Dogs: 'Dog food' };
 
-/** Null for any other text. */
 export function toCategory(text: string | null): Category | null {
   return categories.find((category) => category === text) ?? null;
 }

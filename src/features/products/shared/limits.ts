@@ -1,8 +1,8 @@
 /**
- * Up to this number the browser searches by itself: 200 products are some 20 kB compressed, half a
- * second at 400 kbit/s. In larger shops (2,000 are 190 kB) the server searches.
+ * The browser searches up to this number: 200 products are 20 kB compressed, half a second at 400
+ * kbit/s; 2,000 are 190 kB.
  */
 export const mostFoundByBrowser = 200;
 
-/** Best sellers listed initially in a select. */
+/** Best sellers listed initially. */
 export const mostNamed = 200;

@@ -1,4 +1,4 @@
-/** Link previews of product pages. */
+/** For link previews. */
 export const previewPath = '/previews/product.jpg';
 
 /** @param picture filename; a new picture changes the URL. */

@@ -5,7 +5,7 @@ import type { ProductView } from './product-view.ts';
 
 type Listed = Pick<ProductView, 'description' | 'category' | 'price' | 'availability'>;
 
-/** Available products by category, as WhatsApp text: stars make it bold. */
+/** WhatsApp renders stars as bold. */
 export function priceListText(shop: string, products: readonly Listed[]): string {
   const groups = Map.groupBy(byName(products.filter(isAvailable)), ({ category }) => category);
   return [

@@ -22,10 +22,7 @@ export function filterProducts<T extends ProductView>(
 
 export type ProductOrder = 'name' | 'date' | 'price';
 
-/**
- * Alphabetical with numeric order (“Adult 2 kg” before “Adult 10 kg”), case-insensitive; does not
- * mutate.
- */
+/** Numeric order (“Adult 2 kg” before “Adult 10 kg”), case-insensitive; does not mutate. */
 export function byName<T extends Pick<ProductView, 'description'>>(products: readonly T[]): T[] {
   // Created lazily: the first use of `Intl` is slow on cheap phones.
   const { compare } = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });

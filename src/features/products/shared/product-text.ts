@@ -10,7 +10,7 @@ type Described = Pick<
 
 const animals: Record<Category, string> = { Cats: 'cats', Dogs: 'dogs' };
 
-/** The introductory sentences of the nutritional information, or a generic sentence. */
+/** The introduction of the nutritional information, or a generic sentence. */
 export function ownText({ description, category, nutritional_information }: Described): string {
   const [first] = nutritionBlocks(nutritional_information ?? '');
   const sentences = first?.heading === null ? first.lines : [];
@@ -21,13 +21,12 @@ export function ownText({ description, category, nutritional_information }: Desc
 /** UTF-16 units that search engines display. */
 const displayedLength = 155;
 
-/** For search engines and chats: own text, price and delivery. */
 export function describeProduct(product: Described, town: string): string {
   const offer = `${formatPrice(product.price)}, delivered in ${town} and around.`;
   return `${shorten(ownText(product), displayedLength - offer.length - 1)} ${offer}`;
 }
 
-/** Truncates between words. @param longest in UTF-16 units. */
+/** Between words. @param longest in UTF-16 units. */
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);

@@ -44,7 +44,6 @@ export const productView = z.object({
 /** The average is rounded to two decimals. */
 const rating = z.object({ average: z.number(), count: z.number() });
 
-/** Without the long texts of the product page. */
 export const productCard = productView
   .omit({ nutritional_information: true, feedingGuide: true })
   .extend({
@@ -53,7 +52,6 @@ export const productCard = productView
     contains: z.array(z.string()).nullable(),
   });
 
-/** Card fields and the label text. */
 export const foundProduct = productCard.extend({
   nutritional_information: productView.shape.nutritional_information,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productCard, productView } from './product-view.ts';
 
-/** Derived values of the product page, computed on the server to save time on phones. */
+/** Computed on the server, to save time on phones. */
 export const productsBeside = z.object({
   /** For search engines and chats. */
   text: z.string(),
@@ -19,7 +19,6 @@ export const productsBeside = z.object({
   /** Null without ratings. */
   rating: productCard.shape.rating,
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** How long the pack lasts an example animal. */
   example: z.string().nullable(),
   /** All packs of the same food, smallest first; empty if there is only one. */
   sizes: z.array(

@@ -5,7 +5,6 @@ import { breedsOf, type LifeStage } from './traits/traits.ts';
 /** One row on a wide screen, two on a phone. */
 export const relatedCount = 4;
 
-/** Fields that decide how similar two foods are. */
 export type RelatedFields = Pick<
   ProductView,
   | 'productID'
@@ -39,9 +38,8 @@ export const isSameFood = (one: RelatedFields, other: RelatedFields) =>
   one.category === other.category;
 
 /**
- * Up to `count` other foods for the same animal, one pack each, none for another age or size.
- * Sorted by availability, matching age and size, same type, then exact age and size; ties keep the
- * order of `products` (best sellers first).
+ * One pack per food, none for another age or size. Sorted by availability, matching age and size,
+ * type, exact age and size; ties keep the order of `products`.
  */
 export function relatedProducts<T extends RelatedFields>(
   products: readonly T[],

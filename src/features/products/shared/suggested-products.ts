@@ -4,11 +4,10 @@ import { isSameFood, type Kind, relatedProducts } from './related-products.ts';
 export const suggestedCount = 2;
 
 /**
- * Up to `count` available products for the same animals: no other pack of a chosen food, no second
- * dry food, complementary types first. Alternates between the chosen products, so that each animal
- * is considered.
+ * Available products for the same animals: complementary types first, no other pack of a chosen
+ * food, no second dry food. Alternates, so that each animal gets a suggestion.
  * @param products best sellers first.
- * @param chosen cart content, latest first.
+ * @param chosen latest first.
  */
 export function suggestedProducts<T extends Kind>(
   products: readonly T[],

@@ -6,15 +6,14 @@ export type TodaysProduct = Omit<CartProduct, 'nutritional_information'> &
   Pick<ProductView, 'availability'>;
 
 /**
- * The cart with today's prices; marks changed and unavailable lines. Lines outside `products` and
- * `asked` stay.
+ * Marks changed and unavailable lines; other products stay.
  * @param products of the shop today.
- * @param asked requested numbers; those missing in `products` are gone.
+ * @param requested numbers; those missing in `products` are gone.
  */
 export function todaysCart(
   lines: readonly CartLine[],
   products: readonly TodaysProduct[],
-  asked: readonly number[] = [],
+  requested: readonly number[] = [],
 ): CartLine[] {
   const today = new Map(products.map((product) => [product.productID, product]));
   return lines.map((line) => {
@@ -25,6 +24,6 @@ export function todaysCart(
         missing: isSoldOut(product) ? 'sold out' : undefined,
       };
     }
-    return asked.includes(line.productID) ? { ...line, missing: 'gone' } : line;
+    return requested.includes(line.productID) ? { ...line, missing: 'gone' } : line;
   });
 }

@@ -13,7 +13,7 @@ const starterFood = z.strictObject({
   size: z.string().min(1),
   category: z.enum(categories),
   lifeStage: z.enum(lifeStages),
-  /** Of dogs. */
+  /** For dogs only. */
   breedSize: z.enum(breedSizes).optional(),
   type: z.enum(foodTypes),
   grainFree: z.boolean(),
@@ -22,7 +22,6 @@ const starterFood = z.strictObject({
   label: nutrition,
 });
 
-/** One product of the catalogue that a new shop starts with. */
 export type StarterProduct = Traits & {
   description: string;
   category: 'Dogs' | 'Cats';
@@ -33,7 +32,7 @@ export type StarterProduct = Traits & {
   nutritionalInformation: string;
 };
 
-/** 'Stoep Stew Lamb & Carrot Cat Tin 385 g' is drawn in 'stoep-stew-lamb-and-carrot-cat-tin-385-g.webp'. */
+/** 'Stoep Stew Lamb & Carrot Cat Tin 385 g' → 'stoep-stew-lamb-and-carrot-cat-tin-385-g.webp' */
 const pictureOf = (description: string) =>
   `${description.toLowerCase().replaceAll('&', 'and').split(/[ .]/).join('-')}.webp`;
 
@@ -52,11 +51,8 @@ function toProduct({ size, label, ...food }: z.infer<typeof starterFood>): Start
   };
 }
 
-/**
- * What stands in front of a new shop, where nothing has been sold yet and the first products count as
- * the best sellers: from every range one that customers like, and something for everybody.
- */
-const inFront = [
+/** Listed first: without sales the first products count as the best sellers. */
+const featured = [
   'Witkoppie Big Bite Beef Large Breed Dog 25 kg',
   'Jacaranda Kitchen Hake & Sweet Potato Adult Cat 5 kg',
   'Hlala Chicken & Barley Senior Dog 6 kg',
@@ -67,10 +63,9 @@ const inFront = [
   'Sonop Crunchy Hake Cat Treats 60 g',
 ];
 
-const all = z.array(starterFood).parse(food).map(toProduct);
+const products = z.array(starterFood).parse(food).map(toProduct);
 
-/** Every product that a new shop starts with. */
 export const catalogue: readonly StarterProduct[] = [
-  ...inFront.flatMap((name) => all.find(({ description }) => description === name) ?? []),
-  ...all.filter(({ description }) => !inFront.includes(description)),
+  ...featured.flatMap((name) => products.find(({ description }) => description === name) ?? []),
+  ...products.filter(({ description }) => !featured.includes(description)),
 ];

@@ -6,27 +6,24 @@ const guide = z.strictObject({
   heading: z.string().min(1),
   lines: z.array(z.string().min(1)).min(1),
   storage: z.string().min(1),
-  /** What a pouch holds, where the lines count pouches; in grams. */
+  /** In grams, if the lines count pouches. */
   pouch: z.int().positive().optional(),
 });
 
 export type FeedingGuideName = keyof typeof guides;
 export const feedingGuideNames = Object.keys(guides) as FeedingGuideName[];
 
-/** How much to feed, by kind of food; a start to be adjusted to age, exercise and condition. */
+/** A starting point, to be adjusted to age, exercise and condition. */
 export const feedingGuides = z.record(z.enum(feedingGuideNames), guide).parse(guides);
 
-const perPouch = /^(.* kg): (\d)(?: to (\d))? pouches$/;
+const pouchLine = /^(.* kg): (\d)(?: to (\d))? pouches$/;
 
-/**
- * The lines of a guide that tell grams by an animal's weight, as rows; null when it goes by age or
- * counts pieces.
- */
+/** Null for a guide by age or by pieces. */
 export function feedingRows(name: FeedingGuideName): FeedingRow[] | null {
   const { lines, pouch = 0 } = feedingGuides[name];
   const rows = lines.flatMap((line) => {
     const weighed = line.replace(
-      perPouch,
+      pouchLine,
       (_, kg, from, to = from) => `${kg}: ${from * pouch} to ${to * pouch} g`,
     );
     return readFeedingRow(weighed) ?? [];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { feedingGuideNames, feedingGuides } from './feeding-guides.ts';
 
-/** What the label of a food states; amounts in g per kg, as Act 36 of 1947 labels give them. */
+/** In g per kg, as labels under Act 36 of 1947. */
 export const nutrition = z.strictObject({
-  /** Whom the food is for: 'Complete food for adult dogs of all breeds'. */
+  /** 'Complete food for adult dogs of all breeds' */
   purpose: z.string().min(1),
   protein: z.int(),
   moisture: z.int(),
@@ -18,7 +18,6 @@ export const nutrition = z.strictObject({
   guide: z.enum(feedingGuideNames),
 });
 
-/** The label as lines of text, the way it is kept with a product. */
 export function nutritionalText(food: z.infer<typeof nutrition>): string {
   const guide = feedingGuides[food.guide];
   const analysis = [

@@ -3,7 +3,7 @@ import { AddToCart } from '#features/cart/web/public.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** A product's card below an h2, whose button puts the product into the cart at once. */
+/** Below an h2; its button adds to the cart directly. */
 export function CardToBuy(props: Omit<ComponentProps<typeof ProductCard>, 'as' | 'action'>) {
   const { product } = props;
   return (

@@ -17,10 +17,9 @@ import { ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 export const DogFoodPage = () => <CategoryPage category="Dogs" />;
 export const CatFoodPage = () => <CategoryPage category="Cats" />;
 
-/** As many cards as a phone or a laptop shows before any scrolling. */
-const firstScreen = 4;
+/** Cards visible without scrolling. */
+const priorityCount = 4;
 
-/** What the shop has for cats or for dogs, what many look for among it, and how to choose. */
 function CategoryPage({ category }: { category: Category }) {
   const { town } = useBusiness();
   const name = categoryNames[category].toLowerCase();
@@ -104,7 +103,7 @@ function MostTaken({ category }: { category: Category }) {
     <ProductGrid>
       {data.map((product, index) => (
         <li key={product.productID}>
-          <CardToBuy product={product} priority={index < firstScreen} />
+          <CardToBuy product={product} priority={index < priorityCount} />
         </li>
       ))}
       <HelpChoosing />

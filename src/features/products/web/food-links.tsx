@@ -3,14 +3,14 @@ import Cat from '~icons/lucide/cat';
 import Dog from '~icons/lucide/dog';
 import { productPaths } from './paths.ts';
 
-const ways = [
+const links = [
   { to: productPaths.category('Dogs'), label: 'Dog food', icon: Dog },
   { to: productPaths.category('Cats'), label: 'Cat food', icon: Cat },
 ];
 
-/** The two ways into the shop, in the menu of narrow screens. */
+/** For the menu of narrow screens. */
 export function FoodLinks({ className }: { className: string }) {
-  return ways.map(({ to, label, icon: Icon }) => (
+  return links.map(({ to, label, icon: Icon }) => (
     <li key={to}>
       <NavLink to={to} className={className}>
         <Icon aria-hidden className="size-5 text-primary" />

@@ -5,8 +5,8 @@ import Search from '~icons/lucide/search';
 import { productPaths } from './paths.ts';
 
 /**
- * Finds products from every page: a field where there is room, a magnifier that opens one elsewhere. A form
- * of the shelf's own address, so that it works without any script. Small: it is part of every first load.
+ * A plain form with the URL of the shelf, which works without JavaScript. Keep it small: it is part
+ * of every first load.
  */
 export function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function HeaderSearch() {
     navigate(`${productPaths.all}?${new URLSearchParams({ search: String(search).trim() })}`);
     event.currentTarget.reset();
   };
-  // The shelf has a field of its own.
+  // The shelf has its own search field.
   if (pathname === productPaths.all) return null;
   return (
     <search
@@ -32,7 +32,7 @@ export function HeaderSearch() {
         box.current.querySelector('summary')?.focus();
       }}
     >
-      {/* Whoever has gone somewhere has done with it. */}
+      {/* Closes on navigation. */}
       <details
         key={key}
         ref={box}

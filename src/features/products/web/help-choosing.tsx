@@ -5,14 +5,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 
-/** By its place in the list it knows how many columns the cards before it leave free in their last row. */
+/** Fills the columns left free in the last row, by its position in the list. */
 const freeColumns = cn(
   'max-md:odd:hidden',
   'md:max-lg:nth-[3n+1]:hidden md:max-lg:nth-[3n+2]:col-span-2',
   'lg:nth-[4n+1]:hidden lg:nth-[4n+2]:col-span-3 lg:nth-[4n+3]:col-span-2',
 );
 
-/** Leads to WhatsApp, with a question begun. */
 export function AskUs() {
   const { name, whatsApp } = useBusiness();
   const question = `Hello ${name}, which food would you choose for my animal?`;
@@ -35,7 +34,7 @@ export function AskUs() {
   );
 }
 
-/** At the end of a grid of products that is complete: fills what the last row lacks, and nothing else. */
+/** Fills the last row of a complete product grid. */
 export function HelpChoosing() {
   return (
     <li

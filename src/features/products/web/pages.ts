@@ -9,10 +9,10 @@ import { HeaderSearch } from './header-search.tsx';
 import { productPaths } from './paths.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
-/** A product, and what its page offers instead when there is no such one. */
-async function orBestSellers(data: PageData, sought: { id: number }): Promise<unknown> {
+/** The product, or the best sellers, which its page shows if there is none. */
+async function orBestSellers(data: PageData, input: { id: number }): Promise<unknown> {
   try {
-    return await data.products.byId.fetch(sought);
+    return await data.products.byId.fetch(input);
   } catch {
     return data.products.popular.prefetch({ category: null });
   }
@@ -61,8 +61,8 @@ export const products: WebFeature = {
       asksArea: true,
       slots: [ProductRatingSlot, ProductReviewsSlot],
       prefetch: (data, { params }) => {
-        const sought = { id: productIdOf(params.id) };
-        return [orBestSellers(data, sought), data.products.beside.prefetch(sought)];
+        const input = { id: productIdOf(params.id) };
+        return [orBestSellers(data, input), data.products.beside.prefetch(input)];
       },
     },
   ],

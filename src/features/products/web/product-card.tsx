@@ -13,47 +13,43 @@ import { ProductRatingSlot } from './slots.ts';
 
 type ProductCardProps = {
   product: ProductCardView;
-  /** Heading level of its name on the page. */
   as?: 'h2' | 'h3';
-  /** Among the first on the screen: its picture is fetched at once. */
+  /** Loads the picture eagerly. */
   priority?: boolean;
-  /** How wide it is drawn, where it stands in no grid of products. */
+  /** Picture width outside the product grid. */
   sizes?: string;
-  /** On the products page: going back from the product leads to the same place on it. */
+  /** On the products page: Back restores its scroll position. */
   onShelf?: boolean;
-  /** The picture is beside the words, so that the card is low; for cards with an action. */
+  /** Picture beside the text; for cards with an action. */
   lying?: boolean;
-  /** Compared by the kilogram: what one costs is the large number. */
+  /** Shows the price per kg as the large number. */
   perKgFirst?: boolean;
-  /** A control below the price. */
   action?: ReactNode;
 };
 
-/** How wide a card is drawn in the grid below: the page's width without its edges and gaps, parted. */
+/** Picture width in the grid: page width less edges and gaps, by columns. */
 const inGrid =
   '(min-width: 76rem) 16.5rem, (min-width: 64rem) calc(23vw - 0.9rem), (min-width: 48rem) calc(30.7vw - 0.8rem), (min-width: 40rem) calc(46vw - 0.6rem), calc(50vw - 1.5rem)';
 
 const cameFromShelf = { cameFromShelf: true };
 
-/** Whether a product's page was opened from the products page, by the state of its location. */
+/** From the location state. */
 export function didComeFromShelf(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'cameFromShelf' in state;
 }
 
-const size = /^(.+?) ((?:\d+ ?x ?)?[\d.,]+ ?k?g)$/i;
+const packPattern = /^(.+?) ((?:\d+ ?x ?)?[\d.,]+ ?k?g)$/i;
 
-/** A name as it is read on a card: whose it is, what it is, how much of it. */
+/** Splits the name into brand, name and pack size. */
 function partsOf({ description, brand }: ProductCardView) {
   const maker = brand !== null && description.startsWith(`${brand} `) ? brand : '';
-  const rest = description.slice(maker.length).trim();
-  const [, name = rest, pack = ''] = size.exec(rest) ?? [];
+  const unbranded = description.slice(maker.length).trim();
+  const [, name = unbranded, pack = ''] = packPattern.exec(unbranded) ?? [];
   return { maker, name, pack };
 }
 
-/** Small and quiet, in one line. */
-const quiet = 'block truncate font-medium text-xs text-muted-foreground leading-snug';
+const secondaryText = 'block truncate font-medium text-xs text-muted-foreground leading-snug';
 
-/** A product on the shelf: the whole card leads to its page. */
 export function ProductCard({
   product,
   as: Heading = 'h2',
@@ -67,16 +63,16 @@ export function ProductCard({
   const { productID, category, price, picture, rating } = product;
   const { maker, name, pack } = partsOf(product);
   const perKg = pricePerKg(product);
-  const ofKg = perKg !== null && `${formatTotal(perKg)} per kg`;
+  const perKgText = perKg !== null && `${formatTotal(perKg)} per kg`;
   const [large, small] =
-    perKgFirst && ofKg ? [ofKg, formatPrice(price)] : [formatPrice(price), ofKg];
+    perKgFirst && perKgText ? [perKgText, formatPrice(price)] : [formatPrice(price), perKgText];
   return (
     <Card
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
         lying && 'grid grid-cols-[8rem_1fr] *:last:col-span-2 *:last:mt-2',
-        // Not in a frame of its own: a shelf has many cards.
+        // Without a wrapper element: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
       )}
@@ -94,14 +90,14 @@ export function ProductCard({
         </span>
       )}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
-        {maker === '' && <p className={quiet}>{category}</p>}
+        {maker === '' && <p className={secondaryText}>{category}</p>}
         <Heading className="text-compact leading-snug sm:text-lg sm:leading-snug">
           <Link
             to={productPaths.one(productID)}
             state={onShelf ? cameFromShelf : undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
-            {maker !== '' && <span className={quiet}>{maker} </span>}
+            {maker !== '' && <span className={secondaryText}>{maker} </span>}
             <span
               className={
                 lying ? 'line-clamp-4' : 'line-clamp-2 min-h-[2lh] max-[22.4rem]:line-clamp-4'
@@ -109,7 +105,7 @@ export function ProductCard({
             >
               {name}{' '}
             </span>
-            {pack !== '' && <span className={quiet}>{pack}</span>}
+            {pack !== '' && <span className={secondaryText}>{pack}</span>}
           </Link>
         </Heading>
         <ProductRatingSlot rating={rating} />
@@ -125,7 +121,6 @@ export function ProductCard({
   );
 }
 
-/** The shape of a card whose product is still on its way. */
 export function ProductCardSkeleton({ withAction = false }: { withAction?: boolean }) {
   return (
     <Card className="flex h-full flex-col overflow-hidden">
@@ -140,7 +135,6 @@ export function ProductCardSkeleton({ withAction = false }: { withAction?: boole
   );
 }
 
-/** Cards side by side: two on a phone, four on a wide screen. */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">{children}</ul>

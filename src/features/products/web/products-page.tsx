@@ -13,7 +13,6 @@ import { useShelfView } from './finding/use-shelf-view.ts';
 import { type ShelfSelection, useSelection } from './selection.ts';
 import { Shelf } from './shelf.tsx';
 
-/** Everything the shop sells; what is chosen here goes to the cart when it is saved. */
 export function ProductsPage() {
   const { town } = useBusiness();
   const shelf = useShelfView();
@@ -43,11 +42,10 @@ export function ProductsPage() {
   );
 }
 
-/** What is chosen so far and what it costs, always at hand at the bottom while there is something; its button is the way on. */
 function SelectionBar({ selection }: { selection: ShelfSelection }) {
   const { count, total, unsaved, save } = selection;
   const pressed = useRef(false);
-  /** The button that was pressed is this link now. */
+  /** This link replaces the button that was pressed. */
   const takeFocus = (link: HTMLAnchorElement | null) => {
     if (pressed.current) link?.focus({ preventScroll: true });
     pressed.current = false;
@@ -76,7 +74,7 @@ function SelectionBar({ selection }: { selection: ShelfSelection }) {
             <Link
               ref={takeFocus}
               to={paths.cart}
-              // The second press of a double one was meant for the button before.
+              // The second click of a double click was meant for the previous button.
               onClick={(event) => event.detail > 1 && event.preventDefault()}
             />
           }

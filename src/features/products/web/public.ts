@@ -1,4 +1,3 @@
-/** What the pages of other features may use of the products. */
 export { BesideCart } from './beside-cart.ts';
 export { BestSellers } from './best-sellers.tsx';
 export { useCartCheck } from './check-cart.ts';

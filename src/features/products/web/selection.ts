@@ -14,14 +14,14 @@ import { isSoldOut } from '../shared/availability.ts';
 import { type TodaysProduct, todaysCart } from '../shared/todays-cart.ts';
 import { keepToday } from './check-cart.ts';
 
-/** What is chosen on the products page: it starts from the stored cart and is the tab's own until saved. */
+/** Initially the cart; changes stay in this tab until saved. */
 export function useSelection(shown: readonly TodaysProduct[]) {
   const cart = useCart();
   const { pathname } = useLocation();
-  const kept = useSelectionChanges();
-  const products: TodaysProduct[] = [...shown, ...useProductsOf([...cart.lines, ...kept])];
-  // What was chosen before it was sold out does not come into the cart.
-  const changes = kept.filter(
+  const storedChanges = useSelectionChanges();
+  const products: TodaysProduct[] = [...shown, ...useProductsOf([...cart.lines, ...storedChanges])];
+  // Products sold out since are not added to the cart.
+  const changes = storedChanges.filter(
     ({ productID }) => !products.some((one) => one.productID === productID && isSoldOut(one)),
   );
   useLayoutEffect(openShelf, []);
@@ -33,13 +33,12 @@ export function useSelection(shown: readonly TodaysProduct[]) {
     total: cartTotal(lines),
     unsaved: countUnsaved(cart.lines, changes) > 0,
     quantityOf: (productID: number) => quantityOf(lines, productID),
-    /** Whether the cart has just as much of it. */
     isSaved: (productID: number) =>
       quantityOf(lines, productID) === quantityOf(cart.lines, productID),
     setQuantity: (productID: number, quantity: number) => {
-      const known = (one: { productID: number }) => one.productID === productID;
-      const product = products.find(known) ?? lines.find(known);
-      // A card does not carry what is in the food; saving adds it once that has come.
+      const hasSameID = (one: { productID: number }) => one.productID === productID;
+      const product = products.find(hasSameID) ?? lines.find(hasSameID);
+      // Cards lack the nutritional information; saving adds it once it is loaded.
       if (product) choose({ nutritional_information: null, ...product }, quantity, pathname);
     },
     save: () => saveSelection({ changes, refresh: (stored) => todaysCart(stored, products) }),
@@ -48,7 +47,7 @@ export function useSelection(shown: readonly TodaysProduct[]) {
 
 export type ShelfSelection = ReturnType<typeof useSelection>;
 
-/** The products of these lines as they are today, which the cart then keeps; of those that are not known yet, none. */
+/** Today's state of the products, also stored in the cart; unknown products are omitted. */
 function useProductsOf(lines: readonly Pick<CartLine, 'productID'>[]) {
   const numbers = [...new Set(lines.map(({ productID }) => productID))].toSorted((a, b) => a - b);
   const { data, isPlaceholderData } = trpc.products.these.useQuery(

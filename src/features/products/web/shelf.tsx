@@ -17,20 +17,19 @@ import type { ShelfSelection } from './selection.ts';
 
 type ShelfProps = {
   found: UsedShelfPart;
-  /** What stands there when nothing is found. */
+  /** Shown if nothing is found. */
   best: readonly ProductCardView[];
   shelf: UsedShelf;
   selection: ShelfSelection;
 };
 
-/** As many cards as a phone or a laptop shows before any scrolling. */
-const firstScreen = 4;
+/** Cards visible without scrolling. */
+const priorityCount = 4;
 
-const didNotCome = 'Failed to load products. Please try again later.';
+const failureText = 'Failed to load products. Please try again later.';
 
-const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const skeletonKeys = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** The products that are asked for, in the order that is asked for. */
 export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const { view } = shelf;
   const { part, looking } = found;
@@ -44,7 +43,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   if (!part) {
     return (
       <ProductGrid>
-        {placesOnFirstScreen.map((place) => (
+        {skeletonKeys.map((place) => (
           <li key={place}>
             <ProductCardSkeleton withAction />
           </li>
@@ -55,9 +54,10 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   if (part.empty)
     return <EmptyState title="No products available." illustration={<EmptyList alt="" />} />;
   const { count, first, page, nearest } = part;
-  const without = leftOut(part.without);
+  const without = exclusionText(part.without);
   const last = first + part.products.length;
-  // One text for each element: a translating browser moves texts, and React cannot take one out from among others.
+  // One text node per element: translation tools move text nodes, and React cannot remove them
+  // then.
   const lookingFor = words === '' ? 'Looking …' : `Looking for “${words}” …`;
   const outcome = nearest
     ? `No exact match. These come closest${without}:`
@@ -110,7 +110,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
             <li key={product.productID}>
               <ProductCard
                 product={product}
-                priority={index < firstScreen}
+                priority={index < priorityCount}
                 onShelf
                 perKgFirst={view.sort === 'kg'}
                 action={
@@ -133,7 +133,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
       {last < count && (
         <div className="mt-6 flex flex-col items-center gap-2.5">
           <p className="text-muted-foreground text-sm">
-            {failure ? didNotCome : looking ? 'Looking …' : shown}
+            {failure ? failureText : looking ? 'Looking …' : shown}
           </p>
           <Button
             variant="outline"
@@ -161,19 +161,19 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
 
 const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-/** “, without “chicken” in the name or the ingredients”; nothing when nothing was to be left out. */
-const leftOut = (words: readonly string[]) =>
+/** “, without “chicken” in the name or the ingredients” */
+const exclusionText = (words: readonly string[]) =>
   words.length === 0
     ? ''
     : `, without ${words.map((word) => `“${word}”`).join(' or ')} in the name or the ingredients`;
 
-/** When more is shown, the button that asked for it may be gone: focus goes to the first new product. */
+/** Focuses the first new product when the “show more” button may have disappeared. */
 function useFocusOnMore(shown: number) {
   const grid = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useEffect(() => {
-    const asked = document.activeElement?.getAttribute('rel') === 'next';
-    if (shown > before.current && (asked || document.activeElement === document.body)) {
+    const wasRequested = document.activeElement?.getAttribute('rel') === 'next';
+    if (shown > before.current && (wasRequested || document.activeElement === document.body)) {
       const card = grid.current?.querySelector(`li:nth-child(${before.current + 1}) a`);
       (card as HTMLElement | null)?.focus({ preventScroll: true });
     }

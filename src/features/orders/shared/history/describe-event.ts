@@ -5,7 +5,6 @@ import type { OrderDetails } from '../order-view.ts';
 
 type Facts = OrderDetails['events'][number]['facts'];
 
-/** Field names within a sentence. */
 const fieldNames: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(contentLabels).map(([name, label]) => [name, label.toLowerCase()]),

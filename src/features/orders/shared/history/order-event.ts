@@ -1,4 +1,4 @@
-/** Every kind of event except status changes. */
+/** Without status changes. */
 export const orderEventKinds = [
   'confirmed',
   'changed',

@@ -1,9 +1,7 @@
 import { paymentStates } from '../money/payment.ts';
 import { orderStatuses } from '../order-status.ts';
 
-/**
- * Filters of the order list; `Outside areas` are deliveries that no area of the settings covers.
- */
+/** `Outside areas`: deliveries that no area of the settings covers. */
 export const statusChoices = [
   'To confirm',
   'Confirmed',

@@ -6,8 +6,8 @@ import { readMoney } from '#shared/typed-money.ts';
 import { type ContentColumns, textNames } from '../order-fields.ts';
 
 /**
- * Increment when the search text changes; `server/renew-search-texts.ts` rebuilds older editions. 1
- * lacked address, items and notes; 2 kept apostrophes in names, 3 the hyphens of word processors.
+ * Increment when the search text changes (see `server/renew-search-texts.ts`). 1 had no address,
+ * items and notes; 2 had apostrophes in names, 3 the hyphens of word processors.
  */
 export const searchEdition = 4;
 
@@ -20,7 +20,7 @@ type SearchedOrder = Omit<ContentColumns, 'handover'> & {
   ownerNote?: string | null | undefined;
 };
 
-/** Includes both notations of each phone number. @param lines each product once is enough. */
+/** @param lines each product once is enough. */
 export function orderSearchText(
   order: SearchedOrder,
   lines: readonly { description: string }[],
@@ -59,19 +59,17 @@ export function orderSearchTerms(search: string): string[] {
   return digits === '' ? [text] : [digits];
 }
 
-/** Null unless the search can be an order number. */
 export function searchedNumber(search: string): number | null {
   return /^\s*\d{1,9}\s*$/.test(search) ? Number(search) : null;
 }
 
-/** Accepts INV-0012, `inv 12`, `cn12`. */
+/** INV-0012, `inv 12`, `cn12` */
 export function searchedInvoice(search: string): InvoiceNumber | null {
   return readInvoiceName(search.trim());
 }
 
 /**
- * In cents. Requires an R before or cents after the number (`R1 021,10`, `1021.10`); others can be
- * order or phone numbers.
+ * In cents; needs an R or cents (`R1 021,10`, `1021.10`), or it may be an order or phone number.
  */
 export function searchedAmount(search: string): Cents | null {
   if (!/^\s*R\s*\d|[.,]\d{2}\s*$/i.test(search)) return null;

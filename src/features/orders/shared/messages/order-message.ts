@@ -4,10 +4,9 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 /** Some phones truncate longer links. */
 const maxLines = 20;
 
-/** Amounts are in rand. */
+/** In rand. */
 export type OrderInWords = {
   orderNumber: string;
-  /** Sum of the lines. */
   total: number;
   /** Of a confirmed order. */
   amounts?: { deliveryFee: number | null; discount: number; amountDue: number };
@@ -18,7 +17,6 @@ export type OrderInWords = {
 
 type ShopName = Pick<Business, 'name'>;
 
-/** The secret link to the order page, if available. */
 type WithLink = { orderLink: string | null };
 
 function orderList({ lines, total, amounts, expectedFee = 0 }: OrderInWords): string {
@@ -48,7 +46,7 @@ function orderList({ lines, total, amounts, expectedFee = 0 }: OrderInWords): st
   return [...lineTexts, ...more, ...sums].join('\n');
 }
 
-/** Sent by the customer on WhatsApp after ordering. */
+/** By the customer on WhatsApp, after ordering. */
 export function messageToShop(shop: ShopName, order: OrderInWords & WithLink): string {
   return (
     `Hello ${shop.name}, I have just sent order ${order.orderNumber}:\n${orderList(order)}` +
@@ -56,12 +54,12 @@ export function messageToShop(shop: ShopName, order: OrderInWords & WithLink): s
   );
 }
 
-/** Sent by the customer on WhatsApp when an order is refused. */
+/** By the customer on WhatsApp. */
 export function messageAboutRefusal(shop: ShopName, refusal: string): string {
   return `Hello ${shop.name}, your shop told me: “${refusal}”`;
 }
 
-/** Sent by the owner on WhatsApp. */
+/** By the owner on WhatsApp. */
 export function messageToCustomer(
   shop: ShopName & Pick<Business, 'owner'>,
   order: OrderInWords & WithLink & { name: string },
@@ -73,7 +71,7 @@ export function messageToCustomer(
   );
 }
 
-/** Sent by the owner on WhatsApp; the order page offers the invoice. */
+/** By the owner on WhatsApp. */
 export function invoiceMessage(
   shop: ShopName & Pick<Business, 'owner'>,
   order: { name: string; orderNumber: string; invoice: string; orderLink: string },

@@ -23,7 +23,7 @@ export function messageStepsOf({
   ];
 }
 
-/** Placeholders with example values. */
+/** With example values. */
 export const exampleValues = {
   name: 'Naledi',
   number: '1012',
@@ -51,7 +51,6 @@ const inBraces = /\{([^{}\n]*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   (placeholders as readonly string[]).includes(name);
 
-/** Distinct names in braces that are no placeholders. */
 export function unknownPlaceholders(text: string): string[] {
   const named = [...text.matchAll(inBraces)].map(([, name = '']) => name);
   return [...new Set(named.filter((name) => !isPlaceholder(name)))];
@@ -60,10 +59,7 @@ export function unknownPlaceholders(text: string): string[] {
 export const hasPlaceholder = (text: string, name: Placeholder): boolean =>
   text.includes(`{${name}}`);
 
-/**
- * Lines with an empty value are left out. Values are substituted once, so braces in a name are
- * kept.
- */
+/** Drops lines with an empty value. Substitutes once, so braces in a name are kept. */
 export function fillMessage(text: string, values: MessageValues): string {
   const lines = text
     .split('\n')

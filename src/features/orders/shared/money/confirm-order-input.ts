@@ -76,7 +76,6 @@ export const confirmOrdersInput = z.object({
 
 export const ordersToConfirmInput = z.object({ orders: chosenOrders });
 
-/** Reasons for attention before confirming in bulk. */
 export const confirmLooks = ['area', 'day', 'changed', 'note'] as const;
 
 export const orderToConfirm = z.object({

@@ -13,7 +13,7 @@ const amount = money(-highestAmount, highestAmount, askForAmount('the amount')).
   'Please give an amount that is not zero.',
 );
 
-/** A sum of payments or prices: the limit applies to single payments only. */
+/** Sums have no limit, only single payments. */
 const highestSeen = 9_999_999_999.99;
 
 const seen = (what: string) => money(0, highestSeen, `Please give ${what} in rand.`);

@@ -13,7 +13,6 @@ export type PaymentState = (typeof paymentStates)[number];
 /** In cents. */
 type Money = { status: OrderStatus; amountDue: number; paid: number };
 
-/** Nothing is due for a cancelled order. */
 export function dueOf({ status, amountDue }: Pick<Money, 'status' | 'amountDue'>): number {
   return status === 'Cancelled' ? 0 : amountDue;
 }

@@ -3,8 +3,8 @@ const alwaysShown = ['lines', 'deliveryFee', 'name', 'surname', 'vatNumber'];
 const shownWithVatNumber = ['address1', 'address2', 'area', 'postal'];
 
 /**
- * Whether the invoice shows this field, so that a change needs a new one. The address appears only
- * for a buyer with a VAT number (Value-Added Tax Act 89 of 1991, section 20(4)).
+ * The address is shown only for a buyer with a VAT number (Value-Added Tax Act 89 of 1991, section
+ * 20(4)).
  * @param vatNumber as on the invoice.
  */
 export const standsOnInvoice = (field: string, vatNumber: string | null): boolean =>

@@ -6,7 +6,6 @@ export const unpaidSum = z.object({
   owed: rand.meta({ description: 'What that is for all of them, in rand' }),
 });
 
-/** For cancelled and overpaid orders. */
 export const toPayBackSum = z.object({
   count: z.number().meta({ description: 'Orders for which more came than is due' }),
   amount: rand.meta({ description: 'What is to be paid back for all of them, in rand' }),

@@ -4,10 +4,7 @@ type Address = {
   postal: string;
 };
 
-/**
- * A normalized key of letters and digits, equal for different spellings of an address; null if
- * unknown.
- */
+/** Equal for different spellings of an address; null if unknown. */
 export function doorOf({ address1, address2, postal }: Address): string | null {
   const street = normalize(address1);
   return street === '' ? null : `${street} ${normalize(address2 ?? '')} ${normalize(postal)}`;

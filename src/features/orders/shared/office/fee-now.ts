@@ -6,13 +6,13 @@ import type { OrderDetails } from '../order-view.ts';
 
 type Address = Pick<OrderDetails['customer'], 'area' | 'postal' | 'handover'>;
 
-/** Values of the form; `goods` is the sum of the lines in rand, `town` the town of the shop. */
+/** `goods` in rand; `town` of the shop. */
 type Typed = { address: Address; goods: number; town: string };
 
 /**
- * The fee by the delivery table, in rand.
- * @returns null while address and amount are unchanged; a null fee when the new address is outside
- * all areas or ambiguous.
+ * In rand.
+ * @returns null while address and amount are unchanged; a null fee outside all areas, or if
+ * ambiguous.
  */
 export function feeNow(
   table: DeliveryTable,

@@ -21,10 +21,7 @@ import { cellNumber, wishedPayment } from '../sending/send-order-input.ts';
 /** Of one unit, in rand. */
 const highestPrice = 1_000_000;
 
-/**
- * An optional line: undefined (unchanged) when omitted; `read` converts it, and empty or null input
- * as ''.
- */
+/** Undefined when omitted (unchanged); `read` converts empty and null input too. */
 function optional<T>(maximum: number, read: (text: string, context: z.RefinementCtx) => T) {
   return optionalLine(maximum).in.transform((text, context) =>
     text == null ? (text === null ? read('', context) : undefined) : read(text, context),
@@ -33,7 +30,7 @@ function optional<T>(maximum: number, read: (text: string, context: z.Refinement
 
 const unchanged = (text: string) => text;
 
-/** Empty input becomes `empty`; input that fails the check is refused with the sentence. */
+/** Empty input becomes `empty`. */
 const validated =
   <Empty>(empty: Empty, check: (text: string) => string | null, sentence: string) =>
   (text: string, context: z.RefinementCtx): string | Empty => {
@@ -86,7 +83,6 @@ const quantity = wholeNumber(1, mostUnits, `Please give 1 to ${mostUnits} of eac
 
 const price = money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.');
 
-/** An existing line by `lineID`, or a new one by `productID`. */
 export const changedLine = z
   .object(
     {
@@ -176,7 +172,6 @@ export const takeOrderInput = z.object({
   }),
 });
 
-/** The form for new and existing orders. */
 export const officeForm = z.object({
   ...officeCustomer.shape,
   ...texts,

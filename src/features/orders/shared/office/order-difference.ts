@@ -2,7 +2,7 @@ import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import type { OrderDetails } from '../order-view.ts';
 
-/** The price is typed text, in rand. */
+/** `price` as typed, in rand. */
 export type FormLine = {
   /** Null for a new line. */
   lineID: number | null;

@@ -10,15 +10,13 @@ type AgainProduct = CartProduct & Pick<ProductView, 'availability'>;
 
 export type OrderedAgain = {
   cart: CartLine[];
-  /** Products of the order that are in the cart. */
   taken: number;
   /** Differences from the order, as sentences without a full stop. */
   notices: string[];
 };
 
 /**
- * The cart with at least the quantities of the order, at today's prices in rand. Idempotent;
- * existing lines stay.
+ * At least the ordered quantities, at today's prices in rand. Idempotent; existing lines stay.
  * @param products of the shop today; missing ones cause notices.
  */
 export function orderAgain(

@@ -1,9 +1,9 @@
 import type { OwnOrder } from './own-order.ts';
 
-/** `at` is null while the step is not done, or if its time was not recorded. */
+/** `at` is null if not done or not recorded. */
 export type OrderStep = { title: string; done: boolean; at: string | null };
 
-/** The progress shown to the customer; empty for a cancelled order. */
+/** Empty for a cancelled order. */
 export function orderSteps({
   orderDate,
   confirmedAt,

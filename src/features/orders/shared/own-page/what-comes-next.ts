@@ -35,7 +35,7 @@ type OrderState = Pick<
 
 const handoverTitles = { Delivery: 'Delivered', Collection: 'Collected' } as const;
 
-/** The step reached while Pending, otherwise the status. */
+/** While Pending the step, otherwise the status. */
 export function ownStatus({
   status,
   handover,
@@ -47,7 +47,6 @@ export function ownStatus({
   return confirmedAt ? 'Confirmed' : 'Sent';
 }
 
-/** What the customer can expect next. */
 export function whatComesNext(shop: Shop, order: OrderState): string {
   const { status, cancelledBy, confirmedAt } = order;
   if (status === 'Pending' && confirmedAt) return confirmedText(shop, order);

@@ -5,18 +5,15 @@ import { type Cents, formatPrice, toCents, toRand } from '#shared/money.ts';
 /** Differences listed before the rest is counted. */
 const maxListed = 5;
 
-/** Prices are in rand. */
+/** In rand. */
 export type CartDifference = {
-  /** Index in the cart, from 0. */
+  /** From 0. */
   index: number;
   description: string;
   change: { kind: 'gone' } | { kind: 'sold out' } | { kind: 'price'; before: number; now: number };
 };
 
-/**
- * Compares a cart with the products of today.
- * @param productOf finds the product of a line, with its price in cents.
- */
+/** @param productOf finds the product of today, with its price in cents. */
 export function cartDifferences<Line extends { description: string; price: number }>(
   cart: readonly Line[],
   productOf: (
@@ -35,7 +32,7 @@ export function cartDifferences<Line extends { description: string; price: numbe
   });
 }
 
-/** The differences already marked on the lines of the cart. */
+/** As marked in the cart. */
 export function markedDifferences(lines: readonly CartLine[]): CartDifference[] {
   return lines.flatMap(({ description, price, missing, priceBefore }, index): CartDifference[] => {
     if (missing) return [{ index, description, change: { kind: missing } }];

@@ -64,8 +64,8 @@ const customerFields = z.object(
 );
 
 /**
- * Numbers become +27…, omitted fields null. Postal codes have four digits (South African Post
- * Office). The address of a collection is dropped.
+ * Numbers become +27…, omitted fields null; postal codes have four digits (South African Post
+ * Office). A collection keeps no address.
  */
 export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
   if (typeof customer !== 'object' || customer === null) return customer;
@@ -80,10 +80,10 @@ export const orderContent = z.object({
   ...mapTexts(() => optionalParagraphs(longestNotes)),
 });
 
-/** The name of a product that may be gone; only used in messages, so never refused. */
+/** Only used in messages, so never refused. */
 const rememberedName = optionalLine(longestLineDescription).catch(null);
 
-/** The product as the browser knows it; unknown keys are ignored. */
+/** Unknown keys are ignored. */
 export const submittedLine = z
   .object(
     {
@@ -111,11 +111,9 @@ export const sendOrderInput = z.object({
   website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
 });
 
-/** Form input. */
 export type CustomerFields = z.input<typeof customerFields>;
 export type OrderCustomer = z.output<typeof orderCustomerInput>;
 export type OrderContent = z.output<typeof orderContent>;
 export type SubmittedLine = z.output<typeof submittedLine>;
-/** Request body. */
 export type SendOrderForm = z.input<typeof sendOrderInput>;
 export type SendOrderInput = z.output<typeof sendOrderInput>;

@@ -40,6 +40,5 @@ export const ordersView = listView(orderPaths.office, {
   show: oneOf('show', ['suspicious']),
   page: number('page', 1),
   size: setting('size', [10, 25, 50], 25),
-  /** The open order. */
   order: number('order', null),
 });

@@ -16,7 +16,6 @@ const inWords = (count: number) =>
     ? 'One suspicious order is kept apart. Nothing was sent to the customer, and it counts nowhere until you say that it is real.'
     : `${count} suspicious orders are kept apart. Nothing was sent to the customers, and they count nowhere until you say that they are real.`;
 
-/** Hidden if there are none. */
 export function SuspiciousOrders({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

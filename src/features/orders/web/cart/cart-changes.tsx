@@ -11,7 +11,6 @@ type Props = {
   onRemoveMissing: () => void;
 };
 
-/** Lists changed prices and unavailable products; hidden if there are none. */
 export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
   const notice = useRef<HTMLElement>(null);
   const changes = [...new Set(markedDifferences(lines).map(describeDifference))];

@@ -43,7 +43,6 @@ export function CartContent() {
   const [isLoading, setLoading] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const empty = lines.length === 0;
-  // Preloads the checkout while the visitor reads the cart.
   useEffect(() => (empty ? undefined : whenIdle(Checkout.soon)), [empty]);
 
   useEffect(() => {
@@ -122,16 +121,12 @@ export function CartContent() {
   );
 }
 
-/**
- * Checks prices and availability when the cart is opened and when the tab becomes visible.
- * @param idle false while an order is being sent.
- */
+/** Checks when opened and when the tab becomes visible. @param idle false while sending. */
 function useCheckOnOpening(idle: boolean) {
   const checkCart = useCartCheck();
   const opened = useRef(false);
   const check = useEffectEvent(() => {
-    // A changed price would make it a different order: unchanged, a resend returns the order
-    // already made.
+    // Unchanged, a resend returns the order already made; a changed price would make another.
     if (!mayBeAnOrder(readCart())) checkCart();
   });
   useEffect(() => {
@@ -147,7 +142,6 @@ function useCheckOnOpening(idle: boolean) {
 }
 
 type EmptyCartNoticeProps = {
-  /** What has emptied the cart, if known. */
   outcome: SendOutcome | null;
   onPutBack: (cart: readonly CartLine[]) => void;
 };

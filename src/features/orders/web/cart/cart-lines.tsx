@@ -14,7 +14,6 @@ import Undo from '~icons/lucide/undo-2';
 
 type Removed = { line: CartLine; index: number };
 
-/** A removed line can be restored in place. */
 export function CartLines() {
   const { lines, replace, remove, setQuantity } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -130,7 +129,7 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
   );
 }
 
-/** Replaces the removed line and takes over the focus of its button. */
+/** Takes over the focus of the removed line's button. */
 function RemovedLine({ description, onUndo }: { description: string; onUndo: () => void }) {
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
     button?.focus({ preventScroll: true });

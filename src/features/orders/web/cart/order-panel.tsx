@@ -23,12 +23,10 @@ type Props = {
   onText: (name: TextName, text: string) => void;
   /** Unavailable products have to be removed first. */
   blocked: boolean;
-  /** The checkout is loading. */
   coming: boolean;
   onSend: () => void;
 };
 
-/** Summary, notes and the send button, which stays visible while scrolling on narrow screens. */
 export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Props) {
   const total = cartTotal(lines);
   const count = countItems(lines);

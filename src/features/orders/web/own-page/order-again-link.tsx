@@ -3,7 +3,7 @@ import { useDevice } from '#web/lib/device-store.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { lastOrderKey, orderPagePath } from '../../shared/own-page/order-link.ts';
 
-/** Links to the last order of a customer who chose to be remembered on this device. */
+/** For customers who chose to be remembered on this device. */
 export function OrderAgainLink({ className }: { className: string }) {
   const address = useDevice(lastOrderKey);
   if (!address?.startsWith(`${orderPagePath}#`)) return null;

@@ -15,11 +15,10 @@ import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again
 
 type Props = {
   lines: readonly OrderItem[];
-  /** Whether it is the primary action. */
   foremost: boolean;
 };
 
-/** Adds the order to the cart at today's prices. */
+/** At today's prices. */
 export function OrderAgain({ lines, foremost }: Props) {
   const utils = trpc.useUtils();
   const again = useMutation({

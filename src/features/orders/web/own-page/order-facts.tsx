@@ -7,7 +7,6 @@ import { isUnderWay } from '../../shared/order-status.ts';
 import { longDay } from '../../shared/own-page/long-day.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 
-/** Rows without a value are omitted. */
 type Row = { label: string; value: string | null };
 
 export function OrderFacts({ order }: { order: OwnOrder }) {

@@ -11,9 +11,9 @@ import type { Business } from '#shared/business/business-schema.ts';
 export type AreaHelp = {
   /** Fee and delivery days; null if unclear. */
   sentence: string | null;
-  /** The postal code; null if ambiguous. */
+  /** Null if ambiguous. */
   postal: string | null;
-  /** The name of the area if only its code was typed, else null. */
+  /** Null unless only the code was typed. */
   name: string | null;
 };
 
@@ -29,7 +29,7 @@ export function deliveryOf(
     : null;
 }
 
-/** A hint for the typed area; never an error. @param total in rand. */
+/** Hints, never errors. @param total in rand. */
 export function helpWithArea(
   table: DeliveryTable,
   { street, suburb, town }: Pick<Business, 'street' | 'suburb' | 'town'>,

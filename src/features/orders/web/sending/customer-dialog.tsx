@@ -38,10 +38,7 @@ type CustomerDialogProps = {
   onSubmit: (sender: OrderSender) => void;
 };
 
-/**
- * The checkout form, open until the order is accepted. Remembered customers see their details
- * instead of the fields.
- */
+/** Open until the order is accepted. Remembered customers see a summary first. */
 export function CustomerDialog({
   open,
   onClose,
@@ -97,7 +94,7 @@ export function CustomerDialog({
       open={open}
       onClose={onClose}
       busy={pending}
-      // No notices: restored own details are expected, and an area learned in another tab is only a
+      // No notices: restored own details are expected, and an area from another tab is a
       // suggestion.
       unsaved={{ ...unsaved, restored: false, clash: false }}
       title="Your details"

@@ -12,7 +12,7 @@ type FieldStyles = {
   label: string;
   required: boolean;
   /**
-   * Autofill detail tokens (HTML Standard). None has "shipping": browsers treat fields with and
+   * Autofill detail tokens (HTML Standard), without "shipping": browsers treat fields with and
    * without it as two people, and fill only one.
    */
   autoComplete: HTMLInputAutoCompleteAttribute;
@@ -20,7 +20,6 @@ type FieldStyles = {
   inputMode?: 'tel' | 'email' | 'numeric';
   hint?: string;
   section: 'contact' | 'delivery';
-  /** Spans both columns. */
   wide?: boolean;
 };
 
@@ -29,9 +28,7 @@ export const sections = [
   { section: 'delivery', title: 'Delivery' },
 ] as const;
 
-/**
- * South African addresses have the suburb beside the town; browsers store it as `address-level3`.
- */
+/** South African addresses have a suburb, which browsers store as `address-level3`. */
 export const customerFields: readonly FieldStyles[] = [
   { name: 'name', section: 'contact', label: 'Name', required: true, autoComplete: 'given-name' },
   {
@@ -113,7 +110,7 @@ export const emptyCustomer = {
 
 const names = customerFields.map(({ name }) => name);
 
-/** The field of an issue path (`customer.email`), or null. */
+/** From `customer.email`, for example. */
 export function fieldOfIssue(path: string): CustomerField | null {
   return names.find((name) => path === `customer.${name}`) ?? null;
 }

@@ -24,7 +24,6 @@ type Props = {
   /** In rand. */
   total: number;
   form: UseFormReturn<CustomerFields, unknown, OrderCustomer>;
-  /** Focuses the first field with an error. */
   takeFocus: boolean;
 };
 
@@ -70,7 +69,6 @@ export function CustomerFieldset(props: Props) {
 type InputProps = Pick<Props, 'form'> & {
   field: (typeof customerFields)[number];
   index: number;
-  /** Replaces the hint. */
   help: ReactNode;
   listId: string | undefined;
   onSettle: (event: { target: EventTarget }) => void;
@@ -103,7 +101,6 @@ function CustomerInput({ field, index, form, help, listId, onSettle }: InputProp
     >
       {(control) => (
         <Input
-          // Names and streets begin with a capital; numbers and email addresses do not.
           autoCapitalize={input.inputMode ? 'off' : 'words'}
           enterKeyHint={index < customerFields.length - 1 ? 'next' : 'send'}
           spellCheck={false}
@@ -118,7 +115,7 @@ function CustomerInput({ field, index, form, help, listId, onSettle }: InputProp
   );
 }
 
-/** Suggests a correction once a field loses focus; never refuses or changes input by itself. */
+/** Suggests corrections after the field loses focus; never changes input by itself. */
 function useContactHelp({ getValues, setValue }: Props['form']) {
   const typed = () => ({ cell: getValues('cell'), email: getValues('email') });
   const [settled, setSettled] = useState(typed);
@@ -151,7 +148,6 @@ function useContactHelp({ getValues, setValue }: Props['form']) {
   };
 }
 
-/** Suggests delivery areas while typing, and gives a hint on the typed one. */
 function useAreas({ getValues, setValue }: Props['form'], total: number) {
   const listId = useId();
   const business = useBusiness();
@@ -177,7 +173,6 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
   return {
     listId,
     sentence,
-    /** An area counts once its field loses focus. */
     settle: ({ target }: { target: EventTarget }) => {
       const name = target instanceof HTMLInputElement ? (target.name as CustomerField) : null;
       if (name === 'area' || name === 'postal') afterPress(() => setSettled(typed));

@@ -39,9 +39,8 @@ export function cartMark(
 }
 
 /**
- * The idempotency key of this cart, shared by all attempts and tabs until the cart changes, its
- * order is taken or a day passes: retries make one order, and the same cart next month makes a new
- * one. Browser only.
+ * Shared by all attempts and tabs until the cart changes, its order is taken or a day passes:
+ * retries make one order, and the same cart next month a new one. Browser only.
  */
 export function orderKeyFor(lines: readonly CartLine[]): string {
   const stored = storedKeyFor(lines);
@@ -70,7 +69,7 @@ export function mayBeAnOrder(lines: readonly CartLine[]): boolean {
   return storedKeyFor(lines)?.unanswered === true;
 }
 
-/** Whether this browser holds the key of a cart that is not an order yet. */
+/** A cart that is not an order yet. */
 export const isToBeSent = (): boolean => read() !== null;
 
 /** @returns false if another tab has already handled the order. */

@@ -45,7 +45,7 @@ export function readDetails(): RememberedDetails | null {
   return lastDetails;
 }
 
-/** Stores the details as typed and the link to the order; reports if the browser refuses. */
+/** Reports if the browser refuses. */
 export function rememberDetails(details: CustomerFields, orderLink: string): void {
   const { pathname, hash } = new URL(orderLink);
   keepOnDevice(lastOrderKey, pathname + hash);
@@ -59,7 +59,7 @@ export function forgetDetails(): void {
   keepOnDevice(storageKey, null);
 }
 
-/** Follows changes, also from other tabs. */
+/** Follows other tabs. */
 export function useRememberedDetails(): RememberedDetails | null {
   return useSyncExternalStore(watchDevice, readDetails);
 }

@@ -14,7 +14,6 @@ type CardProps = {
   onForgotten: () => void;
 };
 
-/** Shown instead of the fields. */
 export function RememberedCard({ ref, details, onChange, onForgotten }: CardProps) {
   const { name, surname, cell, telephone, email, address1, address2, area, postal } = details;
   const address =
@@ -48,7 +47,6 @@ export function RememberedCard({ ref, details, onChange, onForgotten }: CardProp
 type BoxProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Details are stored and can be forgotten. */
   remembered: boolean;
   onForgotten: () => void;
 };

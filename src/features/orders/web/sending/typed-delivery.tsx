@@ -11,7 +11,6 @@ type Props = {
   total: number;
 };
 
-/** The delivery cost for the typed address. */
 export function TypedDelivery({ form, total }: Props) {
   const [area = '', postal = '', handover] = useWatch({
     control: form.control,

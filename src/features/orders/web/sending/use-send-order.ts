@@ -31,12 +31,11 @@ export type SendOutcome =
   | { kind: 'sent'; order: SentOrder }
   /** An earlier attempt has made the order with other details; `cart` is the one sent. */
   | { kind: 'sent before'; message: string; cart: readonly CartLine[] }
-  /** The changes are marked in the cart. */
   | { kind: 'changed' }
-  /** Another tab has emptied the cart: `sent` as an order or not. */
+  /** `sent` as an order or not. */
   | { kind: 'emptied elsewhere'; sent: boolean };
 
-/** Sends the cart; on a conflict, marks what has changed in the shop. */
+/** On a conflict, marks the changes in the cart. */
 export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const utils = trpc.useUtils();
   const checkCart = useCartCheck();
@@ -75,18 +74,17 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   return useMutation({ mutationFn: send, onSuccess: onOutcome });
 }
 
-/** Removes the ordered lines, once: another tab may have added lines or handled the order. */
+/** Once: another tab may have added lines or handled the order. */
 function removeOrdered(ordered: readonly CartLine[], idempotencyKey: string): void {
   if (retireOrderKey(idempotencyKey)) storeCart(withoutOrdered(readCart(), ordered));
 }
 
-/** Whether the result is unknown: the response was lost, or the server failed. */
+/** The response was lost, or the server failed. */
 function isUnanswered(error: unknown): boolean {
   const code = errorCode(error);
   return code === null || code === 'internal' || code === 'unavailable';
 }
 
-/** Whether the server refuses because this cart is already an order. */
 function isSentBefore(error: unknown): boolean {
   return (
     errorCode(error) === 'conflict' &&
@@ -96,13 +94,11 @@ function isSentBefore(error: unknown): boolean {
 
 export type SendFailure = {
   message: string;
-  /** Advice if the server gave none. */
+  /** If the server gave none. */
   hint: string | null;
-  /** Errors of single fields. */
   fields: { name: CustomerField; message: string }[];
 };
 
-/** @param online whether the browser has a network connection. */
 export function describeFailure(error: unknown, online: boolean): SendFailure {
   return {
     message: errorText(error, 'Failed to send order.'),

@@ -75,7 +75,7 @@ export const catalogueCalls = {
     .output(importView)
     .query(({ ctx, input }) => findImport(ctx, input)),
 
-  // Owner only: it deletes the products that the import added.
+  // Owner only: it deletes products.
   undoImport: scopedProcedure('products:write', 'owner')
     .meta(
       rest(
@@ -89,7 +89,7 @@ export const catalogueCalls = {
     .mutation(({ ctx, input }) => undoImport(ctx, input)),
 };
 
-/** Yields chunks of CSV with all products, oldest first, hidden ones included. */
+/** Oldest first, hidden products included. */
 async function* exportCatalogue(
   { shop }: RequestContext,
   { separator, template }: ExportCatalogueInput,
@@ -148,8 +148,7 @@ async function importCatalogue(
   return write(context, ['products', 'removed products'], async (em) => {
     const products = await em.find(Product, {}, oldestFirst);
     const planned = planImport(lines, products);
-    // Locks only the changed products, and only now, so that orders of other products need not
-    // wait.
+    // Locks only the changed products, so that orders of other products do not wait.
     const changed = planned.filter(({ kind }) => kind === 'changed');
     const ids = changed.flatMap(({ product }) => product?.id ?? []);
     const locked = await lockProducts(em, ids);

@@ -6,7 +6,6 @@ import { categories } from '../../shared/category.ts';
 /** UTF-16 units; longer headings and categories are truncated. */
 const maxLength = 200;
 
-/** The form in which headings and categories are shown and used as mapping keys. */
 export const askedWord = (word: string) => cleanLine(word.slice(0, maxLength));
 
 /** A Map: a plain object would also find inherited keys such as `constructor`. */

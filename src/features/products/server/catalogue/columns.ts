@@ -10,12 +10,10 @@ import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
 
 type Column = {
   head: string;
-  /** Shown in the template. */
   example?: string;
   field: keyof ProductText;
   /** Accepted headings besides `head` and the field name. */
   names?: readonly string[];
-  /** Formats the cell. */
   write: (product: ProductText) => string;
   /** Converts a cell to form input. */
   read?: (cell: string) => string;
@@ -25,7 +23,7 @@ type Column = {
 const choice = (choices: readonly string[]) => (cell: string) =>
   choices.find((one) => fold(one) === fold(cell)) ?? cell;
 
-/** Accepted names, in English and Afrikaans. */
+/** English and Afrikaans. */
 const categoryNames = new Map<string, Category>(
   Object.entries({
     ...{ dog: 'Dogs', 'dog food': 'Dogs', hond: 'Dogs', honde: 'Dogs', canine: 'Dogs' },
@@ -33,7 +31,7 @@ const categoryNames = new Map<string, Category>(
   }),
 );
 
-/** Spreadsheets write TRUE and FALSE. */
+/** As spreadsheets write them. */
 const yesNo = new Map(
   Object.entries({ yes: 'true', no: 'false', y: 'true', n: 'false', true: 'true', false: 'false' }),
 );
@@ -114,13 +112,12 @@ export const columns: readonly Column[] = [
   },
 ];
 
-/** Normalizes a heading to lower-case words. */
 const normalize = (head: string) =>
   fold(head)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** The column of a heading, `number` for the product number, or null if unknown. */
+/** Null for an unknown heading. */
 export function columnOf(head: string, mapping: CatalogueMapping): Column | 'number' | null {
   const meant = mapping.columns.get(askedWord(head));
   if (meant === null) return null;

@@ -13,21 +13,17 @@ import type { Product } from '../product.entity.ts';
 import { columns } from './columns.ts';
 import type { CatalogueLine } from './read-catalogue.ts';
 
-/** `text` is the resulting product, null for a refused line. */
+/** `text` is the result; null for a refused line. */
 export type PlannedImportLine = {
   line: number;
   kind: LineKind;
   product: Product | null;
   text: ProductText | null;
   problem: string | null;
-  /** The product name in the line. */
   name: string;
 };
 
-/**
- * Matches a line by product number, else by exact name, so that repeating an import adds no
- * duplicates; otherwise it is a new product.
- */
+/** Matches by product number, else by exact name, so that a repeated import adds no duplicates. */
 export function planImport(
   lines: readonly CatalogueLine[],
   products: readonly Product[],
@@ -76,7 +72,6 @@ const unknownNumber = (number: string) =>
 const withoutUndefined = (text: object) =>
   Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined));
 
-/** Each message is prefixed with its column. */
 function problemOf({ issues }: z.ZodError): string {
   const headOf = (field: unknown) => columns.find((one) => one.field === field)?.head ?? 'Line';
   const sentences = issues.map(({ path, message }) => `${headOf(path[0])}: ${message}`);
@@ -123,7 +118,6 @@ export function presentPlan(
   };
 }
 
-/** In the format of the columns; for a new product all its values. */
 function changesOf(before: ProductText | null, after: ProductText) {
   return columns.flatMap(({ head, write }) => {
     const [was, is] = [before ? write(before) : '', write(after)];

@@ -6,7 +6,7 @@ import type { ProductText } from '../../shared/office/product-input.ts';
 import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
 import { columnOf, numberHead } from './columns.ts';
 
-/** A line as form input, without missing columns. */
+/** Form input by field; missing columns are absent. */
 export type CatalogueLine = {
   line: number;
   /** As in the file; empty for a new product. */
@@ -22,10 +22,8 @@ const maxColumns = 200;
 
 export type ReadCatalogue = {
   lines: CatalogueLine[];
-  /** `unknownColumns` are the headings that are ignored. */
   heads: string[];
   unknownColumns: string[];
-  /** Values of the category column that are no category. */
   unknownCategories: string[];
   /** Why the file cannot be read with this mapping. */
   problem: string | null;
@@ -94,7 +92,6 @@ const headsOf = (heads: readonly Head[]) => {
   };
 };
 
-/** The error if two headings map to one column, or null. */
 function duplicateColumnProblem(heads: readonly Head[]): string | null {
   for (const [index, { head, column }] of heads.entries()) {
     const earlier = heads.slice(0, index).find((one) => one.column === column);

@@ -33,8 +33,7 @@ export async function findImport(
 }
 
 /**
- * Restores changed products and deletes added ones. Keeps products changed since, and added ones
- * with a picture, sales or reviews. Idempotent.
+ * Keeps products changed since, and added ones with a picture, sales or reviews. Idempotent.
  * @throws DomainError `not_found` after a day.
  */
 export function undoImport(
@@ -84,7 +83,6 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const isExpired = (shop: Shop, { importedAt }: ProductImport) =>
   shop.clock.now().getTime() - importedAt.getTime() > undoPeriod;
 
-/** Deletes imports that can no longer be undone. */
 export async function forgetImports(shop: Shop): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - undoPeriod);
   await shop.database.fork().nativeDelete(ProductImport, { importedAt: { $lt: before } });

@@ -27,7 +27,7 @@ function listAll(context: RequestContext): Promise<ProductView[]> {
   });
 }
 
-/** Visible products, in the same order. */
+/** Same order. */
 export function listProducts(context: RequestContext): Promise<ProductView[]> {
   return context.shop.cache.remember('products in the shop', ['products'], async () =>
     (await listAll(context)).filter((product) => !isHidden(product)),
@@ -57,7 +57,7 @@ export async function listHiddenNumbers(context: RequestContext): Promise<Readon
   return new Set((await listAll(context)).filter(isHidden).map(({ productID }) => productID));
 }
 
-/** @throws DomainError as `requireScope` when hidden products are requested. */
+/** @throws DomainError as `requireScope` for hidden products. */
 export async function listProductsFor(
   context: RequestContext,
   { hidden }: ListProductsInput,
@@ -67,10 +67,7 @@ export async function listProductsFor(
   return listAll(context);
 }
 
-/**
- * Reads the cached list.
- * @throws DomainError `not_found`, or as `requireScope` when hidden products are requested.
- */
+/** @throws DomainError `not_found`, or as `requireScope` for hidden products. */
 export async function findProduct(
   context: RequestContext,
   { id, hidden = false }: { id: number; hidden?: boolean },
@@ -88,7 +85,6 @@ export async function findProductsByNumbers(
   return (await listProducts(context)).filter(({ productID }) => wanted.has(productID));
 }
 
-/** Suggestions for a cart with these products. */
 export async function suggestProducts(
   context: RequestContext,
   { numbers }: { numbers: readonly number[] },

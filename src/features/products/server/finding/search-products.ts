@@ -22,7 +22,6 @@ function indexOf(products: readonly ProductView[]): MiniSearch<SearchDocument> {
   return index;
 }
 
-/** Uses the same rules as the search in the browser. */
 export async function searchProducts(
   context: RequestContext,
   { words }: { words: string },

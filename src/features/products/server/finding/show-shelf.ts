@@ -18,7 +18,7 @@ export async function showShelf(
   return shelfPart(await listCards(context), query, hits, shown);
 }
 
-/** All searchable products, for filtering in the browser; null if there are too many. */
+/** For filtering in the browser; null if there are too many. */
 export async function showWholeShelf(context: RequestContext): Promise<FoundProduct[] | null> {
   const products = await listProducts(context);
   if (products.length > mostFoundByBrowser) return null;

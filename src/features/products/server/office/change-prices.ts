@@ -12,7 +12,6 @@ import type {
 } from '../../shared/office/price-input.ts';
 import { lockProducts, Product } from '../product.entity.ts';
 
-/** Products named in an error before the rest is counted. */
 const maxNamed = 5;
 
 /** In rand; deleted products are left out. */
@@ -36,8 +35,8 @@ export async function previewPrices(
 }
 
 /**
- * Changes all prices, in rand, or none. Idempotent: the new price is accepted as seen.
- * @throws DomainError `conflict` that names the products whose price differs from the one seen.
+ * In rand; all or none. Idempotent: the new price is accepted as seen.
+ * @throws DomainError `conflict` when a price differs from the one seen.
  */
 export function changePrices(
   context: RequestContext,

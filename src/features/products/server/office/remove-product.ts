@@ -4,10 +4,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { lockProduct, productFacts, productPictures } from '../product.entity.ts';
 
-/**
- * Deletes the picture files after the transaction; orders and reviews keep the product name.
- * @throws DomainError `not_found`.
- */
+/** Deletes the picture files after the transaction. @throws DomainError `not_found`. */
 export async function removeProduct(
   context: RequestContext,
   { id }: { id: number },

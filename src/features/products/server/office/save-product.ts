@@ -28,7 +28,6 @@ export const columnsOf = ({ nutritional_information, price, ...text }: ProductTe
   nutritionalInformation: nutritional_information,
 });
 
-/** The product in the form of its input. */
 export const productTexts = (product: Product): ProductText => ({
   description: product.description,
   category: product.category,
@@ -38,7 +37,7 @@ export const productTexts = (product: Product): ProductText => ({
   ...traitsOf(product),
 });
 
-/** Features that refer to products by number must learn that one was hidden or shown again. */
+/** Features that refer to products must learn that one was hidden or shown again. */
 const topicsOf = ({ availability }: Partial<ProductText>): Topic[] =>
   availability === undefined ? ['products'] : ['products', 'removed products'];
 
@@ -49,10 +48,7 @@ function requireOwnName(name: string, original: string): void {
   }
 }
 
-/**
- * @param expected in rand: the price seen, and the new one, so that a repeated change is no
- * conflict.
- */
+/** @param expected in rand: the price seen and the new one, so that repeating is no conflict. */
 function requireSamePrice(
   { description, price }: Product,
   expected: readonly (number | undefined)[],
@@ -68,7 +64,7 @@ const defined = <T extends object>(text: T) =>
   Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * Price in rand. On an error neither a row nor a file remains.
+ * In rand; on an error no file remains.
  * @throws DomainError `not_found` for the product to copy, `wrong_type` or `bad_input` for an
  * unusable picture, `bad_input` for a copy with the name of its original.
  */
@@ -94,8 +90,7 @@ export async function createProduct(
 }
 
 /**
- * Changes the given fields; price in rand. Deletes the old picture files after the transaction; on
- * an error no new file remains.
+ * In rand. Deletes the old picture files after the transaction; on an error no new file remains.
  * @throws DomainError `not_found`, `conflict` when the price differs from the one seen,
  * `wrong_type` or `bad_input` for an unusable picture.
  */
@@ -108,7 +103,7 @@ export async function updateProduct(
   await requireProduct(reader, id);
   const { view, replaced } = await images.keepIf(file ? [file] : [], ([filename]) =>
     write({ shop }, topicsOf(text), async (em) => {
-      // Locked, so that of two concurrent changes each removes the other's picture.
+      // Locked: of two concurrent changes each removes the other's picture.
       const product = await lockProduct(em, id);
       const before = productFacts(product);
       if (priceBefore !== undefined) requireSamePrice(product, [priceBefore, text.price]);

@@ -1,6 +1,5 @@
 import { shorten } from '#shared/shorten.ts';
 
-/** Daily amount for an animal of this weight. */
 export type FeedingRow = { fromKg: number; toKg: number; fromGrams: number; toGrams: number };
 
 export const mostFeedingRows = 20;
@@ -35,7 +34,7 @@ export function readFeedingRow(line: string): FeedingRow | null {
   };
 }
 
-/** One line per weight range, lightest first; empty lines are ignored. */
+/** One line per weight range, lightest first. */
 export function readFeedingGuide(text: string): TypedFeedingGuide {
   const rows: FeedingRow[] = [];
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
@@ -79,7 +78,6 @@ const between = (from: number, to: number, unit: string) =>
 const feedingRowText = ({ fromKg, toKg, fromGrams, toGrams }: FeedingRow) =>
   `${between(fromKg, toKg, 'kg')}: ${between(fromGrams, toGrams, 'g')}`;
 
-/** Formats a guide for editing. */
 export function feedingGuideText(rows: readonly FeedingRow[]): string {
   return rows.map(feedingRowText).join('\n');
 }

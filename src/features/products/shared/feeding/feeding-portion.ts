@@ -3,12 +3,11 @@ import type { BreedSize } from '../traits/traits.ts';
 import { type FeedingRow, heaviestAnimal } from './feeding-guide.ts';
 import { type SoldAs, soldAs } from './sold-as.ts';
 
-/** Grams per day, or the end of the guide that the animal is beyond, in kg. */
+/** Grams per day, or the end of the guide, in kg. */
 export type Portion = { grams: number } | { lighterThan: number } | { heavierThan: number };
 
 /**
- * Interpolates linearly within and between rows, as pack labels are meant to be read; never
- * extrapolates.
+ * Interpolates linearly, as labels are meant to be read; never extrapolates.
  * @param rows lightest first, at least one.
  * @param kg above 0.
  */
@@ -25,7 +24,7 @@ export function portionFor(rows: readonly FeedingRow[], kg: number): Portion {
 
 type Point = { kg: number; grams: number };
 
-/** The ends of all rows; rows that meet with different amounts are averaged. */
+/** Where rows meet with different amounts, the average. */
 function pointsOf(rows: readonly FeedingRow[]): Point[] {
   const byWeight = new Map<number, number[]>();
   for (const { fromKg, toKg, fromGrams, toGrams } of rows) {
@@ -73,7 +72,7 @@ export function piecesText(piece: number, grams: number, { one, many }: SoldAs):
   return `${whole}${halves % 2 === 1 ? '½' : ''} ${many}`;
 }
 
-/** The daily amount in the sales unit, without “about”. */
+/** Without “about”. */
 export function dailyText(food: FedProduct & { weightGrams: number }, grams: number): string {
   const sold = soldAs(food.description, food.weightGrams);
   return sold.pieces > 1
@@ -81,9 +80,7 @@ export function dailyText(food: FedProduct & { weightGrams: number }, grams: num
     : portionText(grams);
 }
 
-/**
- * “12 kg lasts … about 6 weeks”, “12 pouches of 85 g last about 5 days”; null for less than a day.
- */
+/** “12 kg lasts … about 6 weeks”, “12 pouches of 85 g last about 5 days”; null below a day. */
 export function packLasts(
   { description, weightGrams }: FedProduct & { weightGrams: number },
   grams: number,
@@ -95,7 +92,7 @@ export function packLasts(
   return lasting && [text, verb, eater, lasting].filter(Boolean).join(' ');
 }
 
-/** Example weights in kg by dog size, most typical first. */
+/** In kg, most typical first. */
 const dogWeights: Record<BreedSize, readonly number[]> = {
   Small: [5, 8],
   'Small and medium': [10, 5],
@@ -117,16 +114,13 @@ type FedProduct = Pick<
   'description' | 'category' | 'lifeStage' | 'breedSize' | 'weightGrams' | 'feedingGuide'
 >;
 
-/** The first example weight in kg that the guide covers; null if none. */
+/** In kg; null if the guide covers none. */
 export function usualEater({ category, breedSize, feedingGuide }: FedProduct): number | null {
   const weights = category === 'Dogs' ? dogWeights[breedSize ?? 'All sizes'] : catWeights;
   return weights.find((kg) => 'grams' in portionFor(feedingGuide ?? [], kg)) ?? null;
 }
 
-/**
- * “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.”; null if no example weight
- * fits.
- */
+/** “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.” */
 export function feedingExample(product: FedProduct): string | null {
   const { category, lifeStage, weightGrams, feedingGuide } = product;
   const kg = usualEater(product);

@@ -1,11 +1,9 @@
 /** A named value (“Crude protein (min): 180”), or plain text. */
 export type NutritionLine = { label: string; value: string } | { text: string };
 
-/** The heading is the first line, if it looks like one. */
 export type NutritionBlock = { heading: string | null; lines: NutritionLine[] };
 
 const namedValue = /^([^:]{1,40}):\s+(\S.{0,59})$/;
-/** A short line without final punctuation or a colon. */
 const headingLine = /^(?!.*[.:;,!?]$)[^:]{2,60}$/;
 
 function readLine(line: string): NutritionLine {

@@ -5,7 +5,6 @@ export type SoldAs = {
   text: string;
   /** 1 for a bag or a tin. */
   pieces: number;
-  /** Singular and plural of a piece. */
   one: string;
   many: string;
 };
@@ -17,7 +16,7 @@ const nouns: readonly [RegExp, string, string][] = [
   [/\btrays?\b/i, 'tray', 'trays'],
 ];
 
-/** Derived from the product name. @param weightGrams of the whole pack. */
+/** @param weightGrams of the whole pack. */
 export function soldAs(name: string, weightGrams: number): SoldAs {
   const [, one, many] = nouns.find(([pattern]) => pattern.test(name)) ?? [null, 'pack', 'packs'];
   const [, count = '1', each = '', unit = ''] = multipackPattern.exec(name) ?? [];

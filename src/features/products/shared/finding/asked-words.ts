@@ -9,16 +9,12 @@ const packPattern = new RegExp(
   'g',
 );
 
-/** Null if it is no valid pack weight. */
 function gramsOf(digits: string, written = 'g', count = '1'): number | null {
   const read = readWeight(`${count} x ${digits} ${written.startsWith('k') ? 'kg' : 'g'}`);
   return 'grams' in read ? read.grams : null;
 }
 
-/**
- * Normalized search terms: folded, without punctuation, weights in one notation (`20 kg`, `20KG` →
- * `20kg`; `0,5 kg` → `500g`), compound terms joined.
- */
+/** Weights in one notation (`20 kg`, `20KG` → `20kg`; `0,5 kg` → `500g`), compounds as one word. */
 export function searchTerms(text: string): string[] {
   return fold(text)
     .replace(weightPattern, (written, digits: string, of: string) => {
@@ -56,7 +52,6 @@ export type AskedWords = {
   packs: number[];
 };
 
-/** Parses a search, or a label for what a food contains and excludes. */
 export function readAskedWords(text: string): AskedWords {
   const packSizes: number[] = [];
   const marked = fold(text)
@@ -88,7 +83,7 @@ export function readAskedWords(text: string): AskedWords {
   return { ...parsed, terms: [...new Set(parsed.terms)], without: [...new Set(parsed.without)] };
 }
 
-/** Pack sizes of a product, including single pieces: 12 x 85 g is 1020 g and 85 g. */
+/** Including single pieces: 12 x 85 g is 1020 g and 85 g. */
 export function packsOf(name: string, weightGrams: number | null): number[] {
   const single = [...fold(name).matchAll(weightPattern)].map(([, digits = '', of]) =>
     gramsOf(digits, of),

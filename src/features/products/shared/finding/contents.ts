@@ -4,13 +4,12 @@ import { readAskedWords } from './asked-words.ts';
 
 /** Keys of `ingredientWords`. */
 export type ProductContents = {
-  /** Proteins in the product name. */
   proteins: string[];
   /** From name and ingredients; null if none are listed. */
   contains: string[] | null;
 };
 
-/** Keys of `ingredientWords` in a text; “no wheat” does not count. */
+/** “no wheat” does not count. */
 function namedIn(text: string): string[] {
   const terms = new Set(
     readAskedWords(text).terms.flatMap((term) => [term, term.replace(/s$/, '')]),

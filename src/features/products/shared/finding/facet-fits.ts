@@ -4,7 +4,6 @@ import { breedsOf } from '../traits/traits.ts';
 import type { ProductContents } from './contents.ts';
 import { type FacetName, facetNames, type OfferedChoice, valuesOf } from './facets.ts';
 
-/** Fields used by the filters. */
 export type Filtered = ProductContents &
   Pick<
     ProductView,
@@ -19,7 +18,6 @@ export type Filtered = ProductContents &
   >;
 
 type Choice = {
-  /** The value in the URL. */
   value: string;
   label: string;
   fits: (product: Filtered) => boolean;
@@ -58,7 +56,6 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const avoidedIngredients = ['chicken', 'beef', 'fish', 'wheat', 'maize', 'soya'];
 
-/** Brands are derived from the products. */
 const choices: { [Name in Exclude<FacetName, 'brand'>]: readonly Choice[] } = {
   type: [
     choice('dry', 'Dry food', ({ type }) => type === 'Dry'),
@@ -96,7 +93,6 @@ const choices: { [Name in Exclude<FacetName, 'brand'>]: readonly Choice[] } = {
   ],
 };
 
-/** The brand as a URL slug. */
 const brandValue = (brand: string) =>
   brand
     .toLowerCase()
@@ -122,10 +118,7 @@ export function choicesFor(
 
 type ChosenValues = Partial<Record<FacetName, string | null>>;
 
-/**
- * Returns a function that lists the facets a product does not match: none of the chosen values, or
- * any of the excluded ones. Unknown values are ignored.
- */
+/** Lists the facets that a product does not match; unknown values are ignored. */
 export function misfits(products: readonly Filtered[], chosenValues: ChosenValues) {
   const all = choicesFor(products);
   const chosen = facetNames.flatMap((name) => {
@@ -145,7 +138,7 @@ export function misfits(products: readonly Filtered[], chosenValues: ChosenValue
 }
 
 /**
- * The choices that match any product, with the number each would leave beside the other filters.
+ * Choices that match any product, with the number remaining beside the other filters.
  * @param found the search results, if there is a search.
  */
 export function offeredChoices<Product extends Filtered>(

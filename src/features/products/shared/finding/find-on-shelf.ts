@@ -9,7 +9,6 @@ export type WordHits = {
   numbers: number[];
   /** No product has all words: these are the closest. */
   nearest: boolean;
-  /** Excluded words, as typed. */
   without: string[];
 };
 
@@ -21,10 +20,9 @@ const maxNearest = 8;
 const otherCategoryPenalty = 100;
 
 /**
- * The products that match everything, else those that miss the fewest filters, preferably of the
- * category.
+ * Matching products, else those that miss the fewest filters, preferably of the category.
  * @param products best sellers first.
- * @param hits of the text search; null without one.
+ * @param hits null without a text search.
  */
 export function findOnShelf<T extends Shelved>(
   products: readonly T[],
@@ -47,13 +45,12 @@ export function findOnShelf<T extends Shelved>(
   return { found: sort(closest.slice(0, maxNearest)), nearest: closest.length > 0 };
 }
 
-/** In the order of the numbers. */
 export function pick<T extends Shelved>(products: readonly T[], numbers: readonly number[]): T[] {
   const byNumber = new Map(products.map((product) => [product.productID, product]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** Expects best sellers first, or the best match first for a search. */
+/** Expects the default order: best sellers first, or the best match for a search. */
 function inOrder(sort: ShelfSort, searching: boolean) {
   return <T extends Shelved>(products: T[]): T[] => {
     const by = (figure: (product: T) => number) =>

@@ -1,6 +1,6 @@
 /**
- * Synonyms in Afrikaans, isiZulu, Sesotho and English, as `searchTerms` returns them. The word
- * itself is searched too, because a name may contain it (Kat & Kombuis).
+ * As `searchTerms` returns them. The word itself is searched too: a name may contain it (Kat &
+ * Kombuis).
  */
 export const meanings = new Map<string, readonly string[]>(
   Object.entries({

@@ -17,15 +17,12 @@ export type ShelfPart<Product = ProductCardView> = {
   products: Product[];
   /** In total. */
   count: number;
-  /** Number of products before the first. */
   first: number;
   page: number;
   /** Nothing matches: these are the closest. */
   nearest: boolean;
-  /** Excluded words. */
   without: string[];
   offered: Offered;
-  /** Whether the shop has no products at all. */
   empty: boolean;
 };
 
@@ -50,11 +47,7 @@ export function soughtOf(asked: ShelfAsked): ShelfSought {
   };
 }
 
-/**
- * Up to `most` products from the start of the requested page; a page beyond the end is the last
- * one.
- * @param products best sellers first.
- */
+/** A page beyond the end is the last one. @param products best sellers first. @param most shown. */
 export function shelfPart<Product extends ProductCardView>(
   products: readonly Product[],
   sought: ShelfSought,

@@ -7,16 +7,15 @@ export type ShelfSort = (typeof shelfSorts)[number];
 
 export type ShelfWish = ChosenFacets & { category: Category | null; sort: ShelfSort };
 
-/** Products shown initially, and added per “show more”. */
 export const shelfPage = 24;
 
 /** The limit of one page; further products are on the next URL. */
 export const mostProductsShown = 20 * shelfPage;
 
-/** Raw URL parameters. */
+/** Raw parameters. */
 export type ShelfAsked = Partial<
   Record<FacetName | 'category' | 'search' | 'sort' | 'page', string>
 >;
 
-/** Filters, search text and page, from 1. */
+/** `page` starts at 1. */
 export type ShelfSought = ShelfWish & { search: string; page: number };

@@ -13,7 +13,7 @@ export type SearchDocument = {
   name: string;
   traits: string;
   text: string;
-  /** From name and ingredients, without what the label excludes (“no wheat”). */
+  /** Without what the label excludes (“no wheat”). */
   contents: string;
 };
 
@@ -44,7 +44,6 @@ export function searchDocument(
   };
 }
 
-/** For MiniSearch. */
 export const searchOptions = {
   fields: ['name', 'traits', 'text', 'contents'],
   tokenize: searchTerms,
@@ -59,7 +58,7 @@ type QueryOptions = {
   boost?: Record<string, number>;
 };
 
-/** The part of MiniSearch used here. */
+/** The used part of MiniSearch. */
 type SearchIndex = { search(query: Query): { id: number; terms: string[] }[] };
 
 /** Allowed typos. None in numbers: another number is another product. */
@@ -83,10 +82,9 @@ const sensesOf = (term: string) => [term, ...(meanings.get(term) ?? [])];
 type SearchedProduct = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
 
 /**
- * Tolerates typos, other notations and other languages; falls back to the closest products. Stop
- * words (“food”) match everything, a number with a unit selects the pack, and excluded words are
- * matched against name and ingredients.
- * @param index of the `searchDocument`s of these products, made with `searchOptions`.
+ * Tolerates typos, notations and languages; else the closest products. Stop words match everything,
+ * weights select packs, excluded words match name and ingredients.
+ * @param index of the `searchDocument`s of these products, with `searchOptions`.
  */
 export function findWords(
   index: SearchIndex,
@@ -137,7 +135,7 @@ const labelWords = new Map<string, readonly string[]>(
   }),
 );
 
-/** Products with this in their name or ingredients, singular or plural. */
+/** Singular or plural. */
 function numbersWith(index: SearchIndex, term: string): number[] {
   const singular = term.replace(/(?<=o)es$|(?<=[^s])s$/, '');
   const words = [...sensesOf(term), ...sensesOf(singular)].flatMap((one) => [
@@ -154,7 +152,7 @@ function numbersWith(index: SearchIndex, term: string): number[] {
   return [...meant].flatMap((one) => numbersWith(index, one));
 }
 
-/** Filters by pack size; without an exact match, sorts by relative weight difference. */
+/** By pack size; without an exact match, by relative weight difference. */
 function ofPacks(
   found: Found,
   products: readonly SearchedProduct[],

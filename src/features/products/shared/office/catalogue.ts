@@ -43,7 +43,6 @@ export const catalogueReport = z.object({
     description: 'Stands for this file and the products as they are; send it to apply it',
   }),
   counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
-  /** Without unchanged lines. */
   lines: z.array(
     z.object({
       line: z.number(),

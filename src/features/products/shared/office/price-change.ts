@@ -2,11 +2,10 @@ import { type Cents, toCents, toRand } from '#shared/money.ts';
 
 export const mostPricesAtOnce = 2000;
 
-/** In percent; a price divided by more than five or more than doubled is a typing error. */
+/** In percent; steeper changes are typing errors. */
 export const steepest = { down: 80, up: 100 };
 
 export type PriceRule = {
-  /** Negative to lower prices. */
   percent: number;
   /** To the nearest amount ending in 90 cents. */
   rounded: boolean;
@@ -24,10 +23,9 @@ export function changedPrice(price: number, { percent, rounded }: PriceRule): nu
   return toRand(Math.max(Math.round((exact - ending) / 100) * 100 + ending, ending));
 }
 
-/** Larger factors need a confirmation. */
 const maxFactor = 5;
 
-/** Whether the change looks like a typing error; prices in rand. */
+/** Whether it may be a typing error; in rand. */
 export function isDoubtfulPrice(before: number, after: number): boolean {
   return before > 0 && (after > before * maxFactor || after * maxFactor < before);
 }

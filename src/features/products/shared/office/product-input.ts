@@ -18,7 +18,6 @@ export const longestNutritionalInformation = 6000;
 /** In rand. */
 const highestPrice = 1_000_000;
 
-/** Also validates the form. */
 export const productText = z.object({
   description: line(longestProductDescription, 'Please fill in the product name.'),
   nutritional_information: optionalParagraphs(longestNutritionalInformation),
@@ -47,7 +46,6 @@ export const createProductInput = z.object({
   removePicture: flag.optional().meta({ description: 'With `copyOf`: without its picture' }),
 });
 
-/** The error message, or null. */
 export function copyNameProblem(name: string, original: string): string | null {
   return fold(cleanLine(name)) === fold(cleanLine(original))
     ? 'Please give the copy a name of its own.'
@@ -87,7 +85,6 @@ const hidden = flag.default(false).meta({
     'The hidden ones too: for the signed-in owner, and keys with the scope products:write',
 });
 
-/** Without input, what the shop shows to everyone. */
 export const listProductsInput = z.object({ hidden }).prefault({});
 
 /** A URL may contain anything: invalid numbers become 0, which no row has. */
@@ -112,10 +109,8 @@ export const searchProductsInput = z.object({
     .max(longestProductSearch, `Please use at most ${longestProductSearch} characters.`),
 });
 
-/** All names, or those of the best sellers. */
 export const productNamesInput = z.object({ whole: flag });
 
-/** Null for all categories. */
 export const popularInput = z.object({ category: z.enum(categories).nullable() });
 
 export type PopularInput = z.output<typeof popularInput>;

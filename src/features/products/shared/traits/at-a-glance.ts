@@ -9,7 +9,6 @@ export type Fact = { label: string; value: string };
 /** The full list is in the nutritional information. */
 const maxIngredients = 4;
 
-/** Facts without a value are omitted. */
 export function factsOf(product: ProductView): Fact[] {
   const { brand, type, grainFree, weightGrams, nutritional_information: text } = product;
   const kind = [type && kinds[type], grainFree && 'grain-free'].filter(Boolean).join(', ');
@@ -59,7 +58,7 @@ function eaterOf({ category, lifeStage, breedSize }: ProductView): string | null
   return breedSize === null ? animal : `${animal}, ${breeds[breedSize]}`;
 }
 
-/** The first ingredients, without percentages; null if none are listed. */
+/** Without percentages; null if none are listed. */
 export function mainIngredients(text: string): string | null {
   const [sentence = ''] = (ingredientsIn(text) ?? '')
     .replace(/\([^)]*\)/g, '')

@@ -5,9 +5,7 @@ export function ingredientsIn(text: string): string | null {
   return ingredientsLine.exec(text)?.[1] ?? null;
 }
 
-/**
- * Ingredients with the words that denote them on a label; poultry may be chicken, turkey or duck.
- */
+/** Words on a label; poultry may be chicken, turkey or duck. */
 export const ingredientWords = {
   chicken: ['chicken', 'poultry'],
   beef: ['beef'],
@@ -25,7 +23,7 @@ export const ingredientWords = {
   egg: ['egg', 'eggs'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The keys of `ingredientWords` offered as a filter. */
+/** Offered as a filter. */
 export const proteins = [
   'chicken',
   'beef',

@@ -5,13 +5,12 @@ import { feedingProblem, mostFeedingRows, readFeedingGuide } from '../feeding/fe
 import { breedSizes, foodTypes, lifeStages } from './traits.ts';
 import { heaviestPack, readWeight } from './weight.ts';
 
-/** The longest name of a brand or a range, in UTF-16 units. */
+/** UTF-16 units; also for a range. */
 export const longestBrand = 80;
 
-/** The longest feeding guide as text, in UTF-16 units. */
-const longestGuide = 2000;
+/** UTF-16 units. */
+const maxGuideLength = 2000;
 
-/** An empty field of a form says that there is none. */
 const emptyIsNone = (value: unknown) => (value === '' ? null : value);
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], described: string) {
@@ -65,8 +64,8 @@ const feedingGuide = z
     (value, context) => {
       if (typeof value !== 'string') return value;
       const read =
-        value.length > longestGuide
-          ? { problem: `Please use at most ${longestGuide} characters.` }
+        value.length > maxGuideLength
+          ? { problem: `Please use at most ${maxGuideLength} characters.` }
           : readFeedingGuide(value);
       if ('rows' in read) return read.rows;
       context.issues.push({ code: 'custom', message: read.problem, input: value });
@@ -97,16 +96,13 @@ const feedingGuide = z
             required: Object.keys(inputRow.shape),
           },
         },
-        { type: 'string', maxLength: longestGuide },
+        { type: 'string', maxLength: maxGuideLength },
         { type: 'null' },
       ],
     },
   });
 
-/**
- * What is typed about a product's traits: an empty field, and null, say that there is none. What
- * leaving one out means is for the call to say.
- */
+/** Empty and null input mean none; the caller decides what an omitted field means. */
 export const traitInputs = {
   brand: name('Who makes it'),
   range: name('The food itself: products of one brand and range are one food in several sizes'),

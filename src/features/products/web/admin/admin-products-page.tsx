@@ -28,25 +28,22 @@ import { ProductDialog } from './product-dialog.tsx';
 import { productsView } from './products-view.ts';
 import { useQuickChange } from './use-quick-change.ts';
 
-/** What the view leaves of the products, in its order. */
-function inView(products: ProductView[], view: ViewOf<typeof productsView>) {
-  const left = filterProducts(products, view);
-  if (view.sort === 'price') return byPrice(left);
-  return view.sort === 'date' ? byDateAdded(left) : byName(left);
+function applyView(products: ProductView[], view: ViewOf<typeof productsView>) {
+  const filtered = filterProducts(products, view);
+  if (view.sort === 'price') return byPrice(filtered);
+  return view.sort === 'date' ? byDateAdded(filtered) : byName(filtered);
 }
 
-/** The page that the view asks for. */
 function pageOfProducts(sorted: ProductView[], view: ViewOf<typeof productsView>) {
   const { slice, pagination } = pageOf({ page: view.page, pageSize: view.size }, sorted.length);
   return { ...pagination, rows: sorted.slice(slice.offset, slice.offset + slice.limit) };
 }
 
-/** The owner's products. */
 export function AdminProductsPage() {
   return <ProductsOffice title="Products" />;
 }
 
-/** The same, with the dialog for a new one over them, perhaps made like one that is there. */
+/** With the dialog for a new product, possibly a copy. */
 export function AddProductPage() {
   const navigate = useNavigate();
   const goBack = useGoBack();
@@ -73,20 +70,20 @@ function cameFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
-const nothingChosen: readonly ProductView[] = [];
+const none: readonly ProductView[] = [];
 
 function ProductsOffice({ title }: { title: string }) {
   const list = useListView(productsView);
   const utils = trpc.useUtils();
   const products = trpc.products.list.useQuery({ hidden: true });
   const searched = useFoundProducts(products.data, list.view.search);
-  const found = products.data && inView(searched, list.view);
+  const found = products.data && applyView(searched, list.view);
   const page = found && pageOfProducts(found, list.view);
   const [repricing, setRepricing] = useState<ProductView[] | null>(null);
   const [edited, setEdited] = useState<ProductView | null>(null);
   const [editing, setEditing] = useState(false);
-  const [doomed, setDoomed] = useState<ProductView | null>(null);
-  // As the list has it now: someone else may change it while it is being changed here.
+  const [productToDelete, setProductToDelete] = useState<ProductView | null>(null);
+  // The current state: another user may change it while it is edited here.
   const current = products.data?.find(({ productID }) => productID === edited?.productID) ?? edited;
 
   const change = useQuickChange();
@@ -129,7 +126,7 @@ function ProductsOffice({ title }: { title: string }) {
           onEdit: edit,
           onAvailability: (product, availability) => change(product, { availability }),
           onPrice: (product, price) => change(product, { price, priceBefore: product.price }),
-          onDelete: setDoomed,
+          onDelete: setProductToDelete,
         })}
         failed="Failed to load products. Please try again."
         empty={
@@ -148,12 +145,12 @@ function ProductsOffice({ title }: { title: string }) {
         search="Search products"
         bulk={{
           label: ({ description }) => `Choose ${description}`,
-          actions: (ticked, clear) => (
+          actions: (selected, clear) => (
             <>
-              <Button variant="outline" size="sm" onClick={() => setRepricing(ticked)}>
+              <Button variant="outline" size="sm" onClick={() => setRepricing(selected)}>
                 Change prices …
               </Button>
-              <BulkProducts products={ticked} onDone={clear} />
+              <BulkProducts products={selected} onDone={clear} />
             </>
           ),
         }}
@@ -169,12 +166,12 @@ function ProductsOffice({ title }: { title: string }) {
       )}
       <PricesDialog
         open={repricing !== null}
-        chosen={repricing ?? nothingChosen}
-        found={found ?? nothingChosen}
+        chosen={repricing ?? none}
+        found={found ?? none}
         onClose={() => setRepricing(null)}
       />
       <DeleteDialog
-        doomed={doomed}
+        doomed={productToDelete}
         question={({ description }) => ({
           title: 'Delete this product?',
           sentence: `“${description}” and its photo leave the shop for good. Orders and reviews keep its name.`,
@@ -183,7 +180,7 @@ function ProductsOffice({ title }: { title: string }) {
         remove={({ productID }) => utils.client.products.remove.mutate({ id: productID })}
         failure={(error) => errorText(error, 'Failed to delete the product.')}
         refresh={() => utils.products.invalidate()}
-        onClose={() => setDoomed(null)}
+        onClose={() => setProductToDelete(null)}
       />
     </>
   );

@@ -18,15 +18,15 @@ import { stayed, takenBack } from './bulk-words.ts';
 
 type Props = { products: readonly ProductView[]; onDone: () => void };
 
-/** Hides the chosen products, marks them as sold out, offers them again, with Undo; or deletes them, after asking. */
+/** Availability changes have undo; deletion needs confirmation. */
 export function BulkProducts({ products, onDone }: Props) {
   const utils = trpc.useUtils();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const onSettled = () => void utils.products.invalidate();
   const change = trpc.products.changeAvailability.useMutation({ onSettled });
   const remove = trpc.products.removeMany.useMutation({ onSettled });
 
-  const failed = (error: unknown) =>
+  const reportError = (error: unknown) =>
     toast.error(errorText(error, 'The products could not be changed. Please try again.'));
   const mark = async (chosen: readonly ProductView[], after: Availability) => {
     const changes = chosen
@@ -37,8 +37,8 @@ export function BulkProducts({ products, onDone }: Props) {
       const { message, productIDs } = await change.mutateAsync({ changes });
       onDone();
       const changed = changes.filter(({ productID }) => productIDs.includes(productID));
-      const missed = changes.length - changed.length;
-      const rest = missed > 0 ? ` ${stayed(missed)}` : '';
+      const skipped = changes.length - changed.length;
+      const rest = skipped > 0 ? ` ${stayed(skipped)}` : '';
       if (changed.length === 0) return toast.error(`${message}${rest}`);
       toast.undoable(`${message}${rest}`, () => {
         const back = changed.map(({ productID, before }) => ({
@@ -48,10 +48,10 @@ export function BulkProducts({ products, onDone }: Props) {
           const words = takenBack(back.length, productIDs.length);
           if (productIDs.length === 0) toast.error(words);
           else toast.success(words);
-        }, failed);
+        }, reportError);
       });
     } catch (error) {
-      failed(error);
+      reportError(error);
     }
   };
   const removeAll = async () => {
@@ -62,9 +62,9 @@ export function BulkProducts({ products, onDone }: Props) {
       onDone();
       toast.success(message);
     } catch (error) {
-      failed(error);
+      reportError(error);
     }
-    setAsking(false);
+    setConfirming(false);
   };
   const count = products.length === 1 ? 'this product' : `these ${products.length} products`;
   return (
@@ -89,14 +89,14 @@ export function BulkProducts({ products, onDone }: Props) {
           variant="ghost"
           size="sm"
           className="text-danger-ink"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Delete …
         </Button>
       </May>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Delete ${count}?`}
         sentence="They and their pictures leave the shop for good. Orders and reviews keep their names."
         confirmLabel="Delete"

@@ -1,13 +1,9 @@
-/** How many products stay as they are, and why. */
 export const stayed = (count: number): string =>
   count === 1
     ? '1 was changed meanwhile and stays as it is.'
     : `${count} were changed meanwhile and stay as they are.`;
 
-/**
- * What taking a change of several products back did.
- * @param back how many of them are as before.
- */
+/** @param back number of restored products. */
 export function takenBack(asked: number, back: number): string {
   if (back === asked) return asked === 1 ? 'It is as before.' : 'They are as before.';
   const missed = stayed(asked - back);

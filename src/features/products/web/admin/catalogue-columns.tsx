@@ -3,7 +3,7 @@ import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
 import { categories } from '../../shared/category.ts';
 import type { CatalogueReport } from '../../shared/office/catalogue.ts';
 
-/** Where this device keeps what the columns of somebody's own file mean. */
+/** Storage key of the column mapping. */
 export const mappingName = 'catalogueMapping';
 
 type Mapping = {
@@ -11,7 +11,6 @@ type Mapping = {
   categories: ReadonlyMap<string, string>;
 };
 
-/** As it is kept and sent. */
 type KeptMapping = {
   columns?: Record<string, string | null>;
   categories?: Record<string, string>;
@@ -19,10 +18,10 @@ type KeptMapping = {
 
 function readMapping(): Mapping {
   try {
-    const kept = JSON.parse(readDevice(mappingName) ?? '{}') as KeptMapping;
+    const stored = JSON.parse(readDevice(mappingName) ?? '{}') as KeptMapping;
     return {
-      columns: new Map(Object.entries(kept.columns ?? {})),
-      categories: new Map(Object.entries(kept.categories ?? {})),
+      columns: new Map(Object.entries(stored.columns ?? {})),
+      categories: new Map(Object.entries(stored.categories ?? {})),
     };
   } catch {
     return { columns: new Map(), categories: new Map() };
@@ -31,27 +30,27 @@ function readMapping(): Mapping {
 
 type Props = {
   report: CatalogueReport;
-  /** Another meaning is kept: the file is to be looked at again. */
+  /** The file has to be read again. */
   onChange: () => void;
 };
 
-/** Asks what the headings and categories of the file mean that are not ours, and remembers it. */
+/** Maps unknown headings and categories, and remembers the mapping. */
 export function CatalogueColumns({ report, onChange }: Props) {
   const { heads, unknownColumns, unknownCategories, columns } = report;
   const mapping = readMapping();
-  // What was said of one before can be said otherwise.
-  const asked = [...new Set(heads)].filter(
+  // Known mappings can be changed.
+  const shownHeads = [...new Set(heads)].filter(
     (head) => unknownColumns.includes(head) || mapping.columns.has(head),
   );
-  const askedCategories = [...new Set([...unknownCategories, ...mapping.categories.keys()])];
-  if (asked.length === 0 && unknownCategories.length === 0) return null;
-  const keep = (change: Partial<Mapping>) => {
+  const shownCategories = [...new Set([...unknownCategories, ...mapping.categories.keys()])];
+  if (shownHeads.length === 0 && unknownCategories.length === 0) return null;
+  const save = (change: Partial<Mapping>) => {
     const { columns, categories } = { ...mapping, ...change };
-    const kept: KeptMapping = {
+    const stored: KeptMapping = {
       columns: Object.fromEntries(columns),
       categories: Object.fromEntries(categories),
     };
-    keepOnDevice(mappingName, JSON.stringify(kept));
+    keepOnDevice(mappingName, JSON.stringify(stored));
     onChange();
   };
   return (
@@ -61,7 +60,7 @@ export function CatalogueColumns({ report, onChange }: Props) {
         Choose what it means here. This device remembers it for the next file.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {asked.map((head) => (
+        {shownHeads.map((head) => (
           <Meaning
             key={head}
             label={`Column “${head}”`}
@@ -69,11 +68,11 @@ export function CatalogueColumns({ report, onChange }: Props) {
             value={mapping.columns.get(head) ?? ''}
             choices={columns}
             onChoose={(column) =>
-              keep({ columns: new Map([...mapping.columns, [head, column || null]]) })
+              save({ columns: new Map([...mapping.columns, [head, column || null]]) })
             }
           />
         ))}
-        {askedCategories.map((category) => (
+        {shownCategories.map((category) => (
           <Meaning
             key={category}
             label={`Category “${category}”`}
@@ -84,7 +83,7 @@ export function CatalogueColumns({ report, onChange }: Props) {
               const categories = new Map(mapping.categories);
               if (meant) categories.set(category, meant);
               else categories.delete(category);
-              keep({ categories });
+              save({ categories });
             }}
           />
         ))}
@@ -95,7 +94,7 @@ export function CatalogueColumns({ report, onChange }: Props) {
 
 type MeaningProps = {
   label: string;
-  /** What is shown where nothing is chosen. */
+  /** The empty choice. */
   none: string;
   value: string;
   choices: readonly string[];

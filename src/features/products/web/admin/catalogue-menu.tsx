@@ -20,7 +20,6 @@ import { priceListText } from '../../shared/price-list-text.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ImportProducts } from './import-products.tsx';
 
-/** The products as a file: out to a spreadsheet and back, and as a price list to hand out. */
 export function CatalogueMenu({ products }: { products: readonly ProductView[] | undefined }) {
   const [importing, setImporting] = useState(false);
   const { name } = useBusiness();

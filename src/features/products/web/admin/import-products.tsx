@@ -26,7 +26,6 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
   return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
 }
 
-/** Changes products by a file. */
 export function ImportProducts(props: Props) {
   const utils = trpc.useUtils();
   const undo = useUndoImport();
@@ -77,7 +76,6 @@ const words: Record<LineKind, string> = {
   refused: 'Left out',
 };
 
-/** What each line of the file would do. */
 function Findings({ report: { counts, lines, problem } }: { report: CatalogueReport }) {
   if (problem !== null) return <p className="font-semibold text-danger-ink">{problem}</p>;
   return (

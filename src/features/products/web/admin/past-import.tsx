@@ -7,7 +7,7 @@ import { formatTime } from '#web/lib/format-time.ts';
 import { May } from '#web/role.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
-/** The import that the address names, as the activity does, and a way to take it back. */
+/** The import of the `import` parameter, linked from the activity log. */
 export function PastImport() {
   const [search, setSearch] = useSearchParams();
   const importID = Number(search.get('import'));
@@ -15,7 +15,7 @@ export function PastImport() {
   const undo = useUndoImport();
   if (!(importID > 0) || found.isPending) return null;
   const close = () => setSearch({}, { replace: true });
-  const ways = (
+  const actions = (
     <div className="flex flex-wrap gap-2">
       {found.data && !found.data.undone && (
         <May needs="owner">
@@ -30,7 +30,7 @@ export function PastImport() {
     </div>
   );
   return (
-    <Alert tone="info" className="mb-4" action={ways}>
+    <Alert tone="info" className="mb-4" action={actions}>
       {found.data
         ? `Import of ${formatTime(found.data.importedAt)}: ${found.data.added} added, ${found.data.changed} changed.${found.data.undone ? ' It is taken back.' : ''}`
         : errorText(found.error, 'Failed to load the import. Please try again.')}

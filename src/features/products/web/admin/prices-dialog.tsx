@@ -16,9 +16,8 @@ import { undoFor } from './use-quick-change.ts';
 
 type Props = {
   open: boolean;
-  /** Those that are ticked. */
   chosen: readonly ProductView[];
-  /** All that the list's search and filters leave, on all its pages. */
+  /** All filtered products, of all pages. */
   found: readonly ProductView[];
   onClose: () => void;
 };
@@ -27,10 +26,9 @@ type Fields = { which: string; direction: 'up' | 'down'; percent: string; rounde
 type Changes = ChangePricesInput['changes'];
 
 const stored: Fields = { which: 'chosen', direction: 'up', percent: '', rounded: true };
-const failed = 'Failed to change the prices.';
+const failureText = 'Failed to change the prices.';
 const countOf = (count: number) => (count === 1 ? '1 price' : `${count} prices`);
 
-/** Changes the prices of many products by a percentage: shows each first, then changes all or none. */
 export function PricesDialog({ open, chosen, found, onClose }: Props) {
   const { form, unsaved, saved } = useKeptForm<Fields, Fields>({
     name: 'prices:new',
@@ -72,7 +70,7 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
       pending={change.isPending}
       submit={changes.length === 0 ? 'Change prices' : `Change ${countOf(changes.length)}`}
       disabled={changes.length === 0}
-      failure={change.error && errorText(change.error, failed)}
+      failure={change.error && errorText(change.error, failureText)}
       onSubmit={(event) => {
         event.preventDefault();
         if (changes.length > 0) change.mutate(changes);
@@ -140,27 +138,27 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
   );
 }
 
-/** The percentage that was typed, below 0 when prices fall; null for what is none. */
+/** Negative for lower prices; null if invalid. */
 function readPercent(typed: string, direction: Fields['direction']): number | null {
   const text = typed.trim().replace(/\s*%$/, '');
   const read = previewPricesInput.shape.percent.safeParse(direction === 'down' ? `-${text}` : text);
   return read.success && text !== '' ? read.data : null;
 }
 
-/** @param onChanged with what takes it back, unless a price was changed once more meanwhile. */
+/** @param onChanged receives the undo, which fails if a price has changed since. */
 function useChangePrices(onChanged: (changes: Changes, undo: () => void) => void) {
   const utils = trpc.useUtils();
   const send = (changes: Changes) => utils.client.products.changePrices.mutate({ changes });
-  const taken = useMutation({
+  const undoMutation = useMutation({
     mutationFn: send,
-    onError: (error) => toast.error(errorText(error, failed)),
+    onError: (error) => toast.error(errorText(error, failureText)),
     onSettled: () => void utils.products.invalidate(),
   });
   return useMutation({
     mutationFn: send,
     onSuccess: (_, changes) =>
       onChanged(changes, () =>
-        taken.mutate(
+        undoMutation.mutate(
           changes.map(({ productID, before, after }) => ({
             productID,
             before: after,

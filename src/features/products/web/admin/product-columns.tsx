@@ -16,7 +16,7 @@ import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
 import { QuickPrice } from './quick-price.tsx';
 
-/** State of a link to the dialog of a new product: closing it then goes one step back. */
+/** Link state: closing the dialog of a new product then navigates back. */
 export const fromList = { ...keepScroll, fromList: true } as const;
 
 type Handlers = {
@@ -27,7 +27,6 @@ type Handlers = {
   onDelete: (product: ProductView) => void;
 };
 
-/** What the owner's list tells of a product, and what can be done with it. */
 export function productColumns({
   onEdit,
   onAvailability,

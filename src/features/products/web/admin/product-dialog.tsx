@@ -11,16 +11,15 @@ import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 type ProductDialogProps = {
-  /** The product to look at and change; null adds one. */
+  /** Null to add one. */
   product: ProductView | null;
-  /** What a new one is made like. */
+  /** The product to copy. */
   original?: ProductView | null;
   open: boolean;
   onClose: () => void;
   onClosed?: () => void;
 };
 
-/** Looks at, changes or adds a product. After a failure everything typed is still there. */
 export function ProductDialog({ product, original, open, onClose, onClosed }: ProductDialogProps) {
   const form = useProductForm({ product, original: original ?? null }, onClose);
   const { saving, percent, failure } = form;

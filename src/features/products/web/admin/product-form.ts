@@ -7,21 +7,18 @@ import { pricePerKg } from '../../shared/price-per-kg.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { readWeight, weightText } from '../../shared/traits/weight.ts';
 
-/** What the fields hold before it is checked. */
 export type ProductFormValues = z.input<typeof productText>;
 
 export type ProductChange = {
-  /** null: a new product. */
+  /** Null for a new product. */
   productID: number | null;
-  /** Of a new product the one that it is made like. */
   copyOf: number | null;
-  /** Of a product that is there only what was changed here. */
+  /** For an existing product only the fields changed here. */
   text: Partial<ProductText>;
   picture: File | null;
   removePicture: boolean;
 };
 
-/** What the form shows at first: the product as it is, or nothing. */
 export function initialValues(product: ProductView | null): Partial<ProductFormValues> {
   return {
     description: product?.description ?? '',
@@ -40,13 +37,12 @@ export function initialValues(product: ProductView | null): Partial<ProductFormV
   };
 }
 
-/** What stands below the field for the price: the price as the shop will show it. */
 export function priceHint(typed: unknown): string {
   const read = readMoney(String(typed ?? ''));
   return 'rand' in read ? `Shown as ${formatPrice(read.rand)}.` : 'In rand, such as 189.90.';
 }
 
-/** What stands below the field for the weight: the weight as it is understood, and what a kilogram costs. */
+/** The parsed weight and the price per kg. */
 export function weightHint(typed: unknown, typedPrice: unknown): string {
   const read = readWeight(String(typed ?? ''));
   if (!('grams' in read)) return 'What is in the pack, such as 8 kg, 400 g or 12 x 85 g.';
@@ -55,17 +51,16 @@ export function weightHint(typed: unknown, typedPrice: unknown): string {
   return `Read as ${weightText(read.grams)}${perKg ? `: ${formatPrice(perKg)} per kg` : ''}.`;
 }
 
-/** The fields that are sent as they are typed, not as they are kept. */
-function sentText(name: string, text: Partial<ProductText>): string {
+/** Weight and guide are sent as typed text. */
+function fieldText(name: string, text: Partial<ProductText>): string {
   if (name === 'weightGrams' && text.weightGrams) return weightText(text.weightGrams);
   if (name === 'feedingGuide') return feedingGuideText(text.feedingGuide ?? []);
   return String(text[name as keyof ProductText] ?? '');
 }
 
-/** The form as it is sent. */
 export function toProductForm({ text, copyOf, picture, removePicture }: ProductChange): FormData {
   const form = new FormData();
-  for (const name of Object.keys(text)) form.set(name, sentText(name, text));
+  for (const name of Object.keys(text)) form.set(name, fieldText(name, text));
   if (copyOf !== null) form.set('copyOf', String(copyOf));
   if (picture) form.set('picture', picture);
   else if (removePicture) form.set('removePicture', 'true');

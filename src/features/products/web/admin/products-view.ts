@@ -4,7 +4,6 @@ import { categories } from '../../shared/category.ts';
 import type { ProductOrder } from '../../shared/product-lists.ts';
 import { productPaths } from '../paths.ts';
 
-/** What the products screen shows. */
 export const productsView = listView(productPaths.office, {
   search: words('search'),
   category: oneOf('category', categories, { label: 'Category', all: 'All categories' }),

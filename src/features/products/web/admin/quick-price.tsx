@@ -11,7 +11,7 @@ import type { ProductView } from '../../shared/product-view.ts';
 
 type Props = { product: ProductView; onPrice: (price: number) => void };
 
-/** A price that can be typed anew where it stands: Enter saves it, Escape leaves it as it was. */
+/** Editable in place: Enter saves, Escape cancels. */
 export function QuickPrice({ product, onPrice }: Props) {
   const { description, price } = product;
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function QuickPrice({ product, onPrice }: Props) {
     else if (isDoubtfulPrice(price, read.data)) setDoubtful(read.data);
     else save(read.data);
   };
-  // The field goes with what was typed, and with it the focus.
+  // Restores the focus, which the removed field had.
   const takeFocusBack = useCallback((button: HTMLButtonElement | null) => {
     if (button && closed.current) button.focus();
     closed.current = false;

@@ -27,7 +27,6 @@ const selects: readonly {
   },
 ];
 
-/** What shoppers find and compare a product by. All of it may be left empty. */
 export function TraitFields({ form }: { form: ProductForm }) {
   const { register, errors } = form;
   const names = [

@@ -27,10 +27,8 @@ import {
 
 const fields = productText.keyof().options;
 
-/** What the form is about: a product that is there, or a new one, perhaps made like another. */
 export type Edited = { product: ProductView | null; original?: ProductView | null };
 
-/** The fields of a product's dialog, its picture, and what happens when it is sent. */
 export function useProductForm({ product, original = null }: Edited, onSaved: () => void) {
   const save = useSaveProduct();
   const [picture, setPicture] = useState<File | null>(null);
@@ -58,7 +56,7 @@ export function useProductForm({ product, original = null }: Edited, onSaved: ()
     if (!tooLarge) setPicture(file);
   };
 
-  const changedOf = (text: ProductText) =>
+  const changedFields = (text: ProductText) =>
     Object.fromEntries(fields.filter(changedHere).map((name) => [name, text[name]]));
 
   const submit = async (text: ProductText) => {
@@ -67,20 +65,20 @@ export function useProductForm({ product, original = null }: Edited, onSaved: ()
       setError('description', { message: problem }, { shouldFocus: true });
       return;
     }
-    const slip = product ? isDoubtfulPrice(product.price, text.price) : text.price === 0;
-    if (slip) setDoubtful(text);
+    const isDoubtful = product ? isDoubtfulPrice(product.price, text.price) : text.price === 0;
+    if (isDoubtful) setDoubtful(text);
     else await send(text);
   };
 
   const send = async (text: ProductText) => {
-    // A second press can come before the button has been drawn as busy.
+    // A second press can precede the render of the pending button.
     if (busy.current) return;
     busy.current = true;
     try {
       await save.mutateAsync({
         productID: product?.productID ?? null,
         copyOf: original?.productID ?? null,
-        text: product ? changedOf(text) : text,
+        text: product ? changedFields(text) : text,
         picture,
         removePicture,
       });
@@ -97,14 +95,14 @@ export function useProductForm({ product, original = null }: Edited, onSaved: ()
     }
   };
 
-  const failed = product ? 'Failed to update the product.' : 'Failed to add the product.';
+  const failureText = product ? 'Failed to update the product.' : 'Failed to add the product.';
   return {
     register,
     errors: formState.errors,
     submit: handleSubmit(submit),
     priceHint: priceHint(watch('price')),
     weightHint: weightHint(watch('weightGrams'), watch('price')),
-    /** The price that the owner is asked about before it is saved, in rand. */
+    /** The price to confirm, in rand. */
     doubtfulPrice: doubtful?.price ?? null,
     answerDoubt: async (yes: boolean) => {
       setDoubtful(null);
@@ -113,7 +111,7 @@ export function useProductForm({ product, original = null }: Edited, onSaved: ()
     saving: save.isPending,
     percent: save.percent,
     failure: save.error
-      ? errorText(save.error, `${failed} Please check your connection and try again.`)
+      ? errorText(save.error, `${failureText} Please check your connection and try again.`)
       : '',
     unsaved: { ...unsaved, changed: unsaved.changed || removePicture },
     picture,
@@ -126,13 +124,13 @@ export function useProductForm({ product, original = null }: Edited, onSaved: ()
 
 export type ProductForm = ReturnType<typeof useProductForm>;
 
-/** Stores a new or changed product; `percent` tells how much has been sent, null when nothing is. */
+/** `percent` uploaded; null when idle. */
 function useSaveProduct() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
   const key = useSendingKey();
   const mutation = useMutation({
-    // Without a connection it fails at once and says so, instead of waiting silently for one.
+    // Fails immediately when offline, instead of being paused.
     mutationFn: (change: ProductChange) =>
       uploadForm<ProductView>({
         method: change.productID === null ? 'POST' : 'PUT',

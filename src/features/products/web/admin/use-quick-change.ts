@@ -6,10 +6,10 @@ import { toast } from '#web/lib/toast.ts';
 import type { Availability } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
-/** How long a change can be taken back, in milliseconds. */
+/** In milliseconds. */
 export const undoFor = 8000;
 
-const became: Record<Availability, string> = {
+const availabilityTexts: Record<Availability, string> = {
   Available: 'is available again',
   'Sold out': 'is sold out now',
   Hidden: 'is hidden now: only you see it',
@@ -17,24 +17,22 @@ const became: Record<Availability, string> = {
 
 type QuickChange = { availability: Availability } | { price: number; priceBefore: number };
 type Change = {
-  /** As it was before. */
   product: ProductView;
   to: QuickChange;
-  /** It takes an earlier one back. */
   undoing?: true;
 };
 
-const shown = (to: QuickChange) =>
+const displayed = (to: QuickChange) =>
   'price' in to ? { price: to.price } : { availability: to.availability };
 
 const describe = (to: QuickChange) =>
-  'price' in to ? `costs ${formatPrice(to.price)} now` : became[to.availability];
+  'price' in to ? `costs ${formatPrice(to.price)} now` : availabilityTexts[to.availability];
 
-/** What takes a change back, unless it was changed once more meanwhile. */
-const back = ({ price, availability }: ProductView, to: QuickChange): QuickChange =>
+/** Fails if the product has changed again since. */
+const inverse = ({ price, availability }: ProductView, to: QuickChange): QuickChange =>
   'price' in to ? { price, priceBefore: to.price } : { availability };
 
-/** Changes one thing of a product from the list, shows it at once, and offers to take it back. */
+/** An optimistic update with undo. */
 export function useQuickChange() {
   const utils = trpc.useUtils();
   const show = ({ productID }: ProductView, what: Partial<ProductView>) =>
@@ -44,19 +42,20 @@ export function useQuickChange() {
   const change = useMutation({
     mutationFn: ({ product, to }: Change) =>
       utils.client.products.update.mutate({ id: product.productID, ...to }),
-    onMutate: ({ product, to }) => show(product, shown(to)),
+    onMutate: ({ product, to }) => show(product, displayed(to)),
     onSuccess: (_, { product, to, undoing }) => {
       if (undoing) return;
-      const changed = { ...product, ...shown(to) };
-      const press = () => change.mutate({ product: changed, to: back(product, to), undoing: true });
+      const changed = { ...product, ...displayed(to) };
+      const press = () =>
+        change.mutate({ product: changed, to: inverse(product, to), undoing: true });
       toast.success(`“${product.description}” ${describe(to)}.`, {
         duration: undoFor,
         action: { label: 'Undo', press },
       });
     },
     onError: (error, { product, to }) => {
-      // Without a signal nobody answers how it is: as it was.
-      show(product, shown(back(product, to)));
+      // Offline there is no refetch: restore the previous state.
+      show(product, displayed(inverse(product, to)));
       toast.error(errorText(error, 'Failed to update the product.'));
     },
     onSettled: () => void utils.products.invalidate(),

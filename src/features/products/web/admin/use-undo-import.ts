@@ -2,7 +2,6 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Undoes an import and reports which products stay. */
 export function useUndoImport() {
   const utils = trpc.useUtils();
   return async (importID: number): Promise<void> => {

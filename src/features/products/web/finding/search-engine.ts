@@ -9,17 +9,14 @@ import {
 
 type Searched = Parameters<typeof searchDocument>[0];
 
-/** The search in the browser, by the same rule as the server's. */
+/** Same rules as the server. */
 export function indexProducts(products: readonly Searched[]): (words: string) => WordHits {
   const index = new MiniSearch<SearchDocument>(searchOptions);
   index.addAll(products.map(searchDocument));
   return (words) => findWords(index, products, words);
 }
 
-/**
- * The search of the office, in lists that are at hand: as the shelf finds, the best match first, but what only comes
- * near is not found. Nothing typed finds all, in their order.
- */
+/** Search of the office lists: exact matches only, best first; all products for an empty search. */
 export function searchAmong<Product extends Searched>(products: readonly Product[]) {
   const find = indexProducts(products);
   const byNumber = new Map(products.map((product) => [product.productID, product]));

@@ -59,13 +59,10 @@ const formId = 'narrow-shelf';
 
 type ShelfFiltersProps = { offered: Offered; shelf: UsedShelf };
 
-/** `count`: how many products fit; null while that is not known. */
+/** Null while loading. */
 type ShelfHeadProps = ShelfFiltersProps & { count: number | null };
 
-/**
- * The head of the shelf in one row: All, Cats or Dogs, the words to search for, the filters and the order.
- * Forms of their own address, so that they work without any script.
- */
+/** Plain forms with the URL of the shelf, which work without JavaScript. */
 export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
   const { view, narrow } = shelf;
   const disclosure = useRef<HTMLDetailsElement>(null);
@@ -85,7 +82,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
           Products
         </h1>
         <form action={productPaths.all} onSubmit={(event) => event.preventDefault()}>
-          <Unchanged view={view} but={['category']} />
+          <HiddenInputs view={view} but={['category']} />
           <ToggleGroup
             label="Category"
             name="category"
@@ -93,7 +90,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
             value={view.category ?? ''}
             onChange={(value) => {
               const category = toCategory(value);
-              // Only dogs come in sizes.
+              // Only dogs have sizes.
               narrow({ category, ...(category === 'Cats' && { breed: null }) });
             }}
             className="[&_button]:px-3 sm:[&_button]:px-4"
@@ -136,7 +133,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
           document.getElementById(resultsId)?.focus();
         }}
       >
-        <Unchanged view={view} but={['search', 'sort', ...facetNames]} />
+        <HiddenInputs view={view} but={['search', 'sort', ...facetNames]} />
         <div className="hidden gap-x-6 gap-y-3 rounded-card border border-border bg-card p-3 group-has-[details[open]]/head:grid sm:grid-cols-2 sm:p-4 lg:grid-cols-3">
           {facetNames.map((name) => (
             <FacetChoices key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
@@ -162,7 +159,7 @@ type SortSelectProps = {
   onChange: (sort: ShelfSort) => void;
 };
 
-/** The order; on a phone a sign in the row, under the same list of choices. */
+/** An icon on phones, above the same select. */
 function SortSelect({ value, searching, onChange }: SortSelectProps) {
   return (
     <span className="relative w-11 shrink-0 rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-offset-2 sm:w-48">
@@ -188,8 +185,8 @@ function SortSelect({ value, searching, onChange }: SortSelectProps) {
   );
 }
 
-/** What of the view a form leaves as it is. */
-function Unchanged({ view, but }: { view: ShelfView; but: readonly string[] }) {
+/** Hidden inputs for the parameters that a form keeps. */
+function HiddenInputs({ view, but }: { view: ShelfView; but: readonly string[] }) {
   const params = shelfView.write({ ...view, ...shelfView.start });
   return [...params]
     .filter(([name]) => !but.includes(name))
@@ -198,14 +195,14 @@ function Unchanged({ view, but }: { view: ShelfView; but: readonly string[] }) {
 
 type FacetChoicesProps = { name: FacetName; offered: readonly OfferedChoice[]; shelf: UsedShelf };
 
-/** The choices of a facet with what each would leave; nothing when no product here has anything to choose. */
+/** Hidden if no product has a value. */
 function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesProps) {
   const inView = view[name];
-  // A tick shows at once; the shelf follows when it has been drawn.
-  const [ticked, setTicked] = useState<{ instead: string | null } | null>(null);
+  // Optimistic: shown at once, the shelf follows after its render.
+  const [pending, setPending] = useState<{ instead: string | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the view says counts from then on
-  useEffect(() => setTicked(null), [inView]);
-  const chosen = valuesOf(ticked ? ticked.instead : inView);
+  useEffect(() => setPending(null), [inView]);
+  const chosen = valuesOf(pending ? pending.instead : inView);
   if (offered.length === 0) return null;
   return (
     <fieldset className="min-w-0">
@@ -222,11 +219,11 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
             checked={chosen.includes(value)}
             disabled={count === 0 && !chosen.includes(value)}
             onChange={({ target }) => {
-              const instead = chosenAs(
+              const next = chosenAs(
                 target.checked ? [...chosen, value] : chosen.filter((one) => one !== value),
               );
-              setTicked({ instead });
-              narrow({ [name]: instead });
+              setPending({ instead: next });
+              narrow({ [name]: next });
             }}
             className="size-4.5 accent-primary"
           />
@@ -237,7 +234,6 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
   );
 }
 
-/** What is on, each with the way to take it off. */
 function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
   const chosen = chosenChoices(view, offered);
   if (chosen.length === 0 && view.search === '') return null;

@@ -6,10 +6,8 @@ import { type ShelfSought, shelfSorts } from '../../shared/finding/shelf-wish.ts
 import { productPaths } from '../paths.ts';
 import { shelfParameters } from './shelf-address.ts';
 
-/** What the shelf shows; all of it stands in the address. */
 export type ShelfView = ShelfSought;
 
-/** Some of a facet's choices. */
 const facet = (name: FacetName) => ({
   name,
   usual: null,
@@ -17,7 +15,6 @@ const facet = (name: FacetName) => ({
   filters: true as const,
 });
 
-/** What the shelf can be made to show, and how it stands in the address. */
 export const shelfView = listView<ShelfView>(productPaths.all, {
   category: oneOf('category', categories),
   search: {
@@ -44,10 +41,7 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   },
 });
 
-/**
- * What search engines are told of the shelf: where its own page is, and whether it is one of those
- * that they are to leave alone (words that somebody looked for, several filters at once).
- */
+/** The canonical path; noindex for searches and several filters. */
 export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: boolean } {
   const filters = facetNames.flatMap((name) => valuesOf(view[name])).length;
   const { category } = view;
@@ -58,10 +52,9 @@ export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: b
   };
 }
 
-/** Of the element that names how many products are found. */
+/** Id of the result count. */
 export const resultsId = 'found';
 
-/** What is chosen of each facet, with its words. */
 export const chosenChoices = (view: ShelfView, offered: Offered) =>
   facetNames.flatMap((name) =>
     (offered[name] ?? [])
@@ -69,7 +62,7 @@ export const chosenChoices = (view: ShelfView, offered: Offered) =>
       .map((choice) => ({ name, ...choice })),
   );
 
-/** The title of its page: “Cat food, Kitten, “tuna””. */
+/** “Cat food, Kitten, “tuna”” */
 export const shelfTitle = (view: ShelfView, offered: Offered): string =>
   [
     view.category ? categoryNames[view.category] : 'Products',

@@ -4,7 +4,7 @@ import { searchAmong } from './search-engine.ts';
 
 const none: readonly ProductView[] = [];
 
-/** The products in which what was typed is found (`searchAmong`); none as long as there is no list. */
+/** See `searchAmong`. */
 export function useFoundProducts(
   products: readonly ProductView[] | undefined,
   search: string,

@@ -11,43 +11,42 @@ import { shelfAsked } from './shelf-address.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 
 /**
- * What the shelf shows now; while that is not known, what it showed before, or nothing yet. Once the
- * visitor begins to use the page of a shop that is not too large, all products come, with what finds among
- * them; until then, and where they do not come, the server is asked. Both find by `shelfPart`.
+ * Queries the server until the visitor interacts; then smaller shops are loaded and filtered in the
+ * browser, both by `shelfPart`. Shows the previous result while loading.
  */
 export function useShelfPart({ view, shown }: UsedShelf) {
   const [params] = useSearchParams();
-  const [used, setUsed] = useState(false);
-  useEffect(() => whenUsed(() => setUsed(true)), []);
-  const { data: whole } = trpc.products.wholeShelf.useQuery(undefined, { enabled: used });
-  const products = whole ?? undefined;
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => whenUsed(() => setIsUsed(true)), []);
+  const { data: allProducts } = trpc.products.wholeShelf.useQuery(undefined, { enabled: isUsed });
+  const products = allProducts ?? undefined;
   const { data: find } = useQuery({
     queryKey: ['shelf finder'],
     queryFn: async () => (await import('../../shared/finding/shelf-part.ts')).shelfPart,
-    enabled: used,
+    enabled: isUsed,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const hits = useWordHits(products, view.search);
   const found = products && hits !== undefined ? find?.(products, view, hits, shown) : undefined;
-  const served = trpc.products.shelf.useQuery(
+  const serverQuery = trpc.products.shelf.useQuery(
     { asked: shelfAsked(params), ...(shown > shelfPage && { shown }) },
     { enabled: found === undefined },
   );
-  const part: ShelfPart | undefined = found ?? served.data;
+  const part: ShelfPart | undefined = found ?? serverQuery.data;
   return {
-    part: useKept(part),
-    /** Something else is sought than what `part` shows. */
+    part: useLastDefined(part),
+    /** `part` is outdated. */
     looking: part === undefined,
-    failed: part === undefined && served.isError,
-    query: served,
+    failed: part === undefined && serverQuery.isError,
+    query: serverQuery,
   };
 }
 
 export type UsedShelfPart = ReturnType<typeof useShelfPart>;
 
-/** A value, or while there is none the one before. */
-function useKept<Value>(value: Value | undefined): Value | undefined {
+/** The last defined value. */
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   const before = useRef(value);
   useEffect(() => {
     if (value !== undefined) before.current = value;
@@ -55,10 +54,7 @@ function useKept<Value>(value: Value | undefined): Value | undefined {
   return value ?? before.current;
 }
 
-/**
- * Where words are found among the products: null when none are looked for, undefined while the search
- * engine, which comes when it is first needed, is not there.
- */
+/** Null without a search, undefined while the search engine is loading. */
 function useWordHits(
   products: readonly FoundProduct[] | undefined,
   words: string,

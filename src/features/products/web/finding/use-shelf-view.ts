@@ -6,29 +6,28 @@ import { useSettledText } from '#web/hooks/use-settled-text.ts';
 import { shelfPage } from '../../shared/finding/shelf-wish.ts';
 import { type ShelfView, shelfView } from './shelf-view.ts';
 
-/** How many products were shown here, by the state that this page itself has put into the history. */
+/** From the history state set by this page. */
 function shownBefore(state: unknown): number | null {
   const shown = typeof state === 'object' && state !== null && 'shown' in state && state.shown;
   return typeof shown === 'number' ? shown : null;
 }
 
-/** What of the shelf is shown, as the address says, and how to show something else. */
 export function useShelfView() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const mounted = useMounted();
   const view = shelfView.read(params);
-  // Two choices may come before the first has been drawn.
-  const asked = useRef(view);
+  // Two choices may precede the render of the first.
+  const latestView = useRef(view);
   useEffect(() => {
-    asked.current = shelfView.read(params);
+    latestView.current = shelfView.read(params);
   }, [params]);
-  // The server knows nothing of the history, and both must render the same at first.
+  // The server does not know the history state, and hydration must match.
   const shown = (mounted ? shownBefore(state) : null) ?? shelfPage;
 
   const go = (next: Partial<ShelfView>, to: { replace: boolean; shown?: number }) => {
-    asked.current = { ...shelfView.usual, ...next };
+    latestView.current = { ...shelfView.usual, ...next };
     navigate(shelfView.path(next), {
       replace: to.replace,
       preventScrollReset: true,
@@ -36,24 +35,23 @@ export function useShelfView() {
     });
   };
   const narrow = (change: Partial<ShelfView>) =>
-    go({ ...asked.current, ...shelfView.start, ...change }, { replace: false });
-  // Searches once typing pauses; Back does not go through every word.
+    go({ ...latestView.current, ...shelfView.start, ...change }, { replace: false });
+  // Debounced; replaces the history entry, so that Back skips the intermediate words.
   const [search, setSearch] = useSettledText(view.search, (typed) =>
-    go({ ...asked.current, ...shelfView.start, search: typed.trim() }, { replace: true }),
+    go({ ...latestView.current, ...shelfView.start, search: typed.trim() }, { replace: true }),
   );
 
   return {
     view,
-    /** As it is being typed. */
+    /** The current input. */
     search,
     setSearch,
-    /** Other products: from the first one on. */
     narrow,
     showAll: () => {
       setSearch('');
       go({}, { replace: false });
     },
-    /** How many products are shown, from the first of the page that the address asks for. */
+    /** Counted from the first product of the page. */
     shown,
     showMore: () => go(view, { replace: true, shown: shown + shelfPage }),
   };

@@ -7,7 +7,7 @@ import ArrowLeft from '~icons/lucide/arrow-left';
 import { productPaths } from '../paths.ts';
 import { didComeFromShelf } from '../product-card.tsx';
 
-/** Leads to the products; who came from there finds the same place, category and search again. */
+/** Navigates back if the visitor came from the shelf, to restore position and filters. */
 export function BackToProducts() {
   const { state } = useLocation();
   const goOneBack = useGoBack();

@@ -19,13 +19,9 @@ import type { ProductView } from '../../shared/product-view.ts';
 
 type FeedingCalculatorProps = { product: ProductView; rows: readonly FeedingRow[] };
 
-/** Longer than any weight that is typed. */
-const longestTyped = 12;
+const maxInputLength = 12;
 
-/**
- * The visitor's own animal: how much a day, how long the pack lasts, what a day costs. Its weight is kept on
- * the device for the next food; until one is typed it is that of an animal that the food is made for.
- */
+/** Stores the weight on the device for the next product; the default is a typical animal. */
 export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const id = useId();
   const { whatsApp } = useBusiness();
@@ -34,8 +30,8 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const [typed, setTyped] = useState(() => kept ?? String(usualEater(product) ?? ''));
   const kg = readAnimalWeight(typed);
   const empty = typed.trim() === '';
-  const wrong = !empty && kg === null;
-  const ask = kg !== null && beyond(rows, kg);
+  const isInvalid = !empty && kg === null;
+  const outOfRange = kg !== null && outOfRangeText(rows, kg);
   return (
     <>
       <label htmlFor={`${id}-weight`} className="font-medium text-compact">
@@ -48,14 +44,14 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
           id={`${id}-weight`}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={longestTyped}
+          maxLength={maxInputLength}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
             const weight = readAnimalWeight(target.value);
             if (weight !== null) keepOnDevice(`petWeight.${eater}`, String(weight));
           }}
-          aria-invalid={wrong || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={`${id}-answer`}
           className="w-28"
         />
@@ -63,11 +59,11 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
       </div>
       <p id={`${id}-answer`} role="status" className="mt-2.5 min-h-6 leading-snug">
         <span>
-          {wrong
+          {isInvalid
             ? 'Please give a weight in kg, such as 12.5.'
-            : kg !== null && (ask || answer(product, rows, kg))}
+            : kg !== null && (outOfRange || portionAnswer(product, rows, kg))}
         </span>
-        {ask && (
+        {outOfRange && (
           <>
             {' '}
             <a
@@ -97,14 +93,14 @@ const eaters = {
 const eaterOf = ({ category, lifeStage }: ProductView) =>
   eaters[category][lifeStage === 'Young' ? 'young' : 'grown'];
 
-/** Where the guide ends before this weight, as a sentence; empty within it. */
-function beyond(rows: readonly FeedingRow[], kg: number): string {
+/** Empty within the guide. */
+function outOfRangeText(rows: readonly FeedingRow[], kg: number): string {
   const portion = portionFor(rows, kg);
   if ('lighterThan' in portion) return `The guide begins at ${portion.lighterThan} kg.`;
   return 'heavierThan' in portion ? `The guide ends at ${portion.heavierThan} kg.` : '';
 }
 
-function answer(product: ProductView, rows: readonly FeedingRow[], kg: number): string {
+function portionAnswer(product: ProductView, rows: readonly FeedingRow[], kg: number): string {
   const portion = portionFor(rows, kg);
   if (!('grams' in portion)) return '';
   const { grams } = portion;

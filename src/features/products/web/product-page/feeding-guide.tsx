@@ -11,17 +11,16 @@ const FeedingCalculator = partPiece(
 
 type FeedingGuideProps = {
   product: ProductView;
-  /** How long it lasts some animal; null when nobody can tell. */
   example: string | null;
-  /** The nutritional information has the guide, in the unit of the maker: it is not said twice. */
+  /** The nutritional information already has the guide. */
   told: boolean;
 };
 
-/** How much to feed, and how long the pack lasts: an example at once, the visitor's own animal when opened. */
+/** Shows an example; the calculator is loaded when opened. */
 export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
   const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  // It may have been opened before the program had come.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(container.current?.open ?? false), []);
   const { feedingGuide: rows } = product;
   if (rows === null) return null;

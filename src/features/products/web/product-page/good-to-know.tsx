@@ -3,7 +3,6 @@ import { Link } from '#web/components/ui/link.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 
-/** What a shopper asks before buying: whether it comes to them, when, how one pays, and what if it is wrong. */
 export function GoodToKnow() {
   const { owner } = useBusiness();
   return (

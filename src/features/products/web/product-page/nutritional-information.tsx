@@ -1,6 +1,5 @@
 import type { NutritionBlock } from '../../shared/feeding/nutrition-blocks.ts';
 
-/** What the owner wrote about what is in it. */
 export function NutritionalInformation({ blocks }: { blocks: readonly NutritionBlock[] }) {
   if (blocks.length === 0) return null;
   return (

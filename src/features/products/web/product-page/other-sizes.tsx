@@ -6,11 +6,10 @@ import { PerKg } from '../per-kg.tsx';
 
 type OtherSizesProps = {
   productID: number;
-  /** All of them, this one too; none when there is no other. */
+  /** All sizes including this one; empty if it is the only one. */
   sizes: ProductsBeside['sizes'];
 };
 
-/** The same food in other packs, with what a kilogram costs in each. */
 export function OtherSizes({ productID: shown, sizes }: OtherSizesProps) {
   if (sizes.length === 0) return null;
   return (

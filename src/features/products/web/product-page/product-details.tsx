@@ -30,7 +30,6 @@ type ShareButtonProps = { title: string; path: string };
 
 type AskOnWhatsAppProps = { name: string; path: string };
 
-/** Everything about one product. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const { productID, description, category, price, picture } = product;
   const { data: beside } = trpc.products.beside.useQuery({ id: productID });
@@ -96,7 +95,6 @@ export function ProductDetails({ product }: { product: ProductView }) {
   );
 }
 
-/** Whom it is for and what is in it, in a few words; nothing when nobody has said. */
 function AtAGlance({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
@@ -114,11 +112,9 @@ function AtAGlance({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A guide that tells how much to feed, as it stands in the nutritional information. */
 const isFeedingGuide = ({ heading, lines }: NutritionBlock) =>
   /^feeding/i.test(heading ?? '') && lines.some((line) => 'label' in line);
 
-/** Opens a chat with the shop, in which the product is named already. */
 function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
   const business = useBusiness();
   const url = useAbsoluteUrl()(path);
@@ -141,7 +137,7 @@ function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
   );
 }
 
-/** Hands a page's address to the phone's own way of sharing; where there is none, copies it. */
+/** Web Share API, else the clipboard. */
 function ShareButton({ title, path }: ShareButtonProps) {
   const url = useAbsoluteUrl()(path);
   return (
@@ -157,7 +153,7 @@ async function share(page: { title: string; url: string }): Promise<void> {
     try {
       return await navigator.share(page);
     } catch (error) {
-      // Closing it without choosing anyone is an answer, too.
+      // The user has dismissed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
@@ -165,7 +161,7 @@ async function share(page: { title: string; url: string }): Promise<void> {
     await navigator.clipboard.writeText(page.url);
     toast.success('Link copied.');
   } catch {
-    // An old browser, or one that is not asked over https.
+    // An old browser, or no secure context.
     toast.error(`Your browser would not copy the link. This is it: ${page.url}`);
   }
 }

@@ -12,21 +12,20 @@ import { BackToProducts } from './back-to-products.tsx';
 import { OtherProducts } from './other-products.tsx';
 import { ProductDetails } from './product-details.tsx';
 
-/** One product, at its own address. */
 export function ProductPage() {
   const { id } = useParams();
-  const sought = productIdOf(id);
+  const wantedID = productIdOf(id);
   const utils = trpc.useUtils();
   const product = trpc.products.byId.useQuery(
-    { id: sought },
+    { id: wantedID },
     {
-      // What the server did not find is not sought again while the page is put together: both sides
-      // must render the same.
+      // A product that the server did not find is not fetched during hydration: both must render
+      // the same.
       retryOnMount: false,
-      // Who comes from a list sees the product at once.
+      // Shows the product from the loaded shelf immediately.
       placeholderData: () => {
         const shelf = utils.products.wholeShelf.getData();
-        const known = shelf?.find(({ productID }) => productID === sought);
+        const known = shelf?.find(({ productID }) => productID === wantedID);
         return known && { ...known, feedingGuide: null };
       },
     },
@@ -43,7 +42,6 @@ export function ProductPage() {
   );
 }
 
-/** The shape of a product's page while it is on its way. */
 function ProductDetailsSkeleton() {
   return (
     <div className="page-width py-6 sm:py-10" role="status" aria-label="Loading the product">
@@ -63,14 +61,13 @@ function ProductDetailsSkeleton() {
 }
 
 type ProductMissingProps = {
-  /** There is no such product; otherwise it could not be fetched. */
+  /** False if it could not be loaded. */
   gone: boolean;
-  /** HTTP status of the failed answer, or null when none came. */
+  /** HTTP status; null without a response. */
   status: number | null;
   query: ComponentProps<typeof ErrorState>['query'];
 };
 
-/** Instead of a product: it is not there, or did not come. */
 function ProductMissing({ gone, status, query }: ProductMissingProps) {
   const failure =
     status === null

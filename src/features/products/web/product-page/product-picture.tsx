@@ -1,16 +1,19 @@
 import { LookClosely } from '#web/components/look-closely.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 
-/** Told a little narrower on phones than the 91vw it is drawn in: usual ones then take 640 pixels for 655, not 960. */
-const drawnWidth = '(min-width: 75rem) 33rem, (min-width: 48rem) 43vw, 88vw';
+/**
+ * Slightly less than the actual 91vw on phones: common ones then load 640 instead of 960 pixels for
+ * 655.
+ */
+const sizes = '(min-width: 75rem) 33rem, (min-width: 48rem) 43vw, 88vw';
 
-/** The picture, which stays in sight on wide screens; pressed, it can be looked at closely. */
+/** Sticky on wide screens; can be enlarged. */
 export function ProductPicture({ filename, name }: { filename: string | null; name: string }) {
   const picture = (
     <Picture
       filename={filename}
       alt={name}
-      sizes={drawnWidth}
+      sizes={sizes}
       priority
       className="rounded-card border border-border shadow-card"
     />

@@ -3,7 +3,6 @@ import type { ProductCardView } from '../../shared/product-view.ts';
 import { CardToBuy } from '../card-to-buy.tsx';
 import { ProductGrid } from '../product-card.tsx';
 
-/** A few others below a product; nothing while they are on their way, or when there are none. */
 export function RelatedProducts({ related }: { related: readonly ProductCardView[] }) {
   if (related.length === 0) return null;
   return (

@@ -85,7 +85,6 @@ export function OrderContact({ order }: { order: OrderDetails }) {
 export const handoverTitle = ({ handover }: Pick<OrderDetails['customer'], 'handover'>) =>
   handover === 'Collection' ? 'To be collected by' : 'Deliver to';
 
-/** In postal order, without empty parts. */
 export function addressLines(customer: OrderDetails['customer']) {
   const { handover, address1, address2, area, postal } = customer;
   if (handover === 'Collection') return [];

@@ -112,7 +112,6 @@ export function OrderDetailsContent({ order, onDelete }: Props) {
   );
 }
 
-/** Loaded when opened. */
 function Messages({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState(order.missed !== null);
   return (

@@ -14,7 +14,7 @@ import { OrderDetailsContent } from './order-details.tsx';
 type Props = {
   orderID: number;
   open: boolean;
-  /** Shown beside the list if there is room, otherwise as a dialog. */
+  /** Otherwise shown as a dialog. */
   beside: boolean;
   onClose: () => void;
   onDelete: (order: OrderView) => void;

@@ -92,10 +92,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   );
 }
 
-/**
- * The orders as they were when selected, so that one changed since is refused instead of
- * overwritten.
- */
+/** As they were when selected, so that an order changed since is refused. */
 function useOrdersAsSelected(orders: readonly OrderView[]): readonly OrderView[] {
   const [known, setKnown] = useState(orders);
   const seen = new Map(known.map((order) => [order.orderID, order]));

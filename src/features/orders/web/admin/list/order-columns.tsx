@@ -60,7 +60,7 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
 const compactButtons =
   "pointer-coarse:[&_button]:relative pointer-coarse:[&_button]:h-9 pointer-coarse:[&_button]:min-h-9 pointer-coarse:[&_button]:after:absolute pointer-coarse:[&_button]:after:inset-x-0 pointer-coarse:[&_button]:after:-inset-y-1 pointer-coarse:[&_button]:after:content-['']";
 
-/** The two-line layout, for phones and beside an open order. */
+/** For phones and beside an open order. */
 export function orderLine(onOpen: (order: OrderView) => void) {
   return (order: OrderView) => (
     <>

@@ -29,7 +29,7 @@ export function PaymentMark({ order }: { order: OrderView }) {
   );
 }
 
-/** For a cancelled order, for which nothing is due, the former amount. */
+/** For a cancelled order its former amount, since nothing is due. */
 export function Amount({ order }: { order: OrderView }) {
   const { status, amountDue, linesTotal, deliveryFee, discount } = order;
   const before = toRand(toCents(linesTotal) + toCents(deliveryFee ?? 0) - toCents(discount));

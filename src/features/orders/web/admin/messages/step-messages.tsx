@@ -26,7 +26,6 @@ const nextMessage = ({ status, missed, readyAt }: OrderDetails): MessageStep => 
   return readyAt !== null && status === 'Pending' ? 'on the way' : stepAt[status];
 };
 
-/** Opens WhatsApp and records the message in the history. */
 export function StepMessages({ order }: { order: OrderDetails }) {
   const { orderID, version, paid, customer } = order;
   const names = handoverWords[customer.handover].message;

@@ -28,7 +28,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lines that need attention sort first. */
 export function ConfirmManyDialog(props: Props) {
   const { asked, open, pending, failure, onChange, onConfirm, onClose } = props;
   const { lines, table } = asked;

@@ -6,10 +6,7 @@ import { moneyText } from '#shared/money.ts';
 import { writeDay } from '#shared/time/day.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
-/**
- * Form values for the fee and day of an area. A collection has no fee; a completed order keeps its
- * day.
- */
+/** Form values by area. A collection has no fee; a completed order keeps its day. */
 export function followArea(
   {
     linesTotal,

@@ -7,9 +7,7 @@ export type Typed = { area: string; deliveryFee: string; deliveryDay: string };
 export type ManyLine = {
   order: OrderToConfirm;
   typed: Typed;
-  /** Whether its fields are shown. */
   open: boolean;
-  /** Why the confirmation failed. */
   error: string | null;
 };
 

@@ -30,7 +30,6 @@ export function PaymentChip({ order }: { order: OrderDetails }) {
   ) : null;
 }
 
-/** Records the full balance as paid. */
 export function PaidAtOnce({ order }: { order: OrderDetails }) {
   const { payAll, pending } = usePayAll();
   if (restOf(order) === 0) return null;

@@ -117,7 +117,7 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
   );
 }
 
-/** Saves the file, or shares it where the device supports that. */
+/** Sharing needs device support. */
 function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
   const [busy, setBusy] = useState(false);
   const name = `${invoice.name}.pdf`;

@@ -14,7 +14,7 @@ import { usePayment } from './use-payment.ts';
 
 type Props = {
   order: OrderDetails;
-  /** A refund, prefilled with the amount to pay back. */
+  /** A refund. */
   back?: boolean;
   open: boolean;
   onClose: () => void;

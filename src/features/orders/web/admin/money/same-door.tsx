@@ -4,7 +4,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { SameDoor } from '../../../shared/order-view.ts';
 
 type Props = {
-  /** Of the order to confirm. */
   orderNumber: string;
   other: SameDoor;
   /** Form values of the order to confirm. */
@@ -12,7 +11,6 @@ type Props = {
   onTake: (typed: { deliveryFee: string; deliveryDay: string }) => void;
 };
 
-/** Offers to deliver two orders to the same address with one stop and one fee. */
 export function OneStop({ orderNumber, other, typed, onTake }: Props) {
   const taken = { deliveryFee: '0.00', deliveryDay: other.deliveryDay ?? typed.deliveryDay };
   const isTaken =

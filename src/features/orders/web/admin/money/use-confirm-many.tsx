@@ -19,10 +19,7 @@ const editedLines = (lines: readonly ManyLine[]) =>
 /** `day` replaces the suggested delivery days. */
 type Wanted = { orderIDs: readonly number[]; day?: string };
 
-/**
- * Confirms the orders as loaded: one that changed since is refused, and stays in the dialog with
- * its current state.
- */
+/** Confirms orders as loaded: one changed since is refused and reloaded in the dialog. */
 export function useConfirmMany() {
   const utils = trpc.useUtils();
   const business = useBusiness();
@@ -99,8 +96,7 @@ export function useConfirmMany() {
       };
     },
     onSuccess: ({ changed, confirmed, refused, left, table }) => {
-      // Orders that can no longer be confirmed, for example cancelled ones, are removed from the
-      // dialog.
+      // Removes orders that can no longer be confirmed, such as cancelled ones.
       const gone = refused.filter(({ order }) =>
         left.every((line) => line.order.orderID !== order.orderID),
       );
@@ -125,7 +121,6 @@ export function useConfirmMany() {
   };
 
   return {
-    /** @param go receives the confirmed orders, if any. */
     ask(wanted: Wanted, go: (confirmed: readonly number[]) => void) {
       setCallback({ go });
       loadOrders.mutate(wanted);

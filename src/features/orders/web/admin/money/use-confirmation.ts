@@ -17,10 +17,7 @@ export type Confirmation = {
   onClose: () => void;
 };
 
-/**
- * Form state of a confirmation. Sends the version shown when the dialog opened; if the order has
- * changed since, it is refused and reloaded beside the typed values.
- */
+/** Confirms the version seen: an order changed since is refused and reloaded beside the input. */
 export function useConfirmation({ order, table, open, onClose }: Confirmation) {
   const utils = trpc.useUtils();
   const business = useBusiness();
@@ -67,7 +64,6 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
     form,
     unsaved,
     confirm,
-    /** By the delivery table, for the typed area. */
     usualFee,
     /** In rand; null if a field is invalid. */
     due: dueOf(goods, watch('deliveryFee') || usualFee, watch('discount')),
@@ -76,7 +72,6 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
       setValue('deliveryFee', deliveryFee, { shouldDirty: true });
       setValue('deliveryDay', deliveryDay, { shouldDirty: true });
     },
-    /** Sets fee and day to those of the area. */
     follow(name: string) {
       const { deliveryFee, deliveryDay } = valuesForArea(name);
       setValue('deliveryFee', deliveryFee);
@@ -101,7 +96,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
   };
 }
 
-/** The version shown in the dialog: as of its opening, until `showConfirmation` is called. */
+/** As of the dialog's opening, until `showConfirmation` is called. */
 function useSeenVersion({ orderID, version }: OrderDetails, open: boolean) {
   const utils = trpc.useUtils();
   const [seen, setSeen] = useState({ open, version });

@@ -16,7 +16,6 @@ export const restOf = ({
 }: Omit<PayableOrder, 'orderID' | 'orderNumber'>) =>
   toRand(stillToPay({ status, amountDue: toCents(amountDue), paid: toCents(paid) }));
 
-/** Records the balance of one or many orders, with undo. */
 export function usePayAll(onDone?: () => void) {
   const utils = trpc.useUtils();
   const onSettled = () => void utils.orders.invalidate();

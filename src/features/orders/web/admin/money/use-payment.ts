@@ -4,7 +4,6 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
 
-/** Payments and refunds with undo, and removal. */
 export function usePayment() {
   const utils = trpc.useUtils();
   const onSettled = () => utils.orders.invalidate();

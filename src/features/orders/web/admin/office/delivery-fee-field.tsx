@@ -16,9 +16,7 @@ export function typedFee(typed: unknown): number | null {
   return 'rand' in read ? read.rand : null;
 }
 
-/**
- * The fee stays as confirmed; when address or amount change, the usual fee is offered beside it.
- */
+/** Keeps the confirmed fee; offers the usual one when address or amount change. */
 export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: OfficeForm }) {
   const table = useDeliveryTable(true);
   const { town } = useBusiness();

@@ -10,10 +10,8 @@ import { ProductPicker } from './product-picker.tsx';
 type Props = {
   lines: readonly FormLine[];
   onChange: (lines: FormLine[]) => void;
-  /** Whether prices can be changed. */
   pricesOpen: boolean;
   errorOf: (index: number) => string | undefined;
-  /** The error of the list as a whole. */
   error?: string | undefined;
 };
 
@@ -74,7 +72,7 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Pro
   );
 }
 
-/** Increases the existing line of the product, or adds one at today's price. */
+/** At today's price, unless the product already has a line. */
 export function withProduct(
   lines: readonly FormLine[],
   { productID, description, price }: Pick<ProductView, 'productID' | 'description' | 'price'>,

@@ -170,7 +170,7 @@ export function NewOrderPage() {
   );
 }
 
-/** Adds the products of the last order at today's prices, and reports those that are gone. */
+/** At today's prices; reports products that are gone. */
 function useRepeat(
   setValue: (field: 'lines', lines: FormLine[], options: { shouldDirty: true }) => void,
   getLines: () => FormLine[],

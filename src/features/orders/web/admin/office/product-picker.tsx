@@ -10,7 +10,6 @@ const maxResults = 8;
 
 type Props = { onPick: (product: ProductView) => void };
 
-/** A combobox: arrow keys select, Enter adds. */
 export function ProductPicker({ onPick }: Props) {
   const listId = useId();
   const [search, setSearch] = useState('');

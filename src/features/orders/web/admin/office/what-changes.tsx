@@ -23,7 +23,7 @@ const labels = [
 type Props = {
   order: OrderDetails;
   lines: readonly FormLine[];
-  /** The typed delivery fee in rand; null if none or invalid. */
+  /** In rand; null if none or invalid. */
   fee: number | null;
   handover: Handover;
   changedHere: (field: string) => boolean;

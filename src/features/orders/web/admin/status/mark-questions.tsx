@@ -8,18 +8,14 @@ import { useConfirmMany } from '../money/use-confirm-many.tsx';
 import { usePaperQuestion } from './paper-question.tsx';
 import type { Marked } from './use-mark.ts';
 
-/** An operation on orders, some of them unconfirmed. */
 type Step = {
   orders: readonly Marked[];
   unconfirmed: readonly Marked[];
   title: string;
-  /** The consequence of not confirming first. */
   warning: string;
   /** "Send" or "Plan", for the button that skips the confirmation. */
   verb: string;
-  /** The delivery day suggested by the dialog. */
   day?: string;
-  /** Receives the orders as they are, or those confirmed by then. */
   go: (orders: readonly Marked[]) => void;
 };
 
@@ -30,7 +26,7 @@ function useConfirmFirst() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
-  /** Continues with the newly confirmed orders and those confirmed before. */
+  /** Includes the orders confirmed before. */
   const confirmFirst = ({ orders, unconfirmed, day, go }: Step) =>
     many.ask({ orderIDs: idsOf(unconfirmed), ...(day && { day }) }, (confirmed) => {
       const confirmedAt = new Date().toISOString();
@@ -92,10 +88,7 @@ function useConfirmFirst() {
   };
 }
 
-/**
- * Before a status change, offers to confirm unconfirmed orders, and warns of irrevocable documents.
- * Calls back immediately if there is no question.
- */
+/** May ask to confirm orders, and warns of irrevocable documents; otherwise calls back directly. */
 export function useMarkQuestions() {
   const paperQuestion = usePaperQuestion();
   const confirmation = useConfirmFirst();
@@ -126,14 +119,11 @@ export function useMarkQuestions() {
   };
 }
 
-/**
- * Before planning a delivery day, offers to confirm unconfirmed orders; the confirmation sets the
- * day itself.
- */
+/** The confirmation sets the day itself. */
 export function usePlanQuestion() {
   const confirmation = useConfirmFirst();
   return {
-    /** @param go receives the orders that still need the day set, possibly none. */
+    /** @param go receives the orders that still need the day. */
     ask(orders: readonly Marked[], day: string, go: (orderIDs: readonly number[]) => void) {
       const unconfirmed = orders.filter(isToConfirm);
       const waiting = idsOf(unconfirmed);

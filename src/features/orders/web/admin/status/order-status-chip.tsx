@@ -17,7 +17,6 @@ type Props = {
   className?: string;
 };
 
-/** The status, and a second mark for what it does not show (`statusMark`). */
 export function OrderStatusChip({ status, handover, className, ...facts }: Props) {
   const mark = statusMark({ status, ...facts });
   return (
@@ -30,7 +29,6 @@ export function OrderStatusChip({ status, handover, className, ...facts }: Props
   );
 }
 
-/** New, Confirmed, Not confirmed or Ready to collect; null without a mark. */
 export function statusMark({
   status,
   confirmedAt,

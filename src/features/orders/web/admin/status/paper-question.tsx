@@ -9,10 +9,7 @@ import { hasAddress, type Marked } from './use-mark.ts';
 type Callback = (tell: boolean) => void;
 type PendingChange = { orders: readonly Marked[]; status: OrderStatus; go: Callback };
 
-/**
- * Confirms a cancellation, and a status change that issues irrevocable documents. Calls back
- * immediately if there is no question.
- */
+/** Confirms cancellations and irrevocable documents; otherwise calls back directly. */
 export function usePaperQuestion() {
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
   const [open, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import { toast } from '#web/lib/toast.ts';
 import type { BulkOutcome } from '../../../shared/list/bulk-result.ts';
 
-/** Refusals listed with their reason; the rest is counted. */
 const maxReasons = 3;
 
 /** In milliseconds. */
@@ -21,9 +20,8 @@ export function refusalText(
 }
 
 /**
- * One toast for the whole operation: a phone shows one at a time, so a second one would hide the
- * refusals or Undo.
- * @param done describes the changes; empty if there are none.
+ * One toast for both: phones show one at a time, so a second would hide refusals or Undo.
+ * @param done what was changed, may be empty.
  */
 export function reportBulk(done: string, refused: string, undo?: () => void): void {
   const text = [done, refused].filter(Boolean).join(' ');

@@ -56,7 +56,6 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Needs confirmation if the order is unconfirmed, or an irrevocable document is issued. */
 function useConfirmedMark() {
   const { mark, pending } = useMark();
   const { ask, questions, pending: asking } = useMarkQuestions();
@@ -97,7 +96,6 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
   );
 }
 
-/** The usual next step as a button, and a menu of all statuses. */
 export function NextStep({ order }: { order: Listed }) {
   const { mark, pending, questions } = useConfirmedMark();
   const { payAll, pending: paying } = usePayAll();

@@ -19,10 +19,7 @@ const article = (paper: string) => (paper === 'invoice' ? 'another' : 'a');
 
 const failureText = 'Failed to update order status.';
 
-/**
- * Changes a status, with undo unless the change issues a document (`usePaperQuestion` asks before
- * that).
- */
+/** With undo, unless the change issues a document (see `usePaperQuestion`). */
 export function useMark() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatus.useMutation({
@@ -58,18 +55,16 @@ export function useMark() {
   return { mark, pending: mutation.isPending };
 }
 
-/** The server's explanation of a conflict. */
 const conflictReason = (error: unknown) =>
   errorCode(error) === 'conflict' ? ` ${errorText(error, '')}` : '';
 
-/** As `useMark` in one call; Undo restores orders not changed since. */
+/** Undo restores orders not changed since. */
 export function useMarkAll(onDone: () => void) {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatuses.useMutation({
     onSettled: () => utils.orders.invalidate(),
   });
 
-  /** @returns the changed orders, and the reasons of the refusals. */
   const send = async (
     orders: readonly Marked[],
     to: (order: Marked) => OrderStatus,

@@ -3,7 +3,6 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
-/** With undo. */
 export function useReady() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setReady.useMutation({
