@@ -13,7 +13,7 @@ import type { ReviewView } from '../shared/review-view.ts';
 import { presentReview } from './present-review.ts';
 import { imagesOf, Review, reviewNotFound, reviewPictures } from './review.entity.ts';
 
-/** Marks a review as checked by the owner, or takes the mark away. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export function verifyReview(
   context: RequestContext,
   { id, verified }: { id: number; verified: boolean },
@@ -23,7 +23,7 @@ export function verifyReview(
   });
 }
 
-/** Marks those of the reviews that are still there, or takes the mark away; returns how many. */
+/** Skips deleted reviews. @returns how many changed. */
 export function verifyReviews(
   context: RequestContext,
   { ids, verified }: { ids: number[]; verified: boolean },
@@ -31,7 +31,7 @@ export function verifyReviews(
   return changeReviews(context, ids, verified ? 'verified' : 'unverified', { verified });
 }
 
-/** Takes a review away from the public pages and figures, or shows it again. @throws DomainError `not_found`. */
+/** Hidden reviews count in no public page or figure. @throws DomainError `not_found`. */
 export function hideReview(
   context: RequestContext,
   { id, hidden }: { id: number; hidden: boolean },
@@ -41,7 +41,7 @@ export function hideReview(
   });
 }
 
-/** Hides those of the reviews that are still there, or shows them again; returns how many. */
+/** Skips deleted reviews. @returns how many changed. */
 export function hideReviews(
   context: RequestContext,
   { ids, hidden }: { ids: number[]; hidden: boolean },
@@ -50,8 +50,8 @@ export function hideReviews(
 }
 
 /**
- * Gives a review the owner's response, or another one in its place. An empty one changes nothing;
- * `clear` takes the response away. @throws DomainError `not_found`.
+ * An empty response is ignored; `clear` removes the current one.
+ * @throws DomainError `not_found`.
  */
 export function respondToReview(
   context: RequestContext,
@@ -65,21 +65,21 @@ export function respondToReview(
   });
 }
 
-/** Deletes a review and its picture. @throws DomainError `not_found`. */
+/** Deletes the pictures too. @throws DomainError `not_found`. */
 export async function removeReview(context: RequestContext, { id }: { id: number }): Promise<Done> {
-  if ((await removeAll(context, [id])) === 0) notFound(reviewNotFound);
+  if ((await removeExisting(context, [id])) === 0) notFound(reviewNotFound);
   return { success: true, message: 'Review deleted successfully' };
 }
 
-/** Deletes those of the reviews that are still there; returns how many. */
+/** Skips deleted reviews. @returns how many were deleted. */
 export async function removeReviews(
   context: RequestContext,
   { ids }: { ids: number[] },
 ): Promise<{ changed: number }> {
-  return { changed: await removeAll(context, ids) };
+  return { changed: await removeExisting(context, ids) };
 }
 
-/** Notes that somebody looked at those of the reviews that are still there, or calls them new again; returns how many changed. */
+/** Skips deleted reviews. @returns how many changed. */
 export function seeReviews(
   context: RequestContext,
   { ids, seen }: { ids: number[]; seen: boolean },
@@ -92,7 +92,7 @@ export function seeReviews(
   });
 }
 
-/** What is recorded of a review: nothing that the customer or the owner wrote. */
+/** Contains no text of the customer or the owner. */
 const reviewFacts = ({ productId, rating, verified, hidden, adminCommentDate }: Review): Facts => ({
   productID: productId ?? null,
   rating,
@@ -101,7 +101,7 @@ const reviewFacts = ({ productId, rating, verified, hidden, adminCommentDate }: 
   answeredAt: adminCommentDate?.toISOString() ?? null,
 });
 
-/** Changes one review and returns it as it is then. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 function changeReview(
   context: RequestContext,
   id: number,
@@ -119,7 +119,6 @@ function changeReview(
   });
 }
 
-/** Changes those of the reviews that are still there; returns how many. */
 function changeReviews(
   context: RequestContext,
   ids: readonly number[],
@@ -140,7 +139,7 @@ function changeReviews(
   });
 }
 
-/** The reviews that are still there, in one order: two who change the same ones wait for each other. */
+/** Locks by id, so that concurrent changes do not deadlock. */
 function lockReviews(em: EntityManager, ids: readonly number[]): Promise<Review[]> {
   return em.find(
     Review,
@@ -149,8 +148,8 @@ function lockReviews(em: EntityManager, ids: readonly number[]): Promise<Review[
   );
 }
 
-/** Deletes reviews, and once that is stored the files of their pictures; returns how many there were. */
-async function removeAll(context: RequestContext, ids: readonly number[]): Promise<number> {
+/** Deletes the picture files after the transaction. @returns the number of reviews. */
+async function removeExisting(context: RequestContext, ids: readonly number[]): Promise<number> {
   const removed = await write(context, ['reviews'], async (em) => {
     const found = await lockReviews(em, ids);
     await em.nativeDelete(Review, { id: { $in: found.map(({ id }) => id) } });

@@ -1,7 +1,6 @@
 import { initialsOf, type ProductReviewView, type ReviewView } from '../shared/review-view.ts';
 import { imagesOf, type Review } from './review.entity.ts';
 
-/** What leaves of a review. */
 export function presentReview(review: Omit<Review, 'searchText' | 'invitationId'>): ReviewView {
   const petName = review.petName ?? null;
   const petBreed = review.petBreed ?? null;
@@ -41,7 +40,7 @@ export function presentReview(review: Omit<Review, 'searchText' | 'invitationId'
   };
 }
 
-/** The same review with the key names of a product's own list. */
+/** With the key names of the product review list. */
 export function presentForProduct(review: ReviewView): ProductReviewView {
   const { id, image_filename, imageFilename: _, created_at, ...common } = review;
   return { _id: id, ...common, image: image_filename, date: created_at };

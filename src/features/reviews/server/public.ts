@@ -1,2 +1,1 @@
-/** What the app and other features may use of the reviews. */
 export { insertReview } from './review.entity.ts';

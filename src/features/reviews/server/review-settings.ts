@@ -1,5 +1,4 @@
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import { reviewSettingsSchema } from '../shared/review-settings.ts';
 
-/** What the owner decides about reviews. */
 export const reviewSettings = settingsGroup({ name: 'reviews', schema: reviewSettingsSchema });

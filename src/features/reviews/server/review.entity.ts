@@ -4,7 +4,6 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { reviewSearchText } from '../shared/search-text.ts';
 
-/** What a customer says about a product. */
 export const Review = defineEntity({
   name: 'Review',
   tableName: 'reviews',
@@ -12,32 +11,31 @@ export const Review = defineEntity({
     id: p.integer().primary(),
     /** Null once the product is deleted. */
     productId: p.integer().nullable(),
-    /** As the product was called when the review was written. */
+    /** The product name when the review was written. */
     productName: p.text(),
     name: p.text(),
     petName: p.text().nullable(),
     petBreed: p.text().nullable(),
-    /** 1 to 5 in half steps. */
+    /** 1 to 5 in steps of 0.5. */
     rating: p.decimal('number').precision(2).scale(1),
     title: p.text(),
     comment: p.text(),
     imageFilename: p.text().nullable(),
-    /** Those after the first. */
     moreImages: p.array(),
-    /** The owner has checked it, or the purchase is proven. */
+    /** Checked by the owner, or the purchase is proven. */
     verified: p.boolean(),
-    /** It came through the invitation after an order that held the product. */
+    /** Written through the invitation of an order with the product. */
     byPurchase: p.boolean(),
     invitationId: p.integer().nullable(),
-    /** How many devices said so. */
+    /** Number of devices. */
     helpful: p.integer(),
-    /** Kept for the owner: on no public page and in no figure. */
+    /** Excluded from public pages and figures. */
     hidden: p.boolean(),
-    /** When the office first looked at it; null while it is new. */
+    /** Null while nobody in the office has opened it. */
     seenAt: p.datetime().nullable(),
     adminComment: p.text().nullable(),
     adminCommentDate: p.datetime().nullable(),
-    /** What searches look in (shared/search-text.ts). */
+    /** Searched text (shared/search-text.ts). */
     searchText: p.text(),
     createdAt: p.datetime(),
   },
@@ -45,16 +43,16 @@ export const Review = defineEntity({
 
 export type Review = InferEntity<typeof Review>;
 
-/** The invitation to review a completed order, one per order. */
+/** One per completed order. */
 export const ReviewInvitation = defineEntity({
   name: 'ReviewInvitation',
   tableName: 'review_invitations',
   properties: {
     id: p.integer().primary(),
     orderId: p.integer().unique(),
-    /** Of the link in the mail that asks, or else of that in a message. */
+    /** Hash of the token in the invitation mail, else of the message link. */
     tokenHash: p.text().unique(),
-    /** Of the link that the owner's messages carry, once one was sent. */
+    /** Hash of the token in the owner's messages, once one was sent. */
     messageTokenHash: p.text().nullable().unique(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
@@ -63,21 +61,19 @@ export const ReviewInvitation = defineEntity({
 
 export type ReviewInvitation = InferEntity<typeof ReviewInvitation>;
 
-/** A device found a review helpful. */
 export const ReviewVote = defineEntity({
   name: 'ReviewVote',
   tableName: 'review_votes',
   properties: {
     reviewId: p.integer().primary(),
-    /** Of the random number that the device made for itself. */
+    /** Hash of the random id of the device. */
     deviceHash: p.text().primary(),
   },
 });
 
-/** What changes an answer about reviews: they themselves, and which of their products are left. */
+/** Topics that change a list of reviews; deleted products change their links. */
 export const reviewTopics = ['reviews', 'removed products'] as const satisfies Topic[];
 
-/** The sentence for a review that is not, or no longer, there. */
 export const reviewNotFound = 'Review not found.';
 
 export type NewReview = {
@@ -86,21 +82,20 @@ export type NewReview = {
   name: string;
   petName: string | null;
   petBreed: string | null;
-  /** 1 to 5 in half steps. */
+  /** 1 to 5 in steps of 0.5. */
   rating: number;
   title: string;
   comment: string;
-  /** Filenames of stored pictures. */
+  /** Filenames. */
   images: readonly string[];
   verified: boolean;
-  /** The invitation that proves the purchase. */
+  /** Proves the purchase. */
   invitationId: number | null;
   response: { text: string; at: Date } | null;
   hidden?: boolean;
   createdAt: Date;
 };
 
-/** Stores a review; returns it. */
 export async function insertReview(
   em: EntityManager,
   { response, hidden = false, images, ...review }: NewReview,
@@ -120,13 +115,12 @@ export async function insertReview(
   return stored;
 }
 
-/** The filenames of its pictures, the first one first. */
+/** First picture first. */
 export const imagesOf = (review: Pick<Review, 'imageFilename' | 'moreImages'>): string[] => [
   ...(review.imageFilename ? [review.imageFilename] : []),
   ...review.moreImages,
 ];
 
-/** The pictures that belong to a review. */
 export const reviewPictures: ImageNamespace = {
   fromStrangers: true,
   async known(em, filenames) {

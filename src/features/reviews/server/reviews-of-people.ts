@@ -5,15 +5,15 @@ import type { AfterErasure, Held, PersonalDataProvider } from '#server/people.ts
 import { reviewSearchText } from '../shared/search-text.ts';
 import { imagesOf, Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 
-/** Who wrote a review that shall not say so. */
-const nobody = 'A customer';
+/** Name of an erased reviewer. */
+const anonymousName = 'A customer';
 
-/** Reviews of the same name that are shown, at most: the owner reads them one by one. */
-const mostAlike = 50;
+/** The owner reads them one by one. */
+const maxSameName = 50;
 
 /**
- * What the reviews hold of people. A review carries a name and no address: it surely is theirs when it
- * came by the link that was mailed after one of their orders. Others of that name are shown too.
+ * A review has a name but no address: certain only if written through the invitation of one of the
+ * person's orders. Reviews with the same name are shown too.
  */
 export const reviewsOfPeople: PersonalDataProvider = {
   heading: 'Reviews',
@@ -26,10 +26,10 @@ export const reviewsOfPeople: PersonalDataProvider = {
       orderId: { $in: orders.map(({ id }) => id) },
     });
     const numbers = new Map(orders.map(({ id, number }) => [id, number]));
-    const known = new Set(invitations.map(({ id }) => id));
+    const knownInvitations = new Set(invitations.map(({ id }) => id));
     const reviews = await em.find(
       Review,
-      { invitationId: { $in: [...known] } },
+      { invitationId: { $in: [...knownInvitations] } },
       { orderBy: { id: 'desc' } },
     );
     return [
@@ -41,7 +41,7 @@ export const reviewsOfPeople: PersonalDataProvider = {
         facts: { Asked: createdAt.toISOString() },
       })),
       ...reviews.map((review) => toHeld(review, true)),
-      ...(await findAlike(em, orders, known)),
+      ...(await findSameName(em, orders, knownInvitations)),
     ];
   },
 
@@ -60,11 +60,11 @@ export const reviewsOfPeople: PersonalDataProvider = {
     return eraseWriters(em, { id: { $in: ids }, createdAt: { $lte: at } });
   },
 
-  // Those that are certain are found by the orders; the others by their keys.
+  // Certain reviews are found by orders, the rest by key.
   contacts: async () => [],
 };
 
-/** Leaves the reviews without what tells who wrote them; their pictures go once that is stored. */
+/** The picture files are deleted after the transaction. */
 async function eraseWriters(
   em: EntityManager,
   which: FilterQuery<Review>,
@@ -72,7 +72,7 @@ async function eraseWriters(
   const reviews = await em.find(Review, which);
   const pictures = reviews.flatMap(imagesOf);
   for (const review of reviews) {
-    const erased = { name: nobody, petName: null, imageFilename: null, moreImages: [] };
+    const erased = { name: anonymousName, petName: null, imageFilename: null, moreImages: [] };
     const { petBreed = null } = review;
     Object.assign(review, erased, {
       searchText: reviewSearchText({ ...review, ...erased, petBreed }),
@@ -83,10 +83,10 @@ async function eraseWriters(
   return async (shop) => shop.images.of(reviewPictures).remove(pictures);
 }
 
-async function findAlike(
+async function findSameName(
   em: EntityManager,
   orders: readonly Pick<Order, 'name' | 'surname'>[],
-  known: ReadonlySet<number>,
+  knownInvitations: ReadonlySet<number>,
 ): Promise<Held[]> {
   const names = orders.flatMap(({ name, surname }) => [name, `${name} ${surname}`]);
   const folded = new Set(names.map((name) => name.trim().toLowerCase()).filter(Boolean));
@@ -94,7 +94,7 @@ async function findAlike(
   const rows = await em.execute<{ id: number }[]>(
     `select id from reviews where lower(name) in (select value from json_array_elements_text(?::json))
      order by id desc limit ?`,
-    [JSON.stringify([...folded]), mostAlike],
+    [JSON.stringify([...folded]), maxSameName],
   );
   const found = await em.find(
     Review,
@@ -102,7 +102,7 @@ async function findAlike(
     { orderBy: { id: 'desc' } },
   );
   return found
-    .filter(({ invitationId }) => !invitationId || !known.has(invitationId))
+    .filter(({ invitationId }) => !invitationId || !knownInvitations.has(invitationId))
     .map((review) => toHeld(review, false));
 }
 

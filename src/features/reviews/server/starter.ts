@@ -6,10 +6,8 @@ import { millisecondsOfADay } from '#shared/time/time.ts';
 import { reviews } from '../starter/reviews.ts';
 import { insertReview, Review } from './review.entity.ts';
 
-/** The pets' pictures that some of the reviews come with. */
 const files = reviews.flatMap(({ picture }) => picture ?? []);
 
-/** The reviews of a new shop, about the products of its catalogue. */
 export const reviewsStarter: Starter = {
   isEmpty: async (em) => (await em.count(Review)) === 0,
   storePictures: (images) =>

@@ -1,10 +1,7 @@
 import type { ReviewStats } from './review-stats.ts';
 import { type Star, stars } from './stars.ts';
 
-/**
- * The bars of the distribution, five stars first, each with its share in whole percent. Rounded by the
- * largest remainder method, so that they sum to 100.
- */
+/** Five stars first, in whole percent; the largest remainder method makes them sum to 100. */
 export function distribution({
   totalReviews,
   ratingCounts,
@@ -15,13 +12,13 @@ export function distribution({
     return { star, count, share: (count / total) * 100 };
   });
   const whole = bars.reduce((sum, { share }) => sum + Math.floor(share), 0);
-  const raised = bars
+  const roundedUp = bars
     .toSorted((one, other) => (other.share % 1) - (one.share % 1))
     .slice(0, totalReviews === 0 ? 0 : 100 - whole)
     .map(({ star }) => star);
   return bars.map(({ star, count, share }) => ({
     star,
     count,
-    percent: Math.floor(share) + (raised.includes(star) ? 1 : 0),
+    percent: Math.floor(share) + (roundedUp.includes(star) ? 1 : 0),
   }));
 }

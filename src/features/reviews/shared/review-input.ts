@@ -23,25 +23,21 @@ import {
 import { reviewCursor } from './review-cursor.ts';
 import { highestRating, isInHalfStars, lowestRating, usualRating } from './review-stats.ts';
 
-/** The orders in which shoppers can read reviews. */
 export const reviewSorts = ['recent', 'rating'] as const;
 
-/** The orders in which shoppers can read those of one product: `photos` are those with a picture first. */
+/** `photos`: with a picture first. */
 const productReviewSorts = ['recent', 'photos'] as const;
 
-/** The orders in which the owner can go through them. */
 export const adminSorts = ['date', 'rating', 'name'] as const;
 
-/** What the owner can leave of them. */
 export const adminFilters = ['new', 'verified', 'pending', 'hidden'] as const;
 
-/** The sentence for a review without its name, title, comment or product. */
 export const missingFields = 'Please fill in all required fields';
 
 const ratingSentence = 'Please rate from 1 to 5 stars, in half stars.';
 const largestInteger = 2_147_483_647;
 
-/** What people fill in about a review; the form on the screen checks by the same schema. */
+/** Also validates the form. */
 export const reviewText = z.object({
   name: line(longestReviewerName, missingFields),
   title: line(longestReviewTitle, missingFields),
@@ -54,7 +50,7 @@ export const reviewText = z.object({
   dogBreed: optionalLine(longestPetText),
 });
 
-/** A review as it is sent; the pet's name and breed are taken in both spellings. */
+/** Accepts both spellings of the pet's fields. */
 export const createReviewInput = z.object({
   ...reviewText.shape,
   dog_name: optionalLine(longestPetText),
@@ -73,8 +69,8 @@ export const createReviewInput = z.object({
   website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
 });
 
-/** What is no number of a row counts as one that none has. */
-const soughtProduct = (sought: unknown) => identifier.safeParse(sought).data ?? 0;
+/** Invalid numbers become 0, which no row has. */
+const productNumber = (sought: unknown) => identifier.safeParse(sought).data ?? 0;
 
 const part = {
   limit: wholeNumber(
@@ -87,11 +83,10 @@ const part = {
 
 const reviewSort = z.enum(reviewSorts, 'Please sort by recent or rating.');
 
-/** `product` is the number of one, or `all`. */
 export const listReviewsInput = z.object({
   sort: reviewSort.default('recent'),
   product: z
-    .preprocess((sought) => (sought === 'all' ? null : soughtProduct(sought)), z.int().nullable())
+    .preprocess((sought) => (sought === 'all' ? null : productNumber(sought)), z.int().nullable())
     .default(null)
     .meta({ ...shownAs({ type: 'string', default: 'all' }), description: 'productID or all' }),
   stars: wholeNumber(lowestRating, highestRating, 'Please ask for 1 to 5 stars.')
@@ -101,7 +96,7 @@ export const listReviewsInput = z.object({
 });
 
 export const productReviewsInput = z.object({
-  id: z.preprocess(soughtProduct, z.int()).meta({ override: { type: 'integer', minimum: 1 } }),
+  id: z.preprocess(productNumber, z.int()).meta({ override: { type: 'integer', minimum: 1 } }),
   sort: z
     .enum(productReviewSorts, 'Please sort by recent or photos.')
     .default('recent')
@@ -124,7 +119,7 @@ export const verifyReviewInput = z.object({ id: identifier, verified: flag });
 
 export const hideReviewInput = z.object({ id: identifier, hidden: flag });
 
-/** An empty response is ignored; `clear` takes the present one away. */
+/** An empty response is ignored; `clear` removes the current one. */
 export const respondInput = z.object({
   id: identifier,
   admin_comment: optionalParagraphs(longestResponse),

@@ -4,7 +4,6 @@ import { pagination } from '#shared/page.ts';
 
 const count = z.number();
 
-/** What many reviews say together (see `statsOf`). */
 export const reviewStats = z.object({
   totalReviews: count,
   averageRating: z.number().meta({ description: 'To two decimals; 0 without reviews' }),
@@ -16,7 +15,7 @@ export const reviewStats = z.object({
 const text = z.string().nullable();
 const filename = z.string().nullable().meta({ description: 'Served from /uploads/{filename}' });
 
-/** What both kinds of lists tell of a review; most keys in both spellings. */
+/** Most keys in two spellings. */
 const common = {
   name: z.string(),
   avatar: z.string().meta({ description: 'The initials of the name' }),
@@ -45,7 +44,7 @@ const common = {
   adminCommentDate: time.nullable(),
 };
 
-/** A review as it leaves the server: absent values null, dates ISO 8601 in UTC. */
+/** Absent values are null, dates ISO 8601 in UTC. */
 export const reviewView = z.object({
   id: z.number(),
   ...common,
@@ -54,7 +53,7 @@ export const reviewView = z.object({
   created_at: time,
 });
 
-/** A review in the list of one product, which has key names of its own. */
+/** Has key names of its own. */
 export const productReviewView = z.object({
   _id: z.number(),
   ...common,
@@ -67,7 +66,9 @@ const nextCursor = z
   .nullable()
   .meta({ description: 'Asks for the reviews that follow; null at the end' });
 
-/** Statistics are over all reviews of the product, or of all, whatever their stars; not only over those in the answer. */
+/**
+ * Statistics cover all reviews of the product (or all products), not only those in the response.
+ */
 export const reviewList = z.object({
   reviews: z.array(reviewView),
   stats: reviewStats,
@@ -80,7 +81,6 @@ export const productReviewList = z.object({
   nextCursor,
 });
 
-/** As the office sees it. */
 export const officeReview = z.object({
   ...reviewView.shape,
   isNew: z.boolean().meta({ description: 'Nobody of the office has looked at it' }),
@@ -92,17 +92,14 @@ export const reviewsPage = z.object({
 });
 
 export const reviewsSummary = z.object({
-  /** How many reviews nobody has looked at. */
   unseen: z.number(),
-  /** How many nobody has verified. */
+  /** Not verified. */
   pending: z.number(),
-  /** How many are hidden. */
   hidden: z.number(),
-  /** The newest of those that nobody has looked at. */
+  /** The newest unseen ones. */
   newest: z.array(reviewView),
 });
 
-/** What the link in a mail invites to review. */
 export const invitationView = z.object({
   name: z.string(),
   products: z.array(
@@ -110,7 +107,7 @@ export const invitationView = z.object({
   ),
 });
 
-/** When the customer of an order was asked for a review; null when not yet. */
+/** Null if not invited. */
 export const askedView = z.object({ askedAt: time.nullable() });
 
 export type ReviewView = z.output<typeof reviewView>;
@@ -123,7 +120,7 @@ export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;
 export type AskedView = z.output<typeof askedView>;
 
-/** The first letters of a person's first and last name, in capitals: Naledi van Wyk is NW. */
+/** Naledi van Wyk: NW */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

@@ -9,7 +9,6 @@ type Searched = {
   productName: string;
 };
 
-/** The text in which a review is found. */
 export function reviewSearchText(review: Searched): string {
   const { name, petName, petBreed, title, comment, productName } = review;
   const parts = [name, petName, petBreed, title, comment, productName];

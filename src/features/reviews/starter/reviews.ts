@@ -10,14 +10,12 @@ const review = z.strictObject({
   comment: z.string().min(1),
   /** A file in `pictures/`. */
   picture: z.string().optional(),
-  /** The description of the product in the starter catalogue. */
+  /** The product name in the starter catalogue. */
   product: z.string().min(1),
   verified: z.boolean(),
-  /** How many days before the shop's first start it was written. */
+  /** Before the first start of the shop. */
   daysAgo: z.int().nonnegative(),
-  /** The owner's answer and when it was given. */
   response: z.strictObject({ text: z.string().min(1), daysAgo: z.int().nonnegative() }).nullable(),
 });
 
-/** What customers of a new shop have already said: mostly praise, some of it critical. */
 export const reviews = z.array(review).parse(reviewsOfANewShop);

@@ -8,7 +8,7 @@ import { reviewPaths } from './paths.ts';
 
 export const reviews: OfficeFeature = {
   name: 'reviews',
-  // With the last message about an order its customer is asked for a review.
+  // `orders`: the last message about an order includes the review link.
   topics: ['reviews', 'orders'],
   announces: [{ name: 'reviews', words: 'New review:', to: reviewPaths.office }],
   pages: [

@@ -7,8 +7,8 @@ import Star from '~icons/lucide/star';
 import { ProductRating } from './product-rating.tsx';
 import { productReviewsPart, readReviewsView, reviewsPart } from './reviews-view.ts';
 
-/** The products to choose from, and the one that is chosen where it is not among them. */
-async function nameProducts(data: PageData, chosen: number | null): Promise<void> {
+/** Includes the chosen product if it is not among the best sellers. */
+async function prefetchNames(data: PageData, chosen: number | null): Promise<void> {
   const named = await data.products.names.fetch({ whole: false }).catch(() => []);
   if (chosen === null || named.some(({ productID }) => productID === chosen)) return;
   await data.products.byId.prefetch({ id: chosen });
@@ -23,13 +23,13 @@ export const reviews: WebFeature = {
       component: async () => (await import('./reviews-page.tsx')).ReviewsPage,
       topics: ['reviews', 'products'],
       search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/, stars: /^[1-5]$/ },
-      // Whoever reads only some stars reads alone.
+      // A filter by stars is rare, so it is not cached.
       keeps: (search) => !search.has('stars'),
       menu: { position: 5, label: 'Reviews', icon: Star },
       prefetch: (data, { search }) => {
         const view = readReviewsView(search);
         return [
-          nameProducts(data, view.product),
+          prefetchNames(data, view.product),
           data.reviews.stats.prefetch(),
           data.reviews.featured.prefetch(),
           data.reviews.list.prefetchInfinite(reviewsPart(view)),

@@ -2,7 +2,6 @@ import type { ProductCardView } from '#features/products/shared/product-view.ts'
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { countReviews, shownAverage } from '../shared/review-stats.ts';
 
-/** Average and count on a product's card; nothing while it has no reviews. */
 export function ProductRating({ rating }: Pick<ProductCardView, 'rating'>) {
   if (!rating) return null;
   const average = shownAverage({ averageRating: rating.average });

@@ -31,7 +31,6 @@ const HelpfulButton = piece({
   waiting: <div className="h-9 pointer-coarse:h-11" />,
 });
 
-/** What customers say about one product, on its own page. */
 export function ProductReviews({ productID }: { productID: number }) {
   const list = trpc.reviews.ofProduct.useInfiniteQuery(productReviewsPart(productID), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -92,7 +91,6 @@ export function ProductReviews({ productID }: { productID: number }) {
   );
 }
 
-/** One review in full, on the page of its product. */
 function ProductReview({ review }: { review: ReviewView }) {
   const [open, setOpen] = useState(false);
   return (
@@ -131,7 +129,7 @@ function ProductReview({ review }: { review: ReviewView }) {
   );
 }
 
-/** A review from the list of a product, which has key names of its own, as the other lists have it. */
+/** Converts from the key names of the product review list. */
 function toReview({ _id, image, date, ...common }: ProductReviewView): ReviewView {
   return { id: _id, image_filename: image, imageFilename: image, created_at: date, ...common };
 }

@@ -31,7 +31,7 @@ const WriteReviewDialog = dialogPiece(
   async () => (await import('./writing/write-review-dialog.tsx')).WriteReviewDialog,
 );
 
-/** What customers say; `?product=` shows the reviews of one product. */
+/** `?product=` filters by product. */
 export function ReviewsPage() {
   const { town } = useBusiness();
   const [writing, setWriting] = useState(false);
@@ -84,10 +84,9 @@ export function ReviewsPage() {
   );
 }
 
-/** `onWrite`: null while the shop has no product to review. */
+/** `onWrite` is null while the shop has no products. */
 type ReviewsHeroProps = { onWrite: (() => void) | null };
 
-/** What all reviews say together, and the way to add one's own. */
 function ReviewsHero({ onWrite }: ReviewsHeroProps) {
   const { recommendedBy, town } = useBusiness();
   const stats = trpc.reviews.stats.useQuery();
@@ -125,16 +124,13 @@ function ReviewsHero({ onWrite }: ReviewsHeroProps) {
   );
 }
 
-/** The product that a link's navigation state asks to review (`{ productId }`), or null. */
+/** From the navigation state (`{ productId }`). */
 function productToReview(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('productId' in state)) return null;
   return typeof state.productId === 'number' ? state.productId : null;
 }
 
-/**
- * Which reviews are shown, and how to show others.
- * @param onWrite someone came to review a product, which is chosen then.
- */
+/** @param onWrite is called on arrival with a product to review. */
 function useReviewsView(onWrite: () => void) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -143,14 +139,14 @@ function useReviewsView(onWrite: () => void) {
   const show = (next: ReviewsView) =>
     navigate(reviewsPath(next), { replace: true, preventScrollReset: true, state: keepScroll });
 
-  const come = useEffectEvent((product: number) => {
-    // The wish is used up: coming back here, or loading the page again, opens no dialog.
+  const openForProduct = useEffectEvent((product: number) => {
+    // Clears the state: Back or a reload opens no dialog.
     show({ ...view, product, stars: null });
     onWrite();
   });
   useEffect(() => {
     const product = productToReview(location.state);
-    if (product !== null) come(product);
+    if (product !== null) openForProduct(product);
   }, [location.state]);
 
   return { view, show };
@@ -161,11 +157,10 @@ const ReviewDialog = dialogPiece(
   async () => (await import('./reading/review-dialog.tsx')).ReviewDialog,
 );
 
-/** A review that is looked at in full: how to show one, and the dialog to put on the page. */
 function useShownReview(): { show: (review: ReviewView) => void; dialog: ReactNode } {
   const [review, setReview] = useState<ReviewView | null>(null);
   const [open, setOpen] = useState(false);
-  // The dialog's code is there before anyone presses a card.
+  // Preloads the dialog.
   useEffect(() => whenUsed(ReviewDialog.soon), []);
 
   const show = (next: ReviewView) => {

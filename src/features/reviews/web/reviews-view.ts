@@ -2,16 +2,16 @@ import { productReviewsAtATime, reviewsAtATime } from '../shared/limits.ts';
 import type { ReviewSort } from '../shared/review-input.ts';
 import type { Star } from '../shared/stars.ts';
 
-/** Which reviews the page shows; all of it stands in the address. */
+/** Stored in the URL. */
 export type ReviewsView = {
   sort: ReviewSort;
-  /** null: of every product. */
+  /** Null for all. */
   product: number | null;
-  /** null: whatever their stars. */
+  /** Null for all. */
   stars: Star | null;
 };
 
-/** What an address asks for; whatever it has wrong counts as not asked. */
+/** Ignores invalid values. */
 export function readReviewsView(params: URLSearchParams): ReviewsView {
   const product = params.get('product') ?? '';
   const stars = params.get('stars') ?? '';
@@ -22,13 +22,13 @@ export function readReviewsView(params: URLSearchParams): ReviewsView {
   };
 }
 
-/** What to ask the server for, to show this. The page and its prefetch must ask for the same. */
+/** The page and its prefetch must use the same input. */
 export function reviewsPart({ sort, product, stars }: ReviewsView) {
   const part = { sort, limit: reviewsAtATime, product: product ?? ('all' as const) };
   return stars === null ? part : { ...part, stars };
 }
 
-/** The first reviews of one product, for its page: what others photographed says most. */
+/** Reviews with photos first, as the most informative. */
 export function productReviewsPart(id: number) {
   return { id, limit: productReviewsAtATime, sort: 'photos' as const };
 }

@@ -3,12 +3,15 @@ import { mostNamed } from '#features/products/shared/limits.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { whenUsed } from '#web/pieces/when-used.ts';
 
-/** The products to choose from: those that sell best, and where there are more, all once the page is used. */
+/** The best sellers; all products once the visitor interacts with the page. */
 export function useProductNames() {
-  const [used, setUsed] = useState(false);
-  useEffect(() => whenUsed(() => setUsed(true)), []);
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => whenUsed(() => setIsUsed(true)), []);
   const first = trpc.products.names.useQuery({ whole: false });
-  const more = first.data !== undefined && first.data.length >= mostNamed;
-  const { data: whole } = trpc.products.names.useQuery({ whole: true }, { enabled: used && more });
-  return { ...first, data: whole ?? first.data };
+  const hasMore = first.data !== undefined && first.data.length >= mostNamed;
+  const { data: allNames } = trpc.products.names.useQuery(
+    { whole: true },
+    { enabled: isUsed && hasMore },
+  );
+  return { ...first, data: allNames ?? first.data };
 }

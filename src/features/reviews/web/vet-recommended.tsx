@@ -1,7 +1,7 @@
 import { Badge } from '#web/components/ui/badge.tsx';
 import Stethoscope from '~icons/lucide/stethoscope';
 
-/** Says which vet recommends the shop; without a name it would be a claim of nobody's, and is not there. */
+/** Hidden without a name: the claim needs a source. */
 export function VetRecommended({ by }: { by: string | null }) {
   if (by === null) return null;
   return (

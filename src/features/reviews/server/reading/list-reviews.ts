@@ -27,17 +27,17 @@ type ReviewsPart = Omit<ListReviewsInput, 'sort' | 'stars'> & {
   stars?: number | null | undefined;
 };
 
-const photosFirst: QueryOrderMap<Review> = {
+const withPhotoFirst: QueryOrderMap<Review> = {
   [raw((alias) => `(${alias}.image_filename is null)`)]: 'asc',
 };
 
-const orders: Record<ReviewOrder, QueryOrderMap<Review>[]> = {
+const orderings: Record<ReviewOrder, QueryOrderMap<Review>[]> = {
   recent: [{ createdAt: 'desc', id: 'desc' }],
   rating: [{ rating: 'desc', createdAt: 'desc', id: 'desc' }],
-  photos: [photosFirst, { createdAt: 'desc', id: 'desc' }],
+  photos: [withPhotoFirst, { createdAt: 'desc', id: 'desc' }],
 };
 
-/** The reviews that come after a place. The first bound alone lets an index find where to begin. */
+/** Keyset pagination. The first bound lets an index find the start. */
 const after: Record<ReviewOrder, (cursor: ReviewCursor) => FilterQuery<Review>> = {
   recent: ({ createdAt: time, id }) => {
     const createdAt = new Date(time);
@@ -58,15 +58,14 @@ const after: Record<ReviewOrder, (cursor: ReviewCursor) => FilterQuery<Review>> 
 
 const withoutPhoto: FilterQuery<Review> = { imageFilename: null };
 
-/** What the shop's own pages and a call without parameters ask for: few enough to be kept for everyone. */
-const usualParts: readonly number[] = [usualList, reviewsAtATime, productReviewsAtATime];
-/** Reviews whose reading counts as one point of the budget of reads. */
+/** The parts that the shop's pages and a call without parameters request: few enough to cache. */
+const cachedLimits: readonly number[] = [usualList, reviewsAtATime, productReviewsAtATime];
+/** Reviews per point of the read quota. */
 const reviewsPerPoint = 50;
 
 /**
- * Reviews of all products or of one, with the figures over all of them. The usual first parts are
- * read once per change, for everyone; there are endlessly many others.
- * @throws DomainError `not_found` for an unknown product, `too_many` for an address that reads too much.
+ * Caches the usual first parts; the others are unbounded and charge the read quota.
+ * @throws DomainError `not_found` for an unknown product, `too_many`.
  */
 export async function listReviews(
   context: RequestContext,
@@ -86,7 +85,7 @@ export async function listReviews(
 
 function findReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewListView> {
   const { sort, product, limit, cursor, stars } = input;
-  if (cursor || stars != null || !usualParts.includes(limit)) {
+  if (cursor || stars != null || !cachedLimits.includes(limit)) {
     context.readUncommon(Math.ceil(limit / reviewsPerPoint));
     return readReviews(context, input);
   }
@@ -106,18 +105,18 @@ async function readReviews(
     ...(stars == null ? [] : [{ rating: { $gte: stars, $lt: stars + 1 } }]),
     ...(cursor ? [after[sort](cursor)] : []),
   ];
-  const options = { orderBy: orders[sort], limit: limit + 1 };
+  const options = { orderBy: orderings[sort], limit: limit + 1 };
   const found = await em.find(Review, { $and: where }, options);
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
     reviews: await present(context, shown),
     stats: await findStats(context, product),
-    nextCursor: last ? writeCursor(placeOf(last, sort)) : null,
+    nextCursor: last ? writeCursor(cursorOf(last, sort)) : null,
   };
 }
 
-/** What is said of a product that left the shop stays, as if it was deleted: with its name, leading nowhere. */
+/** A hidden product is treated as deleted: its name stays, without a link. */
 async function present(context: RequestContext, reviews: readonly Review[]): Promise<ReviewView[]> {
   const hidden = await listHiddenNumbers(context);
   return reviews.map((review) => {
@@ -126,7 +125,7 @@ async function present(context: RequestContext, reviews: readonly Review[]): Pro
   });
 }
 
-const placeOf = (
+const cursorOf = (
   { rating, createdAt, id, imageFilename }: Review,
   sort: ReviewOrder,
 ): ReviewCursor => ({
@@ -136,7 +135,7 @@ const placeOf = (
   withPhoto: sort === 'photos' && imageFilename != null,
 });
 
-/** The reviews of one product with the key names of its own. @throws DomainError `not_found`. */
+/** With the key names of the product review list. @throws DomainError `not_found`. */
 export async function listProductReviews(
   context: RequestContext,
   { id, ...part }: ProductReviewsInput,
@@ -145,19 +144,16 @@ export async function listProductReviews(
   return { ...list, reviews: list.reviews.map(presentForProduct) };
 }
 
-/** From this rating on a review is shown off. */
-const lowestFeatured = 4;
+const minFeaturedRating = 4;
 
-/** Those with a picture first, then verified ones, then the newest. */
 const featuredOrder: QueryOrderMap<Review>[] = [
-  photosFirst,
+  withPhotoFirst,
   { verified: 'desc', createdAt: 'desc', id: 'desc' },
 ];
 
 /**
- * The reviews to show off: of 4 stars or more, those with a picture first, then verified ones, then the
- * newest. What the page shows right below them anyway comes in only where there are too few others to
- * fill the row.
+ * Featured: photos first, then verified, then newest. Reviews that the page lists right below are
+ * used only to fill the row.
  */
 export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
   return context.shop.cache.remember('reviews featured', reviewTopics, async () => {
@@ -165,18 +161,18 @@ export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
     const newest = await em.find(
       Review,
       { hidden: false },
-      { orderBy: orders.recent, limit: reviewsAtATime, fields: ['id'] },
+      { orderBy: orderings.recent, limit: reviewsAtATime, fields: ['id'] },
     );
-    const below = newest.map(({ id }) => id);
+    const listedBelow = newest.map(({ id }) => id);
     const find = (id: { $in: number[] } | { $nin: number[] }, limit: number) =>
       em.find(
         Review,
-        { id, hidden: false, rating: { $gte: lowestFeatured } },
+        { id, hidden: false, rating: { $gte: minFeaturedRating } },
         { orderBy: featuredOrder, limit },
       );
-    const others = await find({ $nin: below }, mostFeatured);
+    const others = await find({ $nin: listedBelow }, mostFeatured);
     const missing = featuredAtATime - others.length;
-    const filling = missing > 0 ? await find({ $in: below }, missing) : [];
-    return present(context, [...others, ...filling]);
+    const filler = missing > 0 ? await find({ $in: listedBelow }, missing) : [];
+    return present(context, [...others, ...filler]);
   });
 }

@@ -31,7 +31,7 @@ function orderBy(sort: AdminSort): QueryOrderMap<Review>[] {
   return newest;
 }
 
-/** One page of the reviews that fit the owner's filter; beyond the end it is the last page. */
+/** A page beyond the end returns the last page. */
 export async function pageReviews(
   { em }: RequestContext,
   input: ReviewsPageInput,
@@ -42,32 +42,29 @@ export async function pageReviews(
   return { reviews: reviews.map(presentForOffice), ...pagination };
 }
 
-/** As the office sees it. */
 const presentForOffice = (review: Review): OfficeReview => ({
   ...presentReview(review),
   isNew: review.seenAt == null,
 });
 
-/** How many nobody has looked at, for whoever has the office open. */
+/** Reviews not yet seen, for live notifications in the office. */
 export async function waitingReviews(em: EntityManager): Promise<Waiting> {
-  const waiting = { seenAt: null };
-  const count = await em.count(Review, waiting);
-  const newest = await em.findOne(Review, waiting, { orderBy: { id: 'desc' } });
+  const unseenOnly = { seenAt: null };
+  const count = await em.count(Review, unseenOnly);
+  const newest = await em.findOne(Review, unseenOnly, { orderBy: { id: 'desc' } });
   if (!newest) return { count, newest: null };
   const { id, rating, productName } = newest;
   return { count, newest: { mark: id, words: `${rating} stars for ${productName}` } };
 }
 
-/** Reviews on the dashboard. */
-const shown = 5;
+const dashboardLimit = 5;
 
-/** What the dashboard tells of the reviews: how many nobody has looked at, the newest of those, how many are not verified and how many are hidden. */
 export async function summarizeReviews({ em }: RequestContext): Promise<ReviewsSummary> {
-  const waiting = { seenAt: null };
-  const unseen = await em.count(Review, waiting);
+  const unseenOnly = { seenAt: null };
+  const unseen = await em.count(Review, unseenOnly);
   const pending = await em.count(Review, { verified: false });
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;
-  const newest = await em.find(Review, waiting, { orderBy, limit: shown });
+  const newest = await em.find(Review, unseenOnly, { orderBy, limit: dashboardLimit });
   const hidden = await em.count(Review, { hidden: true });
   return { unseen, pending, hidden, newest: newest.map(presentReview) };
 }

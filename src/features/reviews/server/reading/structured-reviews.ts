@@ -8,7 +8,7 @@ import { listProductReviews } from './list-reviews.ts';
 
 const bounds = { bestRating: highestRating, worstRating: lowestRating };
 
-/** What the reviews add to a product for search engines: those on its page, and what all say together. */
+/** Adds reviews and the aggregate rating to the product node. */
 export const structuredReviews: readonly StructuredPart[] = [
   {
     page: '/products/:id',

@@ -21,7 +21,7 @@ import {
 import { reviewSettings } from '../review-settings.ts';
 import { provePurchase } from './use-invitation.ts';
 
-/** Reviews from one address in an hour. */
+/** Per address and hour. */
 export const reviewLimit: Limit = {
   name: 'reviews',
   accepted: 20,
@@ -30,14 +30,14 @@ export const reviewLimit: Limit = {
   message: 'Many reviews came from your connection. Please try again later.',
 };
 
-/** Hours within which the same words about the same product are one review, sent again. */
-const sameReviewWithin = 24;
+/** Hours; within them an identical review is a retry. */
+const retryHours = 24;
 
 type WrittenReview = Omit<CreateReviewInput, 'website'>;
 
 /**
- * Takes a visitor's review. One that comes through an invitation is verified by the purchase; the
- * others wait for the owner. @throws DomainError `too_many`, or what `storeReview` throws.
+ * Invited reviews are verified by the purchase.
+ * @throws DomainError `too_many`, errors of `storeReview`.
  */
 export function createReview(
   context: RequestContext,
@@ -46,8 +46,8 @@ export function createReview(
   return context.shop.limits.within(
     reviewLimit,
     context.address,
-    () => (website ? imitateReview(context, input) : storeReview(context, input)),
-    // Nobody waits for image work on a product that is not there.
+    () => (website ? fakeReview(context, input) : storeReview(context, input)),
+    // Avoids processing images for a missing product.
     async () => {
       await context.shop.disk.requireForRows();
       await requireProductInShop(context.em, input.product);
@@ -56,11 +56,10 @@ export function createReview(
 }
 
 /**
- * Stores what a visitor says about a product. If anything fails, neither a row nor a file stays. The
- * same review again, because its answer was lost, is answered with the one that is there.
- * @throws DomainError `not_found` for the product; `conflict` for other pictures with a review that is
- * there already, and see `provePurchase`; `wrong_type` or
- * `bad_input` for a picture, or an address for the newsletter, that cannot be used.
+ * On an error neither row nor file remains; an identical review returns the existing one.
+ * @throws DomainError `not_found` for the product; `conflict` for other pictures of an existing
+ * review, and as `provePurchase`; `wrong_type` or `bad_input` for an unusable picture or email
+ * address.
  */
 async function storeReview(context: RequestContext, input: WrittenReview): Promise<ReviewView> {
   const { shop } = context;
@@ -68,7 +67,8 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
   const images = shop.images.of(reviewPictures);
   const { invitation: token, product: productId } = input;
   const email = joiningAddress(input);
-  const joining = email === null ? null : await prepareJoining(shop, { email, source: 'review' });
+  const subscription =
+    email === null ? null : await prepareJoining(shop, { email, source: 'review' });
   const { showAtOnce } = await reviewSettings.read(context);
   const stored = await images.keepIf(picturesOf(input), async (filenames) => {
     const review = await write(context, ['reviews'], async (em) => {
@@ -77,7 +77,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         token === null ? null : await provePurchase(em, { token, productId, now: createdAt });
       const written: NewReview = {
         productId,
-        // Locked, so that of two submissions at once the second one finds the review of the first.
+        // Locked, so that of two concurrent submissions the second finds the review of the first.
         productName: (await lockProduct(em, productId)).description,
         ...textsOf(input),
         images: filenames,
@@ -87,44 +87,48 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         hidden: !showAtOnce,
         createdAt,
       };
-      const same = await findSame(em, written);
-      // Within the transaction, so that a refusal takes no Idempotency-Key and joins no newsletter.
-      if (same && filenames.length > 0 && !(await images.areSame(filenames, imagesOf(same)))) {
+      const existing = await findSame(em, written);
+      // In the transaction, so that a refusal consumes no idempotency key and joins no newsletter.
+      if (
+        existing &&
+        filenames.length > 0 &&
+        !(await images.areSame(filenames, imagesOf(existing)))
+      ) {
         throw new DomainError('conflict', otherPictures);
       }
-      const kept = same ?? (await insertReview(em, written));
-      if (joining) await joinNewsletter(shop, em, joining);
-      return presentReview(kept);
+      const existingOrNew = existing ?? (await insertReview(em, written));
+      if (subscription) await joinNewsletter(shop, em, subscription);
+      return presentReview(existingOrNew);
     });
-    // Of a review that was here already, nothing refers to the pictures that came again.
+    // The pictures of a retry are unreferenced.
     await images.remove(filenames.filter((filename) => !review.images.includes(filename)));
     return review;
   });
-  if (joining) shop.mail.wake();
+  if (subscription) shop.mail.wake();
   return stored;
 }
 
 const otherPictures =
   'We have your review already, and photos cannot be added to it. Please write another review with them.';
 
-/** What was sent before in the same words; an invitation has its own rule about that. */
+/** Identical texts; invitations have their own rule. */
 function findSame(em: EntityManager, review: NewReview): Promise<Review | null> {
   const { productId, name, petName, petBreed, rating, title, comment, invitationId } = review;
-  const since = new Date(review.createdAt.getTime() - sameReviewWithin * 60 * 60 * 1000);
+  const since = new Date(review.createdAt.getTime() - retryHours * 60 * 60 * 1000);
   return em.findOne(Review, {
     ...{ productId, name, petName, petBreed, rating, title, comment, invitationId },
     createdAt: { $gt: since },
   });
 }
 
-/** The pictures in their order. @throws DomainError `bad_input` for more than a review can have. */
+/** @throws DomainError `bad_input` for too many pictures. */
 function picturesOf({ image, images = [] }: WrittenReview): UploadedFile[] {
   const pictures = image ? [image, ...images] : images;
   if (pictures.length <= mostPictures) return pictures;
   throw new DomainError('bad_input', tooManyPictures);
 }
 
-/** What people say, in the names of the columns. */
+/** Keyed by column. */
 const textsOf = (input: WrittenReview) => ({
   name: input.name,
   petName: input.dogName ?? input.dog_name,
@@ -134,7 +138,7 @@ const textsOf = (input: WrittenReview) => ({
   comment: input.comment,
 });
 
-/** The address of a reviewer who joins the newsletter, else null. @throws DomainError `bad_input`. */
+/** Null if not joining. @throws DomainError `bad_input`. */
 function joiningAddress({ email, joinNewsletter: joins }: WrittenReview): string | null {
   if (!joins) return null;
   const address = readEmail(email ?? '');
@@ -143,15 +147,12 @@ function joiningAddress({ email, joinNewsletter: joins }: WrittenReview): string
   throw new DomainError('bad_input', message, { issues: [{ path: 'email', message }] });
 }
 
-const next = 'select coalesce(max(id), 0) + 1 as id from reviews';
+const nextIdQuery = 'select coalesce(max(id), 0) + 1 as id from reviews';
 
-/** The answer to a robot that filled the hidden field: it looks like success, and nothing is stored. */
-async function imitateReview(
-  { em, shop }: RequestContext,
-  input: WrittenReview,
-): Promise<ReviewView> {
+/** The response to a bot that filled in the honeypot: looks like success, stores nothing. */
+async function fakeReview({ em, shop }: RequestContext, input: WrittenReview): Promise<ReviewView> {
   const product = await requireProductInShop(em, input.product);
-  const rows = await em.execute<{ id: number }[]>(next);
+  const rows = await em.execute<{ id: number }[]>(nextIdQuery);
   return presentReview({
     id: rows[0]?.id ?? 1,
     productId: product.id,

@@ -21,24 +21,24 @@ type Invited = {
   name: string;
   email: string;
   orderNumber: number;
-  /** What the order's products are called. */
   products: readonly string[];
-  /** The personal link, absolute. */
+  /** Absolute. */
   url: string;
-  /** Days for which the link proves the purchase. */
+  /** Validity of the link. */
   days: number;
   ownerAddress: string;
 };
 
-/** Days for which the link proves the purchase: a large bag lasts two months. */
+/** A large bag lasts two months. */
 const lifetimeDays = 90;
 
-/** Until when a link that is given out now proves the purchase. */
+/** When a link issued now expires. */
 export const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisecondsOfADay);
 
 /**
- * Mails the customer of a completed order a personal link to review what was in it, once per order.
- * @throws DomainError `not_found`; `conflict` for an order that is not completed, or was asked about.
+ * Mails a personal review link, once per order.
+ * @throws DomainError `not_found`; `conflict` for an order that is not completed, or was already
+ * invited.
  */
 export async function invite(
   context: RequestContext,
@@ -46,10 +46,10 @@ export async function invite(
 ): Promise<AskedView> {
   const { em, shop } = context;
   const order = await completedOrder(context, orderId);
-  if ((await em.count(ReviewInvitation, { orderId })) > 0) throw askedAlready();
+  if ((await em.count(ReviewInvitation, { orderId })) > 0) throw alreadyInvited();
   const lines = await em.find(OrderLine, { orderId }, { orderBy: { position: 'asc' } });
   const token = makeToken();
-  // Written before the transaction begins, which on the embedded database holds up everyone else.
+  // Rendered before the transaction, which blocks the embedded database.
   const mail = invitationMail(await businessSettings.read(context), {
     name: order.name,
     email: order.email,
@@ -73,13 +73,13 @@ export async function invite(
       await recordActivity(em, context.actor, { action: 'invited', thing });
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? askedAlready() : error;
+    throw isUniqueViolation(error) ? alreadyInvited() : error;
   }
   shop.mail.wake();
   return { askedAt: createdAt.toISOString() };
 }
 
-const askedAlready = () =>
+const alreadyInvited = () =>
   new DomainError('conflict', 'This customer was asked for a review of the order already.');
 
 async function completedOrder({ em }: RequestContext, orderId: number) {
@@ -99,7 +99,7 @@ async function completedOrder({ em }: RequestContext, orderId: number) {
   return order;
 }
 
-/** Whether, and when, the customer of an order was asked for a review. */
+/** Null if not invited. */
 export async function findAsked(
   { em }: RequestContext,
   { orderID: orderId }: { orderID: number },
@@ -108,7 +108,7 @@ export async function findAsked(
   return { askedAt: invitation?.createdAt.toISOString() ?? null };
 }
 
-/** Forgets whom we asked for a review long ago; what came of it stays. */
+/** Reviews stay. */
 export async function forgetOldInvitations({
   database,
   clock,
@@ -117,7 +117,7 @@ export async function forgetOldInvitations({
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
 
-/** The mail that asks the customer of a completed order for a review; answers go to the owner. */
+/** Replies go to the owner. */
 function invitationMail(business: Business, invited: Invited): OutgoingMail {
   const parts = renderMail(business, {
     preview: `Two sentences help other pet owners in ${business.town} a lot.`,

@@ -7,7 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { MarkHelpfulInput } from '../../shared/review-input.ts';
 import { Review, ReviewVote, reviewNotFound } from '../review.entity.ts';
 
-/** Marks from one address in an hour. */
+/** Per address and hour. */
 export const helpfulLimit: Limit = {
   name: 'helpful reviews',
   accepted: 60,
@@ -20,8 +20,9 @@ const insertVote = `insert into review_votes (review_id, device_hash) values (?,
   on conflict do nothing returning review_id`;
 
 /**
- * A device says that a review helped, or takes that back; once said, it does not count again.
- * @returns how many devices have said so. @throws DomainError `not_found`, `too_many`.
+ * Counts once per device.
+ * @returns the number of devices.
+ * @throws DomainError `not_found`, `too_many`.
  */
 export function markHelpful(
   context: RequestContext,

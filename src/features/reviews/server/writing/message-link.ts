@@ -6,18 +6,15 @@ import { secretKeyOf } from '#server/secrets/secret-key.ts';
 import { ReviewInvitation } from '../review.entity.ts';
 import { expiryOf } from './invite.ts';
 
-/**
- * The token of an order's link, the same each time: the owner's texts are written long before one of them is
- * sent, and the database keeps only hashes.
- */
+/** Deterministic: texts are prepared long before they are sent, and only hashes are stored. */
 function tokenOf({ settings }: Platform, orderId: number): string {
   const use = `link to review order ${orderId}`;
   return createHmac('sha256', secretKeyOf(settings)).update(use).digest('base64url');
 }
 
 /**
- * The link to review what was in an order, as the owner's messages carry it. It is the order's one
- * invitation, whether that was mailed before or not, and works from when it is given out.
+ * The review link in the owner's messages: shares the order's one invitation, and is valid from
+ * when it is issued.
  */
 export const reviewLink: PersonalLink = {
   addressOf: (shop, orderId) =>
@@ -26,14 +23,14 @@ export const reviewLink: PersonalLink = {
   async give(em, shop, orderId) {
     const createdAt = shop.clock.now();
     const messageTokenHash = hashToken(tokenOf(shop, orderId));
-    const lasts = { messageTokenHash, expiresAt: expiryOf(createdAt) };
-    // The caller holds the order, so nobody gives out another one at the same moment.
-    const invited = await em.findOne(ReviewInvitation, { orderId });
-    if (invited) {
-      em.assign(invited, lasts);
+    const validity = { messageTokenHash, expiresAt: expiryOf(createdAt) };
+    // The caller has locked the order, so no concurrent invitation exists.
+    const existing = await em.findOne(ReviewInvitation, { orderId });
+    if (existing) {
+      em.assign(existing, validity);
       await em.flush();
     } else {
-      const row = { orderId, tokenHash: messageTokenHash, createdAt, ...lasts };
+      const row = { orderId, tokenHash: messageTokenHash, createdAt, ...validity };
       await em.insert(ReviewInvitation, row);
     }
   },

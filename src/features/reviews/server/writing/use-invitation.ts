@@ -8,11 +8,11 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import type { InvitationView } from '../../shared/review-view.ts';
 import { Review, ReviewInvitation } from '../review.entity.ts';
 
-const gone =
+const expiredMessage =
   'This invitation is no longer valid, but you are welcome to write a review all the same.';
 
-/** The invitation that a token opens: that of the mail that asked, or of a message. */
-const opened = (token: string, now: Date) => {
+/** By the token of the mail or of a message. */
+const validInvitation = (token: string, now: Date) => {
   const hash = hashToken(token);
   return {
     $or: [{ tokenHash: hash }, { messageTokenHash: hash }],
@@ -21,17 +21,18 @@ const opened = (token: string, now: Date) => {
 };
 
 /**
- * What the link in a mail invites to: the customer's first name, and what of the order is still sold.
- * @throws DomainError `not_found` for a link that is unknown or too old.
+ * The first name and the products of the order still sold.
+ * @throws DomainError `not_found` for an unknown or expired link.
  */
 export async function findInvitation(
   { em, shop }: RequestContext,
   { token }: { token: string },
 ): Promise<InvitationView> {
   const now = shop.clock.now();
-  const invitation = (await em.findOne(ReviewInvitation, opened(token, now))) ?? notFound(gone);
+  const invitation =
+    (await em.findOne(ReviewInvitation, validInvitation(token, now))) ?? notFound(expiredMessage);
   const order = await em.findOne(Order, invitation.orderId);
-  if (!order || order.erasedAt) return notFound(gone);
+  if (!order || order.erasedAt) return notFound(expiredMessage);
   const lines = await em.find(OrderLine, { orderId: order.id });
   const products = await findProductsInShop(
     em,
@@ -50,16 +51,15 @@ export async function findInvitation(
 }
 
 /**
- * The number of the invitation that proves that its customer bought the product, or null: whoever
- * comes with another token, or writes about another product, is welcome as anybody else.
- * @throws DomainError `conflict` when a review of the product came through the invitation already.
+ * The invitation that proves the purchase; null for an invalid token or another product.
+ * @throws DomainError `conflict` if the invitation already has a review of the product.
  */
 export async function provePurchase(
   em: EntityManager,
   { token, productId, now }: { token: string; productId: number; now: Date },
 ): Promise<number | null> {
-  // Locked, so that of two submissions at once the second one finds the review of the first.
-  const invitation = await em.findOne(ReviewInvitation, opened(token, now), {
+  // Locked, so that of two concurrent submissions the second finds the review of the first.
+  const invitation = await em.findOne(ReviewInvitation, validInvitation(token, now), {
     lockMode: LockMode.PESSIMISTIC_WRITE,
   });
   if (!invitation) return null;

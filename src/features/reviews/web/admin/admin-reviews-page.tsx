@@ -21,19 +21,18 @@ import { ReviewOfficeDialog } from './review-office-dialog.tsx';
 import { adminReviewsView } from './reviews-view.ts';
 import { useHide, useSee, useVerify } from './use-moderation.ts';
 
-/** What customers wrote, for the owner to check, answer and delete. */
 export function AdminReviewsPage() {
   const list = useListView(adminReviewsView);
-  const { size, ...asked } = list.view;
+  const { size, ...filters } = list.view;
   const [opened, setOpened] = useState<OfficeReview | null>(null);
   const [open, setOpen] = useState(false);
-  const [doomed, setDoomed] = useState<OfficeReview[] | null>(null);
+  const [reviewsToDelete, setReviewsToDelete] = useState<OfficeReview[] | null>(null);
   const utils = trpc.useUtils();
   const reviews = trpc.reviews.page.useQuery(
-    { ...asked, pageSize: size },
+    { ...filters, pageSize: size },
     { placeholderData: keepPreviousData },
   );
-  // As the list has it now, so that what was just changed shows in the dialog.
+  // The current state from the list, including changes made in the dialog.
   const shown = reviews.data?.reviews.find(({ id }) => id === opened?.id) ?? opened;
 
   const see = useSee();
@@ -78,14 +77,14 @@ export function AdminReviewsPage() {
         keyOf={({ id }) => id}
         columns={reviewColumns({
           onOpen: openReview,
-          onDelete: setDoomed,
+          onDelete: setReviewsToDelete,
           sorted: list.view.sort,
           onSort: (sort) => list.narrow({ sort }),
         })}
         bulk={{
           label: (review) => `Choose ${nameReview(review)}`,
           actions: (ticked, clear) => (
-            <BulkActions reviews={ticked} onDone={clear} onDelete={setDoomed} />
+            <BulkActions reviews={ticked} onDone={clear} onDelete={setReviewsToDelete} />
           ),
         }}
         failed="Failed to load reviews. Please try again."
@@ -113,23 +112,23 @@ export function AdminReviewsPage() {
           review={shown}
           open={open}
           onClose={() => setOpen(false)}
-          onDelete={(review) => setDoomed([review])}
+          onDelete={(review) => setReviewsToDelete([review])}
         />
       )}
       <DeleteDialog
-        doomed={doomed}
-        question={questionOf}
+        doomed={reviewsToDelete}
+        question={deleteQuestion}
         remove={remove}
         failure={() => 'Failed to delete review'}
         refresh={() => utils.reviews.invalidate()}
         onDeleted={() => setOpen(false)}
-        onClose={() => setDoomed(null)}
+        onClose={() => setReviewsToDelete(null)}
       />
     </Page>
   );
 }
 
-function questionOf(some: OfficeReview[]) {
+function deleteQuestion(some: OfficeReview[]) {
   const [first] = some;
   const single = some.length === 1 && first;
   const what = single ? `“${single.title}”` : countReviews(some.length);

@@ -9,7 +9,6 @@ type AskForReviewProps = {
   order: { orderID: number; status: string; customer: { email: string } };
 };
 
-/** For an order in the back office: mails its customer, once it is completed, a link to review it. */
 export function AskForReview({ order }: AskForReviewProps) {
   const { orderID, status, customer } = order;
   const utils = trpc.useUtils();
@@ -17,7 +16,7 @@ export function AskForReview({ order }: AskForReviewProps) {
   const invite = trpc.reviews.invite.useMutation({
     onSuccess: (answer) => {
       utils.reviews.asked.setData({ orderID }, answer);
-      // What was asked for before, and comes later, must not offer it again.
+      // An outdated response still in flight must not offer it again.
       void utils.reviews.asked.invalidate({ orderID });
       toast.success(`We asked ${customer.email} for a review.`);
     },

@@ -6,7 +6,6 @@ import { longestResponse } from '../../shared/limits.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { useRespond } from './use-moderation.ts';
 
-/** The owner's answer to a review, and what happens when it is sent. */
 export function useResponseForm(review: ReviewView, onDone: () => void) {
   const { form, unsaved, saved } = useKeptForm({
     name: `response:${review.id}`,
@@ -25,7 +24,6 @@ export function useResponseForm(review: ReviewView, onDone: () => void) {
 
 type RespondFormProps = { review: ReviewView; response: ReturnType<typeof useResponseForm> };
 
-/** What the owner answers; everyone can read it below the review. */
 export function RespondForm({ review, response }: RespondFormProps) {
   const given = review.adminComment;
   const { form, respond, submit } = response;

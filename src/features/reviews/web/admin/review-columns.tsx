@@ -18,7 +18,6 @@ import { useHide, useVerify } from './use-moderation.ts';
 
 const directions = { date: 'descending', rating: 'descending', name: 'ascending' } as const;
 
-/** A review among others, in words. */
 export const nameReview = ({ title, name }: ReviewView) => `the review “${title}” by ${name}`;
 
 type Handlers = {
@@ -28,7 +27,6 @@ type Handlers = {
   onSort: (sort: AdminSort) => void;
 };
 
-/** What the owner's list tells of a review, and what can be done with it. */
 export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column<OfficeReview>[] {
   const sortable = (by: AdminSort) => ({
     head: sortNames[by],
@@ -63,7 +61,7 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
   ];
 }
 
-/** On three close lines in the table; a card has more room. */
+/** Three short lines in the table, more in a card. */
 function Words({ review, onOpen }: Pick<Handlers, 'onOpen'> & { review: OfficeReview }) {
   const { title, comment, productName, adminComment } = review;
   return (
@@ -88,7 +86,6 @@ function Words({ review, onOpen }: Pick<Handlers, 'onOpen'> & { review: OfficeRe
   );
 }
 
-/** Verified or not, and hidden from the shop or not. */
 export function ReviewStatus({ review }: { review: OfficeReview }) {
   return (
     <span className="flex flex-wrap gap-x-1.5 gap-y-0.5">

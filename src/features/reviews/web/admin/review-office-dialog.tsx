@@ -17,7 +17,6 @@ type ReviewOfficeDialogProps = {
   onDelete: (review: OfficeReview) => void;
 };
 
-/** One review in full over the list, with what the owner may do about it. */
 export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOfficeDialogProps) {
   const verify = useVerify().one;
   const hide = useHide().one;

@@ -1,7 +1,6 @@
 import { SettingsForm, TickSetting } from '#features/settings/web/public.ts';
 import { reviewSettingsSchema } from '../../shared/review-settings.ts';
 
-/** Whether new reviews are seen at once, or only after the owner has looked at them. */
 export function ReviewSettingsSection() {
   return (
     <SettingsForm group="reviews" schema={reviewSettingsSchema}>

@@ -5,7 +5,6 @@ import { reviewPaths } from '../paths.ts';
 
 export const sortNames = { date: 'Date', rating: 'Rating', name: 'Customer Name' };
 
-/** What the reviews screen of the owner shows. */
 export const adminReviewsView = listView(reviewPaths.office, {
   search: words('search'),
   filter: oneOf('filter', adminFilters, {

@@ -2,17 +2,16 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { countReviews } from '../../shared/review-stats.ts';
 
-const notVerified = () => toast.error('Failed to update review verification status');
+const reportVerifyError = () => toast.error('Failed to update review verification status');
 
-/** Marks reviews as verified, or takes the mark away, and says so. */
 export function useVerify() {
   const utils = trpc.useUtils();
-  // After a failure too: someone else may have changed or deleted them.
+  // After an error too: another user may have changed or deleted them.
   const onSettled = () => utils.reviews.invalidate();
   const one = trpc.reviews.verify.useMutation({
     onSuccess: ({ verified }) =>
       toast.success(`Review ${verified ? 'verified' : 'unverified'} successfully`),
-    onError: notVerified,
+    onError: reportVerifyError,
     onSettled,
   });
   const many = trpc.reviews.verifyMany.useMutation({
@@ -20,19 +19,18 @@ export function useVerify() {
       toast.success(
         `${countReviews(changed)} ${verified ? 'verified' : 'unverified'} successfully`,
       ),
-    onError: notVerified,
+    onError: reportVerifyError,
     onSettled,
   });
   return { one, many };
 }
 
-/** Marks reviews as seen or new, without a toast. */
+/** Without a toast. */
 export function useSee() {
   const utils = trpc.useUtils();
   return trpc.reviews.seeMany.useMutation({ onSettled: () => utils.reviews.invalidate() });
 }
 
-/** Gives a response to a review, or takes it away, and says so. */
 export function useRespond(onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.reviews.comment.useMutation({
@@ -46,7 +44,6 @@ export function useRespond(onDone: () => void) {
   });
 }
 
-/** Hides reviews from the public pages, or shows them again, and says so. */
 export function useHide() {
   const utils = trpc.useUtils();
   const onSettled = () => utils.reviews.invalidate();

@@ -11,7 +11,6 @@ import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewsSummary } from '../../shared/review-view.ts';
 import { adminReviewsView } from './reviews-view.ts';
 
-/** On the dashboard: how many reviews wait to be checked, and the newest of them. */
 export function WaitingReviewsCard() {
   const summary = trpc.reviews.summary.useQuery();
   return (

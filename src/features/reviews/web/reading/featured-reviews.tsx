@@ -11,11 +11,10 @@ import type { ReviewView } from '../../shared/review-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** On a wide screen. */
-const mostAtOnce = 3;
+const slidesPerPage = 3;
 
 type FeaturedReviewsProps = { onOpen: (review: ReviewView) => void };
 
-/** The best of what customers say, up to three at a time; not there while there is nothing to show. */
 export function FeaturedReviews({ onOpen }: FeaturedReviewsProps) {
   const { data } = trpc.reviews.featured.useQuery();
   if (!data || data.length === 0) return null;
@@ -24,11 +23,11 @@ export function FeaturedReviews({ onOpen }: FeaturedReviewsProps) {
 
 function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewView[] }) {
   const { viewport, ready, page, pages, turn, turnTo, turnByKey } = useCarousel(
-    Math.ceil(reviews.length / mostAtOnce),
+    Math.ceil(reviews.length / slidesPerPage),
   );
-  // Their room is kept, so that nothing moves once it is known how many there are.
-  const unknown = !ready && 'invisible';
-  const places = Array.from({ length: pages }, (_, index) => index);
+  // Reserves the space, to avoid a layout shift once the number of pages is known.
+  const hiddenUntilReady = !ready && 'invisible';
+  const pageIndexes = Array.from({ length: pages }, (_, index) => index);
   return (
     <section
       aria-labelledby="featured-reviews"
@@ -40,10 +39,15 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
         id="featured-reviews"
         action={
           pages > 1 && (
-            // A button that was truly disabled at the end would lose the focus, and the keys with it.
+            // aria-disabled: a disabled button would lose the focus, and with it the arrow keys.
             <div className="flex items-center gap-2">
-              {/* A row of marks that a thumb can tell apart does not fit a phone. */}
-              <span className={cn('amount me-1 text-muted-foreground text-sm sm:hidden', unknown)}>
+              {/* Dots large enough for touch do not fit on a phone. */}
+              <span
+                className={cn(
+                  'amount me-1 text-muted-foreground text-sm sm:hidden',
+                  hiddenUntilReady,
+                )}
+              >
                 {page + 1} of {pages}
               </span>
               <Button
@@ -86,8 +90,8 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
         </ul>
       </div>
       {pages > 1 && (
-        <div className={cn('mt-3 flex justify-center max-sm:hidden', unknown)}>
-          {places.map((index) => (
+        <div className={cn('mt-3 flex justify-center max-sm:hidden', hiddenUntilReady)}>
+          {pageIndexes.map((index) => (
             <button
               key={index}
               type="button"
@@ -106,52 +110,52 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
 }
 
 /**
- * A row of slides that is turned page by page: by swipe, buttons and arrow keys, never by itself.
- * @param fewest pages it has at least, for as long as the screen has not been measured.
+ * Turns by swipe, buttons and arrow keys, never automatically.
+ * @param fewest pages until measured.
  */
-function useCarousel(fewest: number) {
+function useCarousel(minPages: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
-  const [place, setPlace] = useState({ page: 0, pages: fewest });
+  const [place, setPlace] = useState({ page: 0, pages: minPages });
 
   useEffect(() => {
-    let made: EmblaCarouselType | undefined;
-    let gone = false;
+    let embla: EmblaCarouselType | undefined;
+    let isUnmounted = false;
     import('embla-carousel').then(
       ({ default: Embla }) => {
-        if (gone || !viewport.current) return;
-        made = Embla(viewport.current, { align: 'start', slidesToScroll: 'auto' });
-        setCarousel(made);
-        // Without its code the row still scrolls as the browser does it.
+        if (isUnmounted || !viewport.current) return;
+        embla = Embla(viewport.current, { align: 'start', slidesToScroll: 'auto' });
+        setCarousel(embla);
+        // Without the library the row scrolls natively.
       },
       () => undefined,
     );
     return () => {
-      gone = true;
-      made?.destroy();
+      isUnmounted = true;
+      embla?.destroy();
     };
   }, []);
 
   useEffect(() => {
     if (!carousel) return;
-    const follow = () =>
+    const update = () =>
       setPlace({
         page: carousel.selectedScrollSnap(),
         pages: carousel.scrollSnapList().length,
       });
-    follow();
-    carousel.on('select', follow).on('reInit', follow);
+    update();
+    carousel.on('select', update).on('reInit', update);
   }, [carousel]);
 
   const turnTo = (page: number) => carousel?.scrollTo(page, prefersReducedMotion());
   const turn = (by: 1 | -1) => turnTo(Math.min(Math.max(place.page + by, 0), place.pages - 1));
   return {
     viewport,
-    /** Before that the row scrolls as the browser does it. */
+    /** Until then the row scrolls natively. */
     ready: carousel !== undefined,
     ...place,
     turnTo,
-    /** One page on or back; at the ends it stays. */
+    /** Stays at the ends. */
     turn,
     turnByKey: ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight') turn(1);

@@ -7,7 +7,6 @@ import { toast } from '#web/lib/toast.ts';
 import ThumbsUp from '~icons/lucide/thumbs-up';
 import type { ReviewView } from '../../shared/review-view.ts';
 
-/** Says that a review helped, once a device; pressed again it takes that back. */
 export function HelpfulButton({ review }: { review: ReviewView }) {
   const { id } = review;
   const utils = trpc.useUtils();
@@ -19,7 +18,7 @@ export function HelpfulButton({ review }: { review: ReviewView }) {
     },
     onError: (error) => toast.error(errorText(error, 'That did not reach us. Please try again.')),
   });
-  // The answer is newer than what the page was drawn with.
+  // The response is newer than the rendered review.
   const { helpful } = mark.data ?? review;
   return (
     <Button
@@ -36,11 +35,11 @@ export function HelpfulButton({ review }: { review: ReviewView }) {
   );
 }
 
-/** The random number by which the shop knows that this device has said so already. */
+/** The random id that counts this device once. */
 function deviceNumber(): string {
-  const kept = readDevice('device');
-  if (kept) return kept;
-  const made = makeIdempotencyKey();
-  keepOnDevice('device', made);
-  return made;
+  const stored = readDevice('device');
+  if (stored) return stored;
+  const created = makeIdempotencyKey();
+  keepOnDevice('device', created);
+  return created;
 }

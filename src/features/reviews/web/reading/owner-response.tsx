@@ -4,7 +4,6 @@ import type { ReviewView } from '../../shared/review-view.ts';
 
 type OwnerResponseProps = { review: Pick<ReviewView, 'adminComment' | 'adminCommentDate'> };
 
-/** What the owner answered, if anything. */
 export function OwnerResponse({ review: { adminComment, adminCommentDate } }: OwnerResponseProps) {
   const { name, owner } = useBusiness();
   if (adminComment === null) return null;

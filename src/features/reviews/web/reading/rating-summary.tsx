@@ -7,11 +7,10 @@ import { type Star, starsInWords } from '../../shared/stars.ts';
 
 type RatingSummaryProps = {
   stats: ReviewStats;
-  /** The address that leaves only reviews of these stars. */
+  /** The URL filtered by stars. */
   linkTo: (star: Star) => string;
 };
 
-/** The average, and how the reviews spread over the stars. */
 export function RatingSummary({ stats, linkTo }: RatingSummaryProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5">

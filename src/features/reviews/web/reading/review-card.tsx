@@ -11,7 +11,6 @@ type ReviewCardProps = {
   onOpen: (review: ReviewView) => void;
 };
 
-/** A review in short; pressing it anywhere shows all of it. */
 export function ReviewCard({ review, onOpen }: ReviewCardProps) {
   const { title, comment, rating, productName, images, helpful, adminComment } = review;
   const [picture] = images;
@@ -66,7 +65,6 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
   );
 }
 
-/** The shape of a card whose review is still on its way. */
 export function ReviewCardSkeleton() {
   return (
     <Card className="flex h-full flex-col gap-3.5 p-4 sm:p-5">

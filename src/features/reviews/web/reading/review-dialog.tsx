@@ -10,7 +10,7 @@ import { Reviewer } from './reviewer.tsx';
 
 type ReviewDialogProps = { review: ReviewView; open: boolean; onClose: () => void };
 
-/** All of one review. What people wrote is shown as text: no link in it leads anywhere. */
+/** Plain text: URLs in a review do not become links. */
 export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
   const { product, productName } = review;
   return (

@@ -17,17 +17,16 @@ import { useProductNames } from '../use-product-names.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
 import { ShowMore } from './show-more.tsx';
 
-const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
+const skeletonKeys = ['1', '2', '3', '4', '5', '6'];
 
 type ReviewListProps = {
   view: ReviewsView;
   onOpen: (review: ReviewView) => void;
-  /** Null while the shop has no product to review. */
+  /** Null while the shop has no products. */
   onWrite: (() => void) | null;
   onShowAll: () => void;
 };
 
-/** The reviews that the filter leaves; more come as one asks. */
 export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps) {
   const list = trpc.reviews.list.useInfiniteQuery(reviewsPart(view), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -35,7 +34,7 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
   if (list.isPending) {
     return (
       <ReviewGrid>
-        {placesOnFirstScreen.map((place) => (
+        {skeletonKeys.map((place) => (
           <li key={place}>
             <ReviewCardSkeleton />
           </li>
@@ -110,16 +109,16 @@ const sorts = [
 
 type ReviewFilterProps = { view: ReviewsView; onChange: (view: ReviewsView) => void };
 
-/** Which product, and which reviews first. It is a form, so that it works without any script. */
+/** A form, which works without JavaScript. */
 export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
   const products = useProductNames();
-  const unnamed =
+  const isUnlisted =
     view.product !== null && !products.data?.some(({ productID }) => productID === view.product);
   const chosen = trpc.products.byId.useQuery(
     { id: view.product ?? 0 },
-    { enabled: unnamed && products.data !== undefined },
+    { enabled: isUnlisted && products.data !== undefined },
   );
-  const named = [...(unnamed && chosen.data ? [chosen.data] : []), ...(products.data ?? [])];
+  const options = [...(isUnlisted && chosen.data ? [chosen.data] : []), ...(products.data ?? [])];
   return (
     <>
       <form
@@ -137,7 +136,7 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
           className="sm:max-w-sm"
         >
           <option value="all">All products</option>
-          {named.map(({ productID, description }) => (
+          {options.map(({ productID, description }) => (
             <option key={productID} value={productID}>
               {description}
             </option>
@@ -176,7 +175,7 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
   );
 }
 
-/** Cards side by side: one on a phone, three on a wide screen; a lone one has the row to itself. */
+/** One column on phones, three on wide screens; a single card spans the row. */
 function ReviewGrid({ children }: { children: ReactNode }) {
   return <ul className="full-rows *:only:col-span-full">{children}</ul>;
 }

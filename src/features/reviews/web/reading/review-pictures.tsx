@@ -2,7 +2,6 @@ import { LookClosely } from '#web/components/look-closely.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import type { ReviewView } from '../../shared/review-view.ts';
 
-/** All pictures of a review, one below the other, each as large as it fits; pressed, it fills the screen. */
 export function ReviewPictures({ review: { images, name } }: { review: ReviewView }) {
   return images.map((image, index) => {
     const words = index === 0 ? `Photo from ${name}` : `Photo ${index + 1} from ${name}`;

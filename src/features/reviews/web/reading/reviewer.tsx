@@ -3,12 +3,11 @@ import { formatDate } from '#web/lib/format-date.ts';
 import BadgeCheck from '~icons/lucide/badge-check';
 import type { ReviewView } from '../../shared/review-view.ts';
 
-/** “Rex, Boerboel”: the pet that a review speaks of, or nothing. */
+/** “Rex, Boerboel” */
 export function petLine({ dogName, dogBreed }: Pick<ReviewView, 'dogName' | 'dogBreed'>): string {
   return [dogName, dogBreed].filter((part) => part !== null).join(', ');
 }
 
-/** Who wrote a review, about which pet, and when. */
 export function Reviewer({ review }: { review: ReviewView }) {
   const pet = petLine(review);
   return (
@@ -35,7 +34,6 @@ export function Reviewer({ review }: { review: ReviewView }) {
   );
 }
 
-/** Marks what the owner has checked, or what a purchase proves; nothing for the others. */
 function VerifiedBadge({ review }: { review: ReviewView }) {
   if (!review.verified) return null;
   return (

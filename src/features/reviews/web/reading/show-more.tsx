@@ -10,7 +10,6 @@ type ShowMoreProps = {
   };
 };
 
-/** Asks for the reviews that follow; nothing at the end of the list. */
 export function ShowMore({ list }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   if (list.isFetchNextPageError && !list.isFetchingNextPage) {

@@ -5,14 +5,13 @@ import type { InvitationView } from '../../shared/review-view.ts';
 
 export type Invitation = {
   token: string;
-  /** null: the link is unknown or too old. */
+  /** Null for an unknown or expired link. */
   view: InvitationView | null;
 };
 
 /**
- * The personal link from a mail through which the visitor came, once it has been looked up. It is
- * read in the browser only: the server renders the same page for everyone.
- * @param onArrive someone came through a link that works.
+ * Reads the link in the browser only: the server renders the same page for everyone.
+ * @param onArrive is called for a valid link.
  */
 export function useInvitation(onArrive: () => void): Invitation | null {
   const [token, setToken] = useState('');
@@ -33,7 +32,6 @@ export function useInvitation(onArrive: () => void): Invitation | null {
 
 type InvitationNoticeProps = { invitation: Invitation | null };
 
-/** Greets who came through the link in a mail, or says that it no longer works. */
 export function InvitationNotice({ invitation }: InvitationNoticeProps) {
   if (!invitation) return null;
   return (

@@ -18,7 +18,6 @@ import { missingFields } from '../../shared/review-input.ts';
 import { useProductNames } from '../use-product-names.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
-/** Everything that a review may say. */
 export function ReviewFields({ form }: { form: ReviewForm }) {
   const { register, sending } = form;
   const { errors } = form.formState;
@@ -103,7 +102,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
   );
 }
 
-/** What is chosen, and room for one more picture. */
+/** One more than chosen. */
 function PictureFields({ form }: { form: ReviewForm }) {
   const shown = pictureLabels.slice(0, form.images.length + 1);
   return shown.map((label, index) => (
@@ -127,10 +126,8 @@ function PictureFields({ form }: { form: ReviewForm }) {
   ));
 }
 
-/** As many as a review can have. */
 const pictureLabels = ['Photo', 'Second photo', 'Third photo'];
 
-/** Which product the review is about. */
 function ProductField({ form }: { form: ReviewForm }) {
   const products = useProductNames();
   const { field, fieldState } = useController({ control: form.control, name: 'product' });
@@ -163,7 +160,6 @@ function ProductField({ form }: { form: ReviewForm }) {
   );
 }
 
-/** The box that joins the newsletter; only then there is an address to fill in. */
 function JoinFields({ form }: { form: ReviewForm }) {
   const { register, watch, formState } = form;
   return (
@@ -183,7 +179,7 @@ function JoinFields({ form }: { form: ReviewForm }) {
   );
 }
 
-/** What a single field says: that all required fields are needed stands once, above them. */
+/** Replaces the general message, which is shown once above the fields. */
 function fieldError(error: { message?: string } | undefined, missing: string): string | undefined {
   return error?.message === missingFields ? missing : error?.message;
 }

@@ -3,7 +3,7 @@ import { subscriberEmail } from '#features/newsletter/shared/email.ts';
 import { reviewText } from '../../shared/review-input.ts';
 import { usualRating } from '../../shared/review-stats.ts';
 
-/** The fields; the email address is asked for, and looked at, only of who joins the newsletter. */
+/** The email address is required only for the newsletter. */
 export function reviewFormRules(joins: boolean) {
   const email: z.ZodType<string | null, string> = joins
     ? subscriberEmail
@@ -11,7 +11,7 @@ export function reviewFormRules(joins: boolean) {
   return reviewText.extend({ email, joins: z.boolean() });
 }
 
-/** What the fields hold before it is checked, and after. */
+/** Before and after validation. */
 export type ReviewFormValues = z.input<ReturnType<typeof reviewFormRules>>;
 export type ReviewFormText = z.output<ReturnType<typeof reviewFormRules>>;
 
@@ -30,13 +30,11 @@ export const emptyReview: ReviewFormValues = {
 export type WrittenReview = {
   text: ReviewFormText;
   images: readonly File[];
-  /** What a program typed into the field that nobody can see. */
+  /** The honeypot value. */
   website: string;
-  /** The token of an invitation. */
   invitation: string | null;
 };
 
-/** The form as it is sent. */
 export function toReviewForm({ text, images, website, invitation }: WrittenReview): FormData {
   const form = new FormData();
   form.set('name', text.name);

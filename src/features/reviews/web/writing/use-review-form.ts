@@ -22,18 +22,17 @@ import {
   type WrittenReview,
 } from './review-form.ts';
 
-/** How long the thanks stay, in milliseconds. */
+/** Milliseconds. */
 const thanksDuration = 6000;
 
 type Options = {
   open: boolean;
-  /** The product that the page shows, chosen at first. */
+  /** The initial selection. */
   product: number | null;
   invitation: Invitation | null;
   onSent: () => void;
 };
 
-/** The fields of a review, its picture, and what happens when it is sent. */
 export function useReviewForm({ open, product, invitation, onSent }: Options) {
   const send = useSendReview();
   const busy = useRef(false);
@@ -56,14 +55,14 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     dropFiles: () => setImages([]),
   });
 
-  /** Another picture, one in the place of one that was chosen, or that one no more. */
+  /** Adds, replaces or removes a picture. */
   const chooseImage = async (file: File | null, instead?: File) => {
     const problem = file && !(await isLikelyPicture(file)) ? notAPicture : '';
     setImageError(problem);
     if (problem) return;
     setImages((chosen) => replaceFile(chosen, file, instead));
     if (!file) return;
-    // Seen at once; the smaller one takes its place when it is ready, unless it was removed or sent by then.
+    // Shown immediately, then replaced by the resized one, unless removed or sent meanwhile.
     const sent = (await shrinkPhoto(file)) ?? file;
     const fits = sent.size <= largestPicture;
     if (!fits) setImageError(chosenTooLarge);
@@ -73,7 +72,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
   };
 
   const sendText = async (text: ReviewFormText) => {
-    // A second press can come before the button has been drawn as busy.
+    // A second press can precede the render of the pending button.
     if (busy.current) return;
     busy.current = true;
     setFailure('');
@@ -108,7 +107,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     imageError,
     chooseImage,
     website,
-    // Another product on the page is a suggestion, not a change by somebody else.
+    // Another product on the page is a suggestion, not a conflicting change.
     unsaved: { ...unsaved, clash: false },
   };
 }
@@ -120,7 +119,7 @@ const replaceFile = (files: readonly File[], next: File | null, old?: File): rea
     ? files.flatMap((file) => (file === old ? (next ?? []) : file))
     : [...files, next ?? []].flat().slice(0, mostPictures);
 
-/** Sends a review; `percent` tells how much of its pictures has been sent, null when nothing is. */
+/** `percent` uploaded; null when idle. */
 function useSendReview() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);

@@ -8,12 +8,11 @@ import { useReviewForm } from './use-review-form.ts';
 type WriteReviewDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The product that the page shows, chosen at first. */
+  /** The initial selection. */
   product: number | null;
   invitation: Invitation | null;
 };
 
-/** Takes a review. */
 export function WriteReviewDialog({ open, onClose, product, invitation }: WriteReviewDialogProps) {
   const form = useReviewForm({ open, product, invitation, onSent: onClose });
   const { sending, percent, failure } = form;

@@ -32,7 +32,7 @@ export function useMark() {
     void mutation
       .mutateAsync(change)
       .then(onDone, (error: unknown) => toast.error(`${failureText}${conflictReason(error)}`));
-  /** @param tell whether to mail the customer, which disables undo. */
+  /** With a mail to the customer there is no undo. */
   const mark = (order: Marked, status: OrderStatus, tell = false) => {
     const { orderID, orderNumber, status: before } = order;
     const seenConfirmed = order.confirmedAt !== null;
