@@ -3,7 +3,6 @@ import { roles } from '#shared/office/roles.ts';
 import { unended } from '#shared/time/clock-ahead.ts';
 import { auth as about } from '../shared/about.ts';
 
-/** An account of the back office. */
 export const Admin = defineEntity({
   name: 'Admin',
   tableName: 'admins',
@@ -11,44 +10,46 @@ export const Admin = defineEntity({
     id: p.integer().primary(),
     /** In lower case. */
     email: p.text().unique(),
-    /** Of who was invited. */
+    /** Only of invited accounts. */
     name: p.text().nullable(),
     role: p.enum(roles).default('owner'),
-    /** argon2id, with its parameters and salt. */
+    /** argon2id, with parameters and salt. */
     passwordHash: p.text(),
-    /** The hash of the ADMIN_PASSWORD that was applied last, or that was set when an invited owner came first; null when none was. */
+    /**
+     * Hash of the last applied ADMIN_PASSWORD, or of the one set when an invited owner became
+     * first; null if none was.
+     */
     appliedPasswordHash: p.text().nullable(),
     createdAt: p.datetime(),
-    /** Of the very first sign-in nobody is told. */
+    /** The first sign-in ever causes no notice. */
     hasSignedIn: p.boolean().default(false),
   },
 });
 
 export type Admin = InferEntity<typeof Admin>;
 
-/** One sign-in on one device, until it expires or is ended. */
 export const Session = defineEntity({
   name: 'Session',
   tableName: 'sessions',
   properties: {
     id: p.integer().primary(),
     admin: () => p.manyToOne(Admin),
-    /** The token itself is known to the device only. */
+    /** Only the device has the token itself. */
     tokenHash: p.text().unique(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
-    /** In words: 'Chrome on Windows'. Null for a sign-in of an older version, as the two below. */
+    /** 'Chrome on Windows'. Null for sign-ins of older versions, as the two below. */
     device: p.text().nullable(),
-    /** From where it was opened. */
+    /** Where the session was opened. */
     address: p.text().nullable(),
-    /** The last call, to within a few minutes. */
+    /** The last call, accurate to a few minutes. */
     seenAt: p.datetime().nullable(),
   },
 });
 
 export type Session = InferEntity<typeof Session>;
 
-/** A mailed link that sets a new password. Its row goes when it is used. */
+/** A mailed link, deleted when used. */
 export const PasswordReset = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
@@ -63,7 +64,7 @@ export const PasswordReset = defineEntity({
 
 export type PasswordReset = InferEntity<typeof PasswordReset>;
 
-/** The ends of sessions, and of links for a new password, that are not over. */
+/** Bounds for `expiresAt` of valid rows. */
 export const sessionsUnended = (now: Date) =>
   unended(now, about.retention.rememberedSessions.length);
 export const resetsUnended = (now: Date) => unended(now, about.retention.passwordResets.length);

@@ -179,9 +179,9 @@ export const authRouter = router({
 });
 
 /**
- * Sets a new password for who is signed in and ends every session, this one too. The current one is
- * guessed at under the limits of signing in: an open screen is not enough to take the shop over.
- * @throws DomainError `bad_input` for a wrong current password, `too_many` after too many of them.
+ * Ends every session, including this one. Wrong current passwords count against the sign-in limits,
+ * so that an unlocked screen is not enough to take over the shop.
+ * @throws DomainError `bad_input` for a wrong current password, `too_many`.
  */
 async function changePassword(
   context: RequestContext & { identity: AccountIdentity },
@@ -198,7 +198,7 @@ async function changePassword(
 }
 
 function refusal(): DomainError {
-  // Not `unauthorized`: the session is fine, and the client would end it.
+  // Not `unauthorized`: the client would end the session, which is valid.
   const message = 'The current password is not right.';
   return new DomainError('bad_input', message, { issues: [{ path: 'currentPassword', message }] });
 }

@@ -5,8 +5,8 @@ import { AccountLink } from './accounts/account-link.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 
 /**
- * Changes what an admin signs in with, inside the caller's transaction, and ends every session,
- * every mailed link and every open invitation of that account.
+ * In the caller's transaction; deletes all sessions, mailed links and open invitations of the
+ * account.
  */
 export async function changeCredentials(
   em: EntityManager,

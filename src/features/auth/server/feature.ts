@@ -13,7 +13,7 @@ export const auth = defineFeature({
   router: authRouter,
   entities: [AccountLink, Admin, EndedAccount, KnownAddress, KnownDevice, Session, PasswordReset],
   jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],
-  // Nobody is signed in by an old backup, and no old link sets a password.
+  // A restored backup must not revive sessions or password links.
   backup: {
     leftOut: ['sessions', 'password_resets', 'account_links'],
     ofEveryShop: [

@@ -14,25 +14,25 @@ type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
 type OwnerLogin = { email: string; password: string };
 
 /**
- * Makes sure that the owner can sign in: creates the account on the first start, and applies
- * ADMIN_EMAIL, and an ADMIN_PASSWORD that is not the one applied last, on every start. Returns the
- * login only when the password was made here: it is shown once and kept nowhere but as a hash.
+ * Creates the account on the first start; applies ADMIN_EMAIL and a changed ADMIN_PASSWORD on every
+ * start.
+ * @returns the login if the password was generated: shown once, stored only as a hash.
  */
 export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
   const owner = await findOwner(shop);
   if (owner) {
-    await followSettings(shop, owner);
+    await applySettings(shop, owner);
     return null;
   }
   const { adminEmail, adminPassword } = shop.settings;
-  const email = (adminEmail ?? (await emailOf(shop))).toLowerCase();
+  const email = (adminEmail ?? (await customerEmail(shop))).toLowerCase();
   const { password, hashes } = await nextPassword(shop);
-  // Another instance that started at the same moment may have been quicker: its password counts.
+  // Another instance was faster: its password counts.
   if (!(await createOwner(shop, { email, ...hashes }))) return ensureOwner(shop);
   return adminPassword === undefined ? { email, password } : null;
 }
 
-/** The password of the settings, or a new one, and what is stored of it. */
+/** The configured or a generated password, with its hashes. */
 async function nextPassword({ settings }: Parts) {
   const { adminPassword } = settings;
   const password = adminPassword ?? generatePassword();
@@ -55,15 +55,16 @@ async function createOwner(
   }
 }
 
-async function followSettings(shop: Parts, owner: Admin): Promise<void> {
+async function applySettings(shop: Parts, owner: Admin): Promise<void> {
   const { adminEmail, adminPassword } = shop.settings;
   const { id, name, passwordHash, appliedPasswordHash } = owner;
-  const wanted = adminEmail?.toLowerCase() ?? owner.email;
+  const wantedEmail = adminEmail?.toLowerCase() ?? owner.email;
   // A helper has this address: the owner keeps hers, and the start continues.
-  const taken = (await shop.database.fork().count(Admin, { email: wanted, id: { $ne: id } })) > 0;
-  const email = taken ? owner.email : wanted;
-  // Not the password of today: one that was chosen in the office outlives a restart.
-  // An invited owner has a name and chose a password: ADMIN_PASSWORD applies from its next change.
+  const taken =
+    (await shop.database.fork().count(Admin, { email: wantedEmail, id: { $ne: id } })) > 0;
+  const email = taken ? owner.email : wantedEmail;
+  // Compares with the last applied password, so that one chosen in the office survives a restart.
+  // Invited owners have a name and chose a password: ADMIN_PASSWORD applies from its next change.
   const last = appliedPasswordHash ?? (name ? null : passwordHash);
   const isNew =
     adminPassword !== undefined && last !== null && !(await passwordMatches(adminPassword, last));
@@ -73,14 +74,15 @@ async function followSettings(shop: Parts, owner: Admin): Promise<void> {
       ...(isNew && (await nextPassword(shop)).hashes),
     };
     await write({ shop }, [], async (em) => {
-      // Another instance that started at the same moment may have done it.
+      // Another instance may have done it already.
       const asRead = { id, email: owner.email, appliedPasswordHash };
       const unchanged = await em.findOne(Admin, asRead, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (unchanged) await changeCredentials(em, system, id, changes);
     });
   }
   if (adminPassword !== undefined && appliedPasswordHash === null) {
-    // Applied before the hash was stored, or set before this account became the owner of the settings.
+    // Applied before hashes were stored, or set before this account became the owner of the
+    // settings.
     const seen = name ? await hashPassword(adminPassword) : passwordHash;
     await write({ shop }, [], (em) =>
       em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: seen }),
@@ -89,9 +91,8 @@ async function followSettings(shop: Parts, owner: Admin): Promise<void> {
 }
 
 /**
- * Gives the owner a new password and ends every session; creates the owner if there is none yet.
- * Returns the password that was made, or null when it is the one of ADMIN_PASSWORD, which whoever
- * asks for a new one has at hand.
+ * Ends every session; creates the owner if missing.
+ * @returns a null password if ADMIN_PASSWORD sets it.
  */
 export async function renewOwnerPassword(
   shop: Parts,
@@ -105,30 +106,30 @@ export async function renewOwnerPassword(
   return { email: owner.email, password: shop.settings.adminPassword ? null : password };
 }
 
-/** Where the owner gets mail: as set, else the owner's login. */
+/** The configured address for notices, else the owner's login. */
 export async function ownerAddress(shop: Parts): Promise<string> {
   const { ownerEmail } = await mailSettings.read({ shop });
   if (ownerEmail !== '') return ownerEmail;
-  return shop.settings.adminEmail ?? (await findOwner(shop))?.email ?? (await emailOf(shop));
+  return shop.settings.adminEmail ?? (await findOwner(shop))?.email ?? (await customerEmail(shop));
 }
 
-/** Where customers write to. */
-const emailOf = async (shop: Parts) => (await businessSettings.read({ shop })).email;
+/** The shop's address for customers. */
+const customerEmail = async (shop: Parts) => (await businessSettings.read({ shop })).email;
 
-/** The owner: of several the one with ADMIN_EMAIL, else the first. Null before the first start. */
+/** The owner with ADMIN_EMAIL, else the first; null before the first start. */
 async function findOwner({ database, settings }: Parts): Promise<Admin | null> {
   const owners = await database.fork().find(Admin, { role: 'owner' }, { orderBy: { id: 'asc' } });
   const adminEmail = settings.adminEmail?.toLowerCase();
   return owners.find(({ email }) => email === adminEmail) ?? owners[0] ?? null;
 }
 
-/** Crockford's base 32: no letters that look like digits or like each other. */
+/** Crockford's base 32: no similar characters. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 16 characters of 5 bits: 80 bits. */
 const characters = 16;
 const groupLength = 4;
 
-/** A random password that is easy to read out and type: four groups of four. */
+/** Four groups of four, easy to read out and type. */
 function generatePassword(): string {
   const drawn = Array.from(randomBytes(characters), (byte) => alphabet.charAt(byte & 31));
   const groups = [];

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits: nobody guesses it, so one fast hash is enough to keep it secret in the database. */
+/** 256 bits cannot be guessed, so a single fast hash protects it in the database. */
 const tokenBytes = 32;
 
-/** A new token for a session or a link, safe in headers and addresses. */
+/** Safe in headers and URLs. */
 export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** Whether a text can be a token at all; what cannot need not be looked up. */
+/** Skips lookups of impossible tokens. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** What is stored of a token: its SHA-256 in 64 hexadecimal digits. */
+/** SHA-256, 64 hexadecimal digits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -29,18 +29,17 @@ type Credentials = {
   email: string;
   password: string;
   remember?: boolean | undefined;
-  /** The number that the browser keeps for itself. */
+  /** The random id kept by the browser. */
   device?: string | null;
 };
 
 /**
- * Opens a session. The token in the answer is kept nowhere: only its hash is. The owner is told by
- * mail when the device is new.
- * @throws DomainError `unauthorized` for a wrong email or password, `too_many` after too many of them.
+ * Stores only the hash of the token; mails the owner if the device is new.
+ * @throws DomainError `unauthorized` for a wrong email or password, `too_many`.
  */
 export async function login(
   context: RequestContext,
-  { email, password, remember, device: kept = null }: Credentials,
+  { email, password, remember, device: storedId = null }: Credentials,
 ) {
   const { shop, em } = context;
   return guessPassword(context, email, async () => {
@@ -54,7 +53,7 @@ export async function login(
     const { length } = remember ? rememberedSessions : sessions;
     const expiresAt = keptUntil(createdAt, length);
     const { address } = context;
-    const device = deviceOf(context, kept);
+    const device = deviceOf(context, storedId);
     const warning = (await isKnownDevice(em, admin.id, device))
       ? null
       : newDeviceMail(await businessSettings.read(context), {
@@ -65,7 +64,7 @@ export async function login(
           account: `${shop.settings.publicUrl}/admin/account`,
         });
     await write(context, [], async (em) => {
-      // A password that was changed meanwhile has ended every session; this one must not outlive it.
+      // A concurrent password change has ended all sessions; this one must not survive it.
       const { id, passwordHash } = admin;
       const unchanged = await em.findOne(
         Admin,
@@ -105,10 +104,10 @@ export async function login(
 
 const refusal = () => new DomainError('unauthorized', 'Invalid email or password');
 
-/** Milliseconds between two notes of when a session was seen last: a call must not cost a write. */
-const noteEvery = 5 * 60_000;
+/** Milliseconds between updates of `seenAt`, so that not every call costs a write. */
+const seenInterval = 5 * 60_000;
 
-/** Who a token belongs to; null when there is no such session, or it is over. One indexed query. */
+/** Null for an unknown or expired session. One indexed query. */
 export async function findIdentity(
   em: EntityManager,
   token: string,
@@ -122,18 +121,15 @@ export async function findIdentity(
   );
   if (!session) return null;
   const seen = session.seenAt?.getTime();
-  if (seen === undefined || Math.abs(now.getTime() - seen) >= noteEvery) {
-    // A full disk must not keep the owner out; of a database that is gone the call itself will tell.
+  if (seen === undefined || Math.abs(now.getTime() - seen) >= seenInterval) {
+    // A full disk must not lock the owner out; without a database the call itself fails.
     await em.nativeUpdate(Session, { id: session.id }, { seenAt: now }).catch(() => 0);
   }
   const { id: adminId, email, role } = session.admin;
   return { kind: 'account', adminId, email, role, sessionId: session.id };
 }
 
-/**
- * Who is signed in, until when, and whether the shop's mails leave.
- * @throws DomainError `unauthorized` when the session was ended this very moment.
- */
+/** @throws DomainError `unauthorized` when the session was just ended. */
 export async function showSession({
   shop,
   em,
@@ -157,7 +153,6 @@ export async function showSession({
   };
 }
 
-/** Ends the session of the call. */
 export async function logout(context: RequestContext & { identity: AccountIdentity }) {
   const { sessionId } = context.identity;
   await write(context, [], async (em) => {
@@ -168,7 +163,7 @@ export async function logout(context: RequestContext & { identity: AccountIdenti
   return { success: true as const, message: 'You are signed out.' };
 }
 
-/** Removes sessions and links that are over, which nobody can use any more, and old addresses. */
+/** Deletes expired sessions, links, addresses and devices. */
 export async function sweepSessions(
   shop: Pick<Shop, 'database' | 'cache' | 'clock'>,
 ): Promise<void> {

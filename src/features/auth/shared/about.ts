@@ -44,7 +44,7 @@ export const auth = {
       words: ', or until it is used or withdrawn.',
       job: 'sweep sessions',
     },
-    // As long as what was done with it is recorded.
+    // As long as the activity log.
     endedAccounts: {
       term: 'the name of who helped, once the access is ended',
       tables: ['ended_accounts'],
@@ -61,7 +61,7 @@ export const auth = {
       words: ', or until it is used.',
       job: 'sweep sessions',
     },
-    // Half a year: as long as people are away at most.
+    // Half a year: the longest usual absence.
     knownAddresses: {
       term: 'from where she signed in',
       tables: ['known_addresses'],

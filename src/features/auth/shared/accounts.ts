@@ -6,14 +6,14 @@ import { identifier } from '#shared/wire.ts';
 import { resetInput } from './calls.ts';
 import { givenEmail, passwordChangeFields } from './credentials.ts';
 
-/** The longest name of somebody who helps, in UTF-16 units. */
-const longestName = 80;
+/** UTF-16 units. */
+const maxNameLength = 80;
 
-/** Accounts and open invitations together, at most: a shop of one owner. */
+/** Accounts and open invitations together. */
 export const mostAccounts = 50;
 
 const role = z.enum(roles, `Please choose one of: ${roles.join(', ')}.`);
-const name = line(longestName, 'Please give a name.');
+const name = line(maxNameLength, 'Please give a name.');
 
 export const accountView = z.object({
   accountID: z.number(),
@@ -60,7 +60,6 @@ export const invitationIdInput = z.object({ invitationID: identifier });
 
 export const linkInput = resetInput.pick({ token: true });
 
-/** What whoever opens an invitation sees of it. */
 export const openedInvitation = z.object({
   name: z.string(),
   email: z.string().nullable(),

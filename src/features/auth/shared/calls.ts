@@ -5,16 +5,15 @@ import { optionalLine } from '#shared/text.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { loginFields, resetFields } from './credentials.ts';
 
-/** A token is 43 characters; more than a few times that is not worth looking up. */
-const longestToken = 200;
-/** Characters of the text by which a device is known again. */
-const longestDevice = 100;
+/** A token has 43 characters. */
+const maxTokenLength = 200;
+const maxDeviceLength = 100;
 const incompleteLink = 'This link is incomplete. Please open it again from the mail.';
 
 export const loginInput = loginFields.extend({
-  /** Stay signed in for 30 days instead of 12 hours. */
+  /** 30 days instead of 12 hours. */
   remember: flag.optional(),
-  device: optionalLine(longestDevice).meta({
+  device: optionalLine(maxDeviceLength).meta({
     description:
       'A random text that the browser keeps: a sign-in with another one is mailed to the owner',
   }),
@@ -46,18 +45,17 @@ export const sessionIdInput = z.object({ sessionID: identifier });
 export type SessionView = z.output<typeof sessionView>;
 
 export const resetInput = resetFields.extend({
-  token: z.string(incompleteLink).min(1, incompleteLink).max(longestToken, incompleteLink),
+  token: z.string(incompleteLink).min(1, incompleteLink).max(maxTokenLength, incompleteLink),
 });
 
 export const sessionOutput = z.object({
   email: z.string(),
   name: z.string().nullable(),
   role: z.enum(roles).meta({ description: 'What this account may do' }),
-  /** Where notices of orders and the shop go. */
   noticesTo: z.string().nullable().meta({ description: 'Of the owner: where notices go' }),
   expiresAt: z.iso.datetime(),
-  /** Whether the password is the one that ADMIN_PASSWORD set, or was made or chosen in the shop. */
+  /** Set by ADMIN_PASSWORD, or generated or chosen in the shop. */
   passwordFrom: z.enum(['setting', 'shop']),
-  /** Whether the shop's mails leave, or are written to a folder because no SMTP_URL is set. */
+  /** Without SMTP_URL mails are written to a folder. */
   mailLeaves: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** The first that fits counts: each of these calls itself by the names of those after it, too. */
+/** First match wins: each user agent also contains the names of those after it. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -21,15 +21,12 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The kind of browser that a `User-Agent` names, without its version; 'A program' for all others. */
+/** Without version; 'A program' if unknown. */
 export function browserFamily(userAgent: string | null): string {
   return nameIn(browsers, userAgent ?? '') ?? 'A program';
 }
 
-/**
- * A device in words, by its `User-Agent`: 'Chrome on Windows'. Whoever calls can write into that what
- * they like: only words of ours come out.
- */
+/** 'Chrome on Windows'. Returns only predefined words, because the header is arbitrary input. */
 export function deviceName(userAgent: string | null): string {
   const system = nameIn(systems, userAgent ?? '');
   const family = browserFamily(userAgent);

@@ -1,14 +1,13 @@
-/** Wrong passwords for one account in a day, from wherever, that delay nothing: people mistype. */
+/** Failures per account and day without a delay: typing errors. */
 export const freeFailures = 20;
-/** The longest delay, in seconds; a shop that stops waits for it. */
+/** In seconds; a shutdown waits for it. */
 export const longestDelay = 5;
-/** After so many more the delay doubles. */
+/** Failures until the delay doubles. */
 const doublesAfter = 10;
 
 /**
- * How long a guess at the password of an account waits, in seconds, when it comes from where nobody
- * has signed in to it before.
- * @param failures wrong passwords for the account in the last day, from all addresses.
+ * In seconds, for unknown addresses.
+ * @param failures for the account in the last day, from all addresses.
  */
 export function signInDelay(failures: number): number {
   if (failures < freeFailures) return 0;

@@ -3,8 +3,8 @@ import { readAdminToken } from '#web/lib/calls/admin-token.ts';
 import { paths } from '#web/paths.ts';
 import { authPaths } from './paths.ts';
 
-/** Stands for our own host, whatever it is called. */
-const here = 'http://shop.invalid';
+/** Placeholder for our own origin. */
+const placeholderOrigin = 'http://shop.invalid';
 const backOffice = /^\/admin(\/|$)/;
 const signInPages: readonly string[] = [
   paths.admin.login,
@@ -15,23 +15,24 @@ const signInPages: readonly string[] = [
 ];
 
 /**
- * Where to go after signing in: the `from` of the address if it is a page of the back office, else
- * the dashboard. Anything else in it came from a link that somebody made up.
+ * The `from` parameter if it is an office page, else the dashboard: the parameter can be forged.
  */
 export function returnPath(from: string | null): string {
-  if (!from?.startsWith('/') || !URL.canParse(from, here)) return paths.admin.dashboard;
-  const { origin, pathname, search } = new URL(from, here);
-  const known = origin === here && backOffice.test(pathname) && !signInPages.includes(pathname);
+  if (!from?.startsWith('/') || !URL.canParse(from, placeholderOrigin))
+    return paths.admin.dashboard;
+  const { origin, pathname, search } = new URL(from, placeholderOrigin);
+  const known =
+    origin === placeholderOrigin && backOffice.test(pathname) && !signInPages.includes(pathname);
   return known ? pathname + search : paths.admin.dashboard;
 }
 
-/** Other tabs sign in and out too; the browser tells this one. */
+/** Follows sign-ins and sign-outs in other tabs. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** Whether this browser keeps a token. What it is worth, the server decides on every call. */
+/** Whether a token is stored; the server decides if it is valid. */
 export function useHasAdminToken(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -46,7 +46,7 @@ export function LoginPage() {
 
 const fields = loginFields.extend({ remember: z.boolean() });
 
-/** What was typed stays, whatever the server says. */
+/** Keeps the input after an error. */
 function LoginForm() {
   const { form, saved } = useKeptForm({
     name: 'sign-in:owner',
@@ -87,7 +87,7 @@ function LoginForm() {
   );
 }
 
-/** Signs in, keeps the token and goes on to where the visitor wanted to be. */
+/** Stores the token and returns to the requested page. */
 function useLogin(onSuccess: () => void, onFailure: () => void) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

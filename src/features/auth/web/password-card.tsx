@@ -12,7 +12,6 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { passwordChangeFields, passwordLength } from '../shared/credentials.ts';
 import { useSignInAgain } from './session-end.ts';
 
-/** The owner's own password. */
 export function PasswordCard() {
   const session = trpc.auth.session.useQuery();
   return (
@@ -29,7 +28,7 @@ export function PasswordCard() {
   );
 }
 
-/** Where the password comes from, and what a restart does to it. */
+/** The source of the password, and the effect of a restart. */
 const originOf = {
   setting:
     'Your password was set where the shop is installed. One that you choose here takes its place and stays, also when the shop is started again. Only another password that is set there replaces it.',
@@ -62,7 +61,7 @@ function ChangePasswordForm({ email, passwordFrom }: Account) {
           {errorText(change.error, 'The password could not be changed. Please try again.')}
         </Alert>
       )}
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" required error={errors.currentPassword?.message}>
         {(control) => (

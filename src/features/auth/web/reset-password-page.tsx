@@ -13,7 +13,7 @@ import { authPaths } from './paths.ts';
 import { useSignInAgain } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** The page of the mailed link; the token stands in the fragment. */
+/** The token is in the fragment. */
 export function ResetPasswordPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));

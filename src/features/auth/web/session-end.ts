@@ -5,13 +5,10 @@ import { clearAdminToken } from '#web/lib/calls/admin-token.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 
-/** Milliseconds that the server gets to end the session; signing out here does not depend on it. */
-const patience = 3000;
+/** Milliseconds; the local sign-out does not depend on the response. */
+const logoutTimeout = 3000;
 
-/**
- * Signs out: ends the session on the server, forgets the token and, when the screen that asks for it
- * has gone, what was loaded with it.
- */
+/** Clears cached data after the screens that use it are unmounted. */
 export function useLogout(): () => Promise<void> {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -20,9 +17,11 @@ export function useLogout(): () => Promise<void> {
   useEffect(() => () => void (signedOut.current && queryClient.clear()), [queryClient]);
   return async () => {
     try {
-      await utils.client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(patience) });
+      await utils.client.auth.logout.mutate(undefined, {
+        signal: AbortSignal.timeout(logoutTimeout),
+      });
     } catch {
-      // The session is over already, or ends by itself; this browser forgets it in any case.
+      // The session is over already, or expires by itself.
     }
     clearAdminToken();
     signedOut.current = true;
@@ -30,10 +29,10 @@ export function useLogout(): () => Promise<void> {
   };
 }
 
-/** What the page that ended the session tells the sign-in page, in the navigation's state. */
+/** Navigation state for the sign-in page. */
 type Notice = { notice: string };
 
-/** After a new password every session has ended: on to signing in, with what the server said. */
+/** After a new password, which has ended all sessions. */
 export function useSignInAgain() {
   const navigate = useNavigate();
   return ({ message }: { message: string }) => {
@@ -43,7 +42,6 @@ export function useSignInAgain() {
   };
 }
 
-/** The sentence that came with a navigation, or null. */
 export function noticeIn(state: unknown): string | null {
   const notice = (state as Partial<Notice> | null)?.notice;
   return typeof notice === 'string' ? notice : null;

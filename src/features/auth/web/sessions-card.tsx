@@ -11,19 +11,18 @@ import { toast } from '#web/lib/toast.ts';
 import LogOut from '~icons/lucide/log-out';
 import type { SessionView } from '../shared/calls.ts';
 
-/** Where the owner is signed in, and the way to sign a device out. */
 export function SessionsCard() {
   const sessions = trpc.auth.sessions.useQuery();
   const utils = trpc.useUtils();
   const after = {
     onSuccess: ({ message }: { message: string }) => {
       toast.success(message);
-      // The button goes with its row.
+      // The button disappears with its row.
       focusHeading();
     },
     onError: (error: unknown) =>
       toast.error(errorText(error, 'The device could not be signed out. Please try again.')),
-    // Also after a refusal: the device may be signed out already.
+    // After an error too: the device may be signed out already.
     onSettled: () => utils.auth.sessions.invalidate(),
   };
   const end = trpc.auth.endSession.useMutation(after);

@@ -10,17 +10,16 @@ import ArrowLeft from '~icons/lucide/arrow-left';
 
 type SignInFrameProps = {
   title: string;
-  /** What one does here, in a sentence. */
   lead: string;
   path: string;
   children: ReactNode;
 };
 
-/** One card in the middle: the pages in front of the back office. */
+/** The layout of the pages before the office. */
 export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
-  // Coming from another page, a screen reader starts at the heading; the first page is left alone.
+  // After a navigation screen readers start at the heading; the initial page is left alone.
   useEffect(() => {
     if (navigation !== 'POP') heading.current?.focus();
   }, [navigation]);
@@ -58,7 +57,6 @@ export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
 
 const link = 'font-semibold text-primary underline underline-offset-4 hover:decoration-2';
 
-/** Whom to ask when signing in does not work. */
 function SupportLine() {
   const business = useBusiness();
   return (

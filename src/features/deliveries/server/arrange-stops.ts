@@ -12,13 +12,13 @@ import { roundOf, type Stop } from '../shared/round.ts';
 import { ordersOn } from './find-deliveries.ts';
 import { presentRound } from './present-deliveries.ts';
 
-const inOrder = <One extends Stop>(stops: readonly One[], door?: (one: One) => string | null) =>
+const sequenceOf = <One extends Stop>(stops: readonly One[], door?: (one: One) => string | null) =>
   roundOf(stops, door).flatMap(({ stops: its }) => its.map(({ id }) => id));
 
 /**
- * Puts the stops of a day in another order. Those of an area stay together (`roundOf`), whatever was sent.
- * @throws DomainError `conflict` when an order came to the day or left it meanwhile, or somebody else put
- * them in another order than the one that was seen.
+ * Stops of an area stay together (`roundOf`).
+ * @throws DomainError `conflict` when the orders of the day have changed, or their sequence differs
+ * from `from`.
  */
 export async function arrangeStops(
   context: RequestContext,
@@ -26,22 +26,22 @@ export async function arrangeStops(
 ): Promise<DayView> {
   const texts = await onTheWayTexts(context);
   return write(context, ['orders'], async (em) => {
-    // All are held before they are looked at: of two changes at once the second sees the first.
-    const held = (await ordersOn(em, day)).map(({ id }) => id);
-    await lockAll(em, Order, held, 'One of these orders is not there any more.');
+    // Locks before reading, so that of two concurrent changes the second sees the first.
+    const ids = (await ordersOn(em, day)).map(({ id }) => id);
+    await lockAll(em, Order, ids, 'One of these orders is not there any more.');
     const orders = await ordersOn(em, day);
-    const before = inOrder(orders, doorOf);
-    if (!isDeepStrictEqual(before.toSorted(byNumber), orderIDs.toSorted(byNumber))) {
+    const before = sequenceOf(orders, doorOf);
+    if (!isDeepStrictEqual(before.toSorted(ascending), orderIDs.toSorted(ascending))) {
       throw new DomainError(
         'conflict',
         'The orders of this day have changed meanwhile. Please look at them again.',
       );
     }
     const places = new Map(orderIDs.map((id, index) => [id, index + 1]));
-    const wished = inOrder(
+    const wanted = sequenceOf(
       orders.map(({ id, deliveryArea }) => ({ id, deliveryArea, stop: places.get(id) ?? null })),
     );
-    if (!isDeepStrictEqual(before, wished)) {
+    if (!isDeepStrictEqual(before, wanted)) {
       if (from && !isDeepStrictEqual(before, from)) {
         throw new DomainError(
           'conflict',
@@ -54,10 +54,10 @@ export async function arrangeStops(
         after: { day, stops: orders.length },
       });
     }
-    for (const order of orders) order.stop = wished.indexOf(order.id) + 1;
+    for (const order of orders) order.stop = wanted.indexOf(order.id) + 1;
     await em.flush();
     return { day, ...(await presentRound(em, texts, orders)) };
   });
 }
 
-const byNumber = (one: number, other: number) => one - other;
+const ascending = (one: number, other: number) => one - other;

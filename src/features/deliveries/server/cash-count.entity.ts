@@ -1,10 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { CentsType } from '#server/db/cents-type.ts';
 
-/** The `driver` of the cash in the shop itself: no link has this number. */
+/** The `driver` of cash in the shop; no link has this id. */
 export const noDriver = 0;
 
-/** What the owner counted of the cash of one day, at one driver or in the shop. */
+/** Cash counted for one day, per driver or in the shop. */
 export const CashCount = defineEntity({
   name: 'CashCount',
   tableName: 'cash_counts',
@@ -12,7 +12,7 @@ export const CashCount = defineEntity({
     id: p.integer().primary(),
     /** As 2026-11-20, in South Africa. */
     day: p.date(),
-    /** The number of a driver’s link, or `noDriver`. */
+    /** Id of a driver link, or `noDriver`. */
     driver: p.integer(),
     /** In cents. */
     counted: p.type(CentsType),

@@ -11,14 +11,13 @@ import type { CashUpView, CountCashInput } from '../shared/cash-up.ts';
 import { CashCount, noDriver } from './cash-count.entity.ts';
 import { DriverLink } from './driver-link.entity.ts';
 
-/** What came on a day, and what was counted of its cash. */
 export function findCashUp({ em }: RequestContext, { day }: { day: string }): Promise<CashUpView> {
   return presentCashUp(em, day);
 }
 
 /**
- * Keeps what the owner counted of a day's cash, at one driver or in the shop.
- * @throws DomainError `bad_input` for a day to come; `not_found` for a driver of another day; `conflict` when it was counted since.
+ * @throws DomainError `bad_input` for a future day; `not_found` for a driver of another day;
+ * `conflict` when the count differs from `seen`.
  */
 export function countCash(
   context: RequestContext,
@@ -32,17 +31,20 @@ export function countCash(
     const { cash } = await presentCashUp(em, day);
     if (!cash.some((row) => row.driver === driver))
       notFound('No driver of this day has this number.');
-    // One count at a time: a row that is not there yet cannot be locked.
+    // Serializes counts: a row that does not exist yet cannot be locked.
     await em.execute('lock table cash_counts in share row exclusive mode');
-    const whose = { day, driver: driver ?? noDriver };
-    const before = await em.findOne(CashCount, whose);
+    const key = { day, driver: driver ?? noDriver };
+    const before = await em.findOne(CashCount, key);
     const wasCounted = before ? toRand(before.counted) : null;
     if (seen !== undefined && seen !== wasCounted && counted !== wasCounted) {
-      const theirs = formatTotal(wasCounted ?? 0);
-      throw new DomainError('conflict', `Somebody counted this meanwhile: it is ${theirs} by now.`);
+      const current = formatTotal(wasCounted ?? 0);
+      throw new DomainError(
+        'conflict',
+        `Somebody counted this meanwhile: it is ${current} by now.`,
+      );
     }
     if (counted !== wasCounted) {
-      const count = { ...whose, counted: toCents(counted), countedAt: now };
+      const count = { ...key, counted: toCents(counted), countedAt: now };
       await em.upsert(CashCount, count, { onConflictFields: ['day', 'driver'] });
       await recordActivity(em, context.actor, {
         action: before ? 'changed' : 'created',
@@ -72,20 +74,20 @@ async function presentCashUp(em: EntityManager, day: string): Promise<CashUpView
   return {
     day,
     cash: rows.map((driver) => {
-      const its = cash.filter((one) => (one.driver ?? noDriver) === driver);
+      const own = cash.filter((one) => (one.driver ?? noDriver) === driver);
       const count = counts.find((one) => one.driver === driver);
       return {
         driver: driver === noDriver ? null : driver,
         name: driver === noDriver ? 'In the shop' : (names.get(driver) ?? `Driver, link ${driver}`),
-        payments: paymentsOf(its),
-        expected: amountOf(its),
+        payments: paymentsOf(own),
+        expected: amountOf(own),
         counted: count ? toRand(count.counted) : null,
         countedAt: count?.countedAt.toISOString() ?? null,
       };
     }),
     others: paymentMethods.flatMap((method) => {
-      const its = others.filter((one) => one.method === method);
-      return its.length === 0 ? [] : [{ method, payments: paymentsOf(its), amount: amountOf(its) }];
+      const own = others.filter((one) => one.method === method);
+      return own.length === 0 ? [] : [{ method, payments: paymentsOf(own), amount: amountOf(own) }];
     }),
     total: amountOf(taken),
   };

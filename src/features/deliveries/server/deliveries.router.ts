@@ -180,7 +180,7 @@ export const deliveriesRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => revokeDriverLink(ctx, input)),
 
-  // All by POST, so that the secret stands in the body, which nobody logs.
+  // All use POST, so that the secret is in the body, which is never logged.
   openRound: limitedProcedure(driverLimit)
     .meta(rest('POST /round', 'The stops that the link of a driver opens', [404, 429]))
     .input(openRoundInput)

@@ -1,17 +1,17 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** One secret link with which a driver sees the stops of one day. */
+/** A secret link to the stops of one day. */
 export const DriverLink = defineEntity({
   name: 'DriverLink',
   tableName: 'driver_links',
   properties: {
     id: p.integer().primary(),
     tokenHash: p.text().unique(),
-    /** What the owner calls the driver. */
+    /** Given by the owner. */
     name: p.text(),
     /** As 2026-11-20, in South Africa. */
     day: p.date(),
-    /** The areas whose stops it shows, '' for other addresses; null for all. */
+    /** Areas to show, '' for addresses outside all areas; null for all. */
     areas: p.json<string[]>().nullable(),
     createdAt: p.datetime(),
     /** The end of the day. */

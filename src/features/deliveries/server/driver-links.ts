@@ -13,15 +13,15 @@ import { deliveries as about } from '../shared/about.ts';
 import { type DriverLinkView, type GiveLinkInput, roundLink } from '../shared/driver-link.ts';
 import { DriverLink } from './driver-link.entity.ts';
 
-/** Links to the stops of one day, at most: more than any shop has drivers. */
-const mostLinks = 20;
+/** Per day; more than any shop has drivers. */
+const maxLinks = 20;
 
-/** The moment at which a day is over in South Africa. */
+/** In South Africa. */
 const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
 /**
- * Makes a secret link that opens the stops of one day until that day is over; the database keeps only
- * what proves it. @throws DomainError `bad_input` for a day that is over; `conflict` when there are many.
+ * Valid until the end of the day; only the hash of the token is stored.
+ * @throws DomainError `bad_input` for a past day; `conflict` at the limit.
  */
 export function giveDriverLink(
   context: RequestContext,
@@ -35,10 +35,10 @@ export function giveDriverLink(
   requireNearDay(context, day, 'day');
   const token = makeToken();
   return write(context, ['orders'], async (em) => {
-    if ((await em.count(DriverLink, { day })) >= mostLinks) {
+    if ((await em.count(DriverLink, { day })) >= maxLinks) {
       throw new DomainError(
         'conflict',
-        `There are ${mostLinks} links for this day already. Please revoke one first.`,
+        `There are ${maxLinks} links for this day already. Please revoke one first.`,
       );
     }
     const id = await em.insert(DriverLink, {
@@ -58,7 +58,7 @@ export function giveDriverLink(
   });
 }
 
-/** The links to the stops of a day, the newest first. */
+/** Newest first. */
 export async function listDriverLinks(
   { em }: RequestContext,
   { day }: { day: string },
@@ -73,7 +73,7 @@ export async function listDriverLinks(
   }));
 }
 
-/** Ends a link at once. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export function revokeDriverLink(
   context: RequestContext,
   { linkID }: { linkID: number },
@@ -93,7 +93,6 @@ export function revokeDriverLink(
   });
 }
 
-/** Forgets links whose day is over. */
 export async function forgetDriverLinks({
   database,
   clock,

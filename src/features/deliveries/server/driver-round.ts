@@ -26,7 +26,7 @@ import { storeCash } from './pay-cash.ts';
 import { openAmount, presentRound } from './present-deliveries.ts';
 import { moveDelivered } from './set-delivered.ts';
 
-/** Links that do not work, from one address in an hour: nobody guesses one, and nobody need try. */
+/** Failed lookups per address and hour; tokens cannot be guessed. */
 export const driverLimit: Limit = {
   name: 'driver-link',
   accepted: uncounted,
@@ -36,51 +36,51 @@ export const driverLimit: Limit = {
     'Many links that do not work were opened from your connection. Please try again later, or call us.',
 };
 
-/** What reading a round counts in the budget of reads. */
-const points = 5;
+/** Read quota of one round. */
+const quotaPoints = 5;
 
 type WithToken = { token: string };
 
-/** The stops that a driver's link opens. @throws DomainError `not_found`, `too_many`. */
+/** @throws DomainError `not_found`, `too_many`. */
 export async function openRound(
   context: RequestContext,
   { token }: WithToken,
 ): Promise<DriverRound> {
-  context.readUncommon(points);
+  context.readUncommon(quotaPoints);
   const link = await requireDriverLink(context, token);
   return presentForDriver(context.em, await onTheWayTexts(context), link);
 }
 
 /**
- * How long a driver can take back what they said, in milliseconds: the screen offers it for 8 s, and an
- * answer may take its time. Later it is the owner's to mend.
+ * In milliseconds. The screen offers undo for 8 s, and a response may be slow; later only the owner
+ * can correct it.
  */
-const takeBackFor = 60_000;
+const undoWindow = 60_000;
 
-const momentAgo = ({ shop }: Driving) => new Date(shop.clock.now().getTime() - takeBackFor);
+const undoLimit = ({ shop }: DriverContext) => new Date(shop.clock.now().getTime() - undoWindow);
 
 /**
- * Marks a stop of the round as delivered, or takes that back for a moment.
- * @throws DomainError as `moveDelivered`; `conflict` when it is too late to take it back.
+ * Undo is limited to `undoWindow`.
+ * @throws DomainError as `moveDelivered`; `conflict` after that.
  */
 export function deliverStop(
   context: RequestContext,
   { token, orderID, delivered }: WithToken & { orderID: number; delivered: boolean },
 ): Promise<DriverRound> {
-  return atStop(context, { token, orderID }, async (em, driving, order, { day }) => {
-    // They came by once more.
+  return updateStop(context, { token, orderID }, async (em, driver, order, { day }) => {
+    // A second attempt after a missed delivery.
     if (delivered && wasMissed(order, day) && isUnderWay(order.status)) {
-      await setDeliveryDay(em, driving, order, day);
+      await setDeliveryDay(em, driver, order, day);
     }
-    if (!delivered && order.status === 'Completed') await requireJustDelivered(em, driving, order);
-    await moveDelivered(em, driving, order, delivered);
+    if (!delivered && order.status === 'Completed') await requireJustDelivered(em, driver, order);
+    await moveDelivered(em, driver, order, delivered);
   });
 }
 
-async function requireJustDelivered(em: EntityManager, driving: Driving, order: Order) {
+async function requireJustDelivered(em: EntityManager, driver: DriverContext, order: Order) {
   const last = await lastStep(em, order);
-  const theirs = last?.actorKind === 'driver' && last.changedAt >= momentAgo(driving);
-  if (!theirs) throw tooLate(order);
+  const isRecent = last?.actorKind === 'driver' && last.changedAt >= undoLimit(driver);
+  if (!isRecent) throw tooLate(order);
 }
 
 const tooLate = ({ number }: Order) =>
@@ -89,46 +89,49 @@ const tooLate = ({ number }: Order) =>
     `It is too late to take that back here: please ask the shop to mend order ${number}.`,
   );
 
-/**
- * Records that a stop of the round, or a part of it, was paid, or takes that back for a moment.
- * @throws DomainError as `storeCash`; `conflict` when it is too late to take it back.
- */
+/** Undo is limited to `undoWindow`. @throws DomainError as `storeCash`; `conflict` after that. */
 export function payStop(
   context: RequestContext,
   { token, orderID, paid, ...cash }: PayStopInput,
 ): Promise<DriverRound> {
-  return atStop(context, { token, orderID }, async (em, driving, order) => {
-    if (paid) return storeCash(em, driving, order, cash);
-    const taken = await takeBackPayment(em, driving, order, momentAgo(driving));
-    if (!taken) throw tooLate(order);
+  return updateStop(context, { token, orderID }, async (em, driver, order) => {
+    if (paid) return storeCash(em, driver, order, cash);
+    const undone = await takeBackPayment(em, driver, order, undoLimit(driver));
+    if (!undone) throw tooLate(order);
   });
 }
 
-/** A stop of the round could not be handed over: it goes back to the office. @throws DomainError as `missDelivery`. */
+/** @throws DomainError as `missDelivery`. */
 export function missStop(
   context: RequestContext,
   { token, orderID, ...missed }: MissStopInput,
 ): Promise<DriverRound> {
-  return atStop(context, { token, orderID }, (em, driving, order, { day }) =>
-    missDelivery(em, driving, order, { day, ...missed }),
+  return updateStop(context, { token, orderID }, (em, driver, order, { day }) =>
+    missDelivery(em, driver, order, { day, ...missed }),
   );
 }
 
-type Driving = Pick<RequestContext, 'shop' | 'actor'>;
+type DriverContext = Pick<RequestContext, 'shop' | 'actor'>;
 
-/** Does something at one stop of the round that a link opens, in the driver's name. */
-async function atStop(
+/** Runs a task on one stop of the link, as the driver. */
+async function updateStop(
   context: RequestContext,
   { token, orderID }: WithToken & { orderID: number },
-  task: (em: EntityManager, driving: Driving, order: Order, link: DriverLink) => Promise<unknown>,
+  task: (
+    em: EntityManager,
+    driver: DriverContext,
+    order: Order,
+    link: DriverLink,
+  ) => Promise<unknown>,
 ): Promise<DriverRound> {
-  // Not charged to the read quota: a mobile network shares one address, and a tap must not be refused for it.
+  // Not charged to the read quota: a mobile network shares one address, and a tap must not be
+  // refused.
   const link = await requireDriverLink(context, token);
   const actor: Actor = { kind: 'driver', id: link.id };
   const texts = await onTheWayTexts(context);
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
-    // The owner may have ended it meanwhile.
+    // The owner may have revoked it meanwhile.
     if ((await em.count(DriverLink, { id: link.id })) === 0) linkIsOver();
     if (!isStopOf(link, order)) notFound('This order is not among your stops any more.');
     await task(em, { shop: context.shop, actor }, order, link);
@@ -137,8 +140,8 @@ async function atStop(
 }
 
 /**
- * What could not be handed over stays with its driver: they may come by again. An order that is not confirmed
- * has no fee and no invoice, so it is not to be handed over.
+ * Missed stops stay with the driver for a second attempt. Unconfirmed orders have no fee and no
+ * invoice, so they must not be handed over.
  */
 const isStopOf = ({ day, areas }: DriverLink, order: Order) =>
   order.handover === 'Delivery' &&
@@ -147,11 +150,11 @@ const isStopOf = ({ day, areas }: DriverLink, order: Order) =>
   order.confirmedAt != null &&
   (areas == null || areas.includes(order.deliveryArea ?? ''));
 
-/** One that never was, one that was revoked and one whose day is over are all the same. */
+/** Does not reveal whether a link is unknown, revoked or expired. */
 async function requireDriverLink(context: RequestContext, token: string): Promise<DriverLink> {
   const { em, shop, address } = context;
-  const unended = { tokenHash: hashToken(token), expiresAt: { $gt: shop.clock.now() } };
-  const link = isToken(token) ? await em.findOne(DriverLink, unended) : null;
+  const active = { tokenHash: hashToken(token), expiresAt: { $gt: shop.clock.now() } };
+  const link = isToken(token) ? await em.findOne(DriverLink, active) : null;
   if (link) return link;
   await shop.limits.fail(driverLimit, address);
   return linkIsOver();
@@ -161,7 +164,7 @@ function linkIsOver(): never {
   notFound('This link does not work any more: each is for one day. Please ask for a new one.');
 }
 
-/** What leaves of a round to whoever has its link; the stops have the numbers of the route sheet. */
+/** Stops are numbered as on the route sheet. */
 async function presentForDriver(
   em: EntityManager,
   texts: OnTheWayTexts,

@@ -10,18 +10,17 @@ import type { PapersInput } from '../shared/deliveries-input.ts';
 import type { DaysView, DayView, PapersView, WithoutDayView } from '../shared/deliveries-view.ts';
 import { presentDeliveries, presentRound } from './present-deliveries.ts';
 
-/** Days from today on that are offered when the bakkie goes anywhere on them. */
+/** Days offered if an area is served on them. */
 const daysAhead = 14;
 
-/** Orders without a day that one answer holds, at most. */
-const mostWithoutDay = 100;
+const maxWithoutDay = 100;
 
-/** In words that the index `orders_to_deliver` has too: the database has to see that it fits. */
+/** Must match the predicate of the partial index orders_to_deliver. */
 const toDeliver = `status in ('Pending', 'Out for Delivery') and not suspicious and handover = 'Delivery'`;
 
 type Count = { day: string; open: number; delivered: number };
 
-const counts = `
+const countsQuery = `
   select day, sum(open)::int as open, sum(delivered)::int as delivered from (
     select delivery_day::text as day, count(*) as open, 0 as delivered
     from orders where delivery_day is not null and ${toDeliver} group by delivery_day
@@ -32,18 +31,18 @@ const counts = `
   ) as counted
   group by day`;
 
-/** The days to choose from: those on which the bakkie goes somewhere, and those with orders. */
+/** Days with a served area or with orders. */
 export async function listDays(context: RequestContext): Promise<DaysView> {
   const { em, shop } = context;
   const { areas } = await deliverySettings.read(context);
   const times = await businessSettings.read(context);
-  const visitedOn = (day: number) =>
+  const areasServedOn = (day: number) =>
     areas.filter((area) => goesOn(area, times, day)).map(({ name }) => name);
   const today = shopDay(shop.clock.now());
-  const counted = await em.execute<Count[]>(counts, [writeDay(today)]);
+  const counted = await em.execute<Count[]>(countsQuery, [writeDay(today)]);
   const countOf = new Map(counted.map((count) => [readDay(count.day), count]));
   const ahead = Array.from({ length: daysAhead }, (_, days) => today + days);
-  const offered = ahead.filter((day) => day === today || visitedOn(day).length > 0);
+  const offered = ahead.filter((day) => day === today || areasServedOn(day).length > 0);
   const days = [...new Set([...offered, ...countOf.keys()])];
   return {
     today: writeDay(today),
@@ -54,7 +53,7 @@ export async function listDays(context: RequestContext): Promise<DaysView> {
       const { open = 0, delivered = 0 } = countOf.get(day) ?? {};
       return {
         day: writeDay(day),
-        areas: visitedOn(day),
+        areas: areasServedOn(day),
         stops: open + delivered,
         delivered,
       };
@@ -70,14 +69,13 @@ async function countWithoutDay(em: EntityManager): Promise<number> {
   return found?.total ?? 0;
 }
 
-/** The round of a day. */
 export async function findDay(context: RequestContext, { day }: { day: string }): Promise<DayView> {
   const { em } = context;
   const texts = await onTheWayTexts(context);
   return { day, ...(await presentRound(em, texts, await ordersOn(em, day))) };
 }
 
-/** What is printed for a day, or for chosen orders that were not cancelled. @throws DomainError `bad_input`, `not_found`. */
+/** Without cancelled orders. @throws DomainError `bad_input`, `not_found`. */
 export async function findPapers(
   context: RequestContext,
   { day, orders }: PapersInput,
@@ -97,7 +95,7 @@ export async function findPapers(
   return { day: null, ...(await presentRound(em, await onTheWayTexts(context), found)) };
 }
 
-/** The orders that are brought on a day, or were: cancelled, suspicious and collected ones are not. */
+/** Deliveries of a day, without cancelled and suspicious ones. */
 export function ordersOn(em: EntityManager, day: string): Promise<Order[]> {
   return em.find(
     Order,
@@ -106,7 +104,7 @@ export function ordersOn(em: EntityManager, day: string): Promise<Order[]> {
   );
 }
 
-/** The orders that could not be handed over on a day, and have no other one yet. */
+/** Missed on this day, without a new day. */
 export function missedOn(em: EntityManager, day: string): Promise<Order[]> {
   return em.find(
     Order,
@@ -121,11 +119,11 @@ export function missedOn(em: EntityManager, day: string): Promise<Order[]> {
   );
 }
 
-/** The oldest orders under way that have no day yet, and how many there are in all. */
+/** Oldest first; `total` counts all. */
 export async function listWithoutDay({ em }: RequestContext): Promise<WithoutDayView> {
   const found = await em.execute<{ id: number }[]>(
     `select id from orders where delivery_day is null and ${toDeliver} order by id limit ?`,
-    [mostWithoutDay],
+    [maxWithoutDay],
   );
   const ids = found.map(({ id }) => id);
   const orders = ids.length
@@ -133,6 +131,6 @@ export async function listWithoutDay({ em }: RequestContext): Promise<WithoutDay
     : [];
   return {
     orders: await presentDeliveries(em, orders),
-    total: orders.length < mostWithoutDay ? orders.length : await countWithoutDay(em),
+    total: orders.length < maxWithoutDay ? orders.length : await countWithoutDay(em),
   };
 }

@@ -13,22 +13,22 @@ import { DomainError } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { mostPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
 
-/** By day; what is collected and has no day is to be packed today. */
-const days = `
+/** Collections without a day count as today. */
+const daysQuery = `
   select coalesce(delivery_day, ?::date)::text as day, count(*)::int as orders from orders
   where status in ('Pending', 'Out for Delivery') and not suspicious
     and confirmed_at is not null and (delivery_day is not null or handover = 'Collection')
   group by 1 order by 1`;
 
-/** What is to be packed on a day, of the orders that are confirmed: without what they cost. */
+/** Confirmed orders of a day, without prices. */
 export async function listPacking(
   { em, shop }: RequestContext,
-  { day: asked }: { day?: string | null | undefined },
+  { day: requestedDay }: { day?: string | null | undefined },
 ): Promise<PackingView> {
   const today = writeDay(shopDay(shop.clock.now()));
-  const counted = await em.execute<PackingView['days']>(days, [today]);
+  const counted = await em.execute<PackingView['days']>(daysQuery, [today]);
   const first = counted.find(({ day }) => day >= today) ?? counted.at(-1);
-  const day = asked ?? first?.day ?? null;
+  const day = requestedDay ?? first?.day ?? null;
   const orders = day
     ? await em.find(
         Order,
@@ -73,8 +73,9 @@ function addressOf({ handover, address1, address2, area, postal }: Order): strin
 }
 
 /**
- * Takes a confirmed order to its usual next step: out, completed, ready to collect or collected.
- * @throws DomainError `not_found`; `conflict` when it is not confirmed, or has another status than was seen.
+ * Usual next step.
+ * @throws DomainError `not_found`; `conflict` when the order is not confirmed, or differs from
+ * `from` and `ready`.
  */
 export function stepPacking(
   context: RequestContext,

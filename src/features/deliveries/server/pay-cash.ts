@@ -12,11 +12,7 @@ import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
 import { openAmount } from './present-deliveries.ts';
 
-/**
- * Records that what was still to be paid for an order, or a part of it, was paid at the gate; the same key
- * again is one payment.
- * @throws DomainError as `storeCash`; `not_found`.
- */
+/** Idempotent by key. @throws DomainError as `storeCash`; `not_found`. */
 export function payCash(
   context: RequestContext,
   { orderID, ...cash }: CashInput,
@@ -30,13 +26,13 @@ export function payCash(
 type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | 'another'>;
 
 /**
- * The same for an order that the caller's transaction holds (topic `orders`).
- * Money that was taken is never swallowed: it is recorded, was recorded by this tap before, or is refused.
- * @param payment.toCollect the open amount that was seen, in rand; default: the amount.
- * @param payment.another records it whatever is open.
- * @returns the payment's number; null when nothing was taken and nothing is open.
- * @throws DomainError `bad_input` for more than was seen to be open, or nothing of it; `conflict` when that is
- * not what is to be paid by now.
+ * Needs the locked order (topic `orders`). Money received is recorded, was recorded by this key
+ * before, or is refused.
+ * @param payment.toCollect the balance seen, in rand; default: the amount.
+ * @param payment.another records it regardless of the balance.
+ * @returns the payment id; null when nothing was taken and nothing is due.
+ * @throws DomainError `bad_input` for an amount above `toCollect` or zero; `conflict` when the
+ * balance differs.
  */
 export async function storeCash(
   em: EntityManager,
@@ -46,27 +42,26 @@ export async function storeCash(
 ): Promise<number | null> {
   const cents = toCents(amount);
   const seen = toCents(toCollect);
-  const open = openAmount(order);
+  const balance = openAmount(order);
   if (cents > seen || (cents === 0 && (seen > 0 || another))) {
-    const most = formatTotal(toRand(seen));
+    const maximum = formatTotal(toRand(seen));
     const sentence =
       seen === 0
         ? 'Please give the amount that was paid: R0.01 or more.'
-        : `Please give an amount between R0.01 and ${most}.`;
+        : `Please give an amount between R0.01 and ${maximum}.`;
     throw new DomainError('bad_input', sentence);
   }
   const recorded = key ? await findPaymentOfTap(em, order, key) : null;
   if (recorded) return recorded.id;
-  if (cents === 0 && open === 0) return null;
-  if (seen !== open && !another) throw new DomainError('conflict', refusal(order, open));
+  if (cents === 0 && balance === 0) return null;
+  if (seen !== balance && !another) throw new DomainError('conflict', refusalText(order, balance));
   const payment = await storePayment(em, context, order, { method, amount, tapKey: key ?? null });
   return payment?.id ?? null;
 }
 
-/** Why cash is not recorded as what was to be collected, and what to do with it. */
-function refusal({ number, status }: Order, open: Cents): string {
+function refusalText({ number, status }: Order, balance: Cents): string {
   const advice = 'give the cash back, or record it as another payment.';
   if (status === 'Cancelled') return `Order ${number} was cancelled: ${advice}`;
-  if (open === 0) return `Order ${number} is paid already: ${advice}`;
-  return `${formatTotal(toRand(open))} is to be paid for order ${number} by now: ${advice}`;
+  if (balance === 0) return `Order ${number} is paid already: ${advice}`;
+  return `${formatTotal(toRand(balance))} is to be paid for order ${number} by now: ${advice}`;
 }

@@ -15,11 +15,11 @@ import type { DeliveryView, RoundView } from '../shared/deliveries-view.ts';
 import { type Load, loadOf } from '../shared/load.ts';
 import { roundOf } from '../shared/round.ts';
 
-/** What is owed for an order and not paid yet, in cents. */
+/** In cents. */
 export const openAmount = (order: Pick<Order, 'status' | 'amountDue' | 'paid'>) =>
   stillToPay(order);
 
-/** What leaves of orders that are to be brought, with what they weigh today; lines and weights in two queries. */
+/** With current weights; lines and weights in two queries. */
 export async function presentDeliveries(
   em: EntityManager,
   orders: readonly Order[],
@@ -45,7 +45,7 @@ export async function presentDeliveries(
 
 type Parts = readonly (Load & { toCollect: number })[];
 
-/** Loads and amounts of several together; amounts in rand, added as cents. */
+/** Amounts are in rand, added as cents. */
 function sumOf(parts: Parts): Load & { toCollect: number } {
   const cents = parts.reduce((sum, { toCollect }) => sum + Math.round(toCollect * 100), 0);
   return {
@@ -55,7 +55,7 @@ function sumOf(parts: Parts): Load & { toCollect: number } {
   };
 }
 
-/** A round: its stops in the order in which they are driven. @param after how many stops there are before them. */
+/** Stops in driving order. @param after number of stops before them. */
 export async function presentRound(
   em: EntityManager,
   texts: OnTheWayTexts,
@@ -66,8 +66,8 @@ export async function presentRound(
   const views = new Map((await presentDeliveries(em, orders)).map((view) => [view.orderID, view]));
   let place = after;
   const doors = new Map<string, number>();
-  const areas = roundOf(orders, doorOf).map(({ area, stops: its }) => {
-    const stops = its.flatMap((order) => {
+  const areas = roundOf(orders, doorOf).map(({ area, stops: group }) => {
+    const stops = group.flatMap((order) => {
       const view = views.get(order.id);
       if (!view) return [];
       place += 1;

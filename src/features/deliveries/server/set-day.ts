@@ -11,9 +11,9 @@ import { ordersOn } from './find-deliveries.ts';
 const nameDay = (day: string | null) => (day === null ? 'no day' : sayDay(readDay(day)));
 
 /**
- * Gives several orders the day on which they are brought, or takes it away: all of them or none.
- * @throws DomainError `bad_input` for a day far away; `not_found` when one is gone; `conflict` when one is
- * not under way, has no longer the day that was seen, or the day becomes too full.
+ * All or none.
+ * @throws DomainError `bad_input` for a day more than a year away; `not_found`; `conflict` when an
+ * order is not under way, its day differs from `from`, or the day is full.
  */
 export function setDay(
   context: RequestContext,

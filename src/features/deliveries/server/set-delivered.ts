@@ -6,10 +6,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 
-/**
- * Marks an order as delivered, or takes that back. Doing it twice changes nothing.
- * @throws DomainError `not_found`; `conflict` when the order was cancelled meanwhile.
- */
+/** Idempotent. @throws DomainError `not_found`; `conflict` for a cancelled order. */
 export function setDelivered(
   context: RequestContext,
   { orderID, delivered }: { orderID: number; delivered: boolean },
@@ -23,8 +20,8 @@ export function setDelivered(
 }
 
 /**
- * The same of an order that the caller's transaction holds (topics `orders`, `products`). What is taken
- * back has the status that it had before. @throws DomainError `conflict`.
+ * Needs the locked order (topics `orders`, `products`). Undo restores the previous status.
+ * @throws DomainError `conflict`.
  */
 export async function moveDelivered(
   em: EntityManager,
@@ -49,7 +46,6 @@ export async function moveDelivered(
   await moveOrder(em, context, order, { to, byCustomer: false });
 }
 
-/** What an order was before it was completed. */
 async function statusBefore(em: EntityManager, order: Order): Promise<OrderStatus> {
   const last = await lastStep(em, order);
   return last?.statusFrom && isUnderWay(last.statusFrom) ? last.statusFrom : 'Out for Delivery';

@@ -4,7 +4,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import type { MissedInput } from '../shared/deliveries-input.ts';
 
-/** Says for the driver that an order could not be handed over. @throws DomainError as `missDelivery`; `not_found`. */
+/** @throws DomainError as `missDelivery`; `not_found`. */
 export function setMissed(
   context: RequestContext,
   { orderID, ...missed }: MissedInput,

@@ -10,7 +10,6 @@ const driver = z.number().nullable().meta({
   description: 'The number of the link of the driver who has it; null for the shop itself',
 });
 
-/** What came on a day: the cash by who has it, and all else by its way. */
 export const cashUpView = z.object({
   day: shownDay,
   cash: z.array(

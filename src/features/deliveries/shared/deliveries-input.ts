@@ -5,7 +5,7 @@ import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import { gateMethods } from './gate-methods.ts';
 
-/** Orders that one call changes or prints, at most. */
+/** Per request. */
 export const mostOrders = 200;
 
 const choose = 'Please choose at least one order.';
@@ -19,7 +19,7 @@ const orderIDs = z
 
 export const oneDayInput = z.object({ day: givenDay });
 
-/** Whose papers are printed: those of a day, or of some orders. */
+/** Either a day or some orders. */
 export const papersInput = z.object({
   day: givenDay.optional(),
   orders: z
@@ -30,7 +30,7 @@ export const papersInput = z.object({
     .meta({ description: 'Numbers of orders, as 12,7,9; without a day' }),
 });
 
-/** What a tap at a stop says; saying it twice is the same as once. */
+/** Idempotent. */
 export const deliveredInput = z.object({
   orderID: identifier,
   delivered: flag.meta({ description: 'false takes it back' }),
@@ -40,7 +40,6 @@ export const missedInput = z.object({ orderID: identifier, day: givenDay, ...mis
 
 const keyRule = 'Please send a key of 16 to 64 letters and digits.';
 
-/** What was paid at the gate. */
 export const gatePayment = {
   amount: money(0, highestAmount, askForAmount('the amount')).meta({
     description: 'What was paid, in rand',
@@ -60,7 +59,7 @@ export const gatePayment = {
     }),
 };
 
-/** The way out of a 409: the cash is there, whatever is to be paid by now. */
+/** Resolves a 409: the cash was taken, whatever is due. */
 export const anotherPayment = flag.optional().meta({
   description: 'true records the amount even though it is not what is to be paid by now',
 });
@@ -78,7 +77,6 @@ export const cashPaid = z.object({
   }),
 });
 
-/** Several orders come to one day, or to none. */
 export const setDayInput = z.object({
   orderIDs,
   day: givenDay.nullable().meta({ description: 'As 2026-11-20; null for no day yet' }),
@@ -88,7 +86,7 @@ export const setDayInput = z.object({
   }),
 });
 
-/** All stops of a day, in the order in which they are to be driven. */
+/** In driving order. */
 export const arrangeInput = z.object({
   day: givenDay,
   orderIDs: orderIDs.meta({ description: 'All orders of the day' }),

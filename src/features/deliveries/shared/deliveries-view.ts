@@ -11,7 +11,6 @@ const toCollect = rand.meta({
   description: 'What is owed and not paid yet, in rand; 0 when nothing is',
 });
 
-/** An order that is to be brought. */
 export const deliveryView = z.object({
   ...orderView.omit({ items: true }).shape,
   lines: z.array(
@@ -24,7 +23,6 @@ export const deliveryView = z.object({
   toCollect,
 });
 
-/** An order with its place in the round. */
 export const stopView = z.object({
   place: z.number().meta({ description: 'Its number in the round, from 1' }),
   ...deliveryView.shape,
@@ -49,7 +47,6 @@ const roundView = z.object({
 
 export const dayView = z.object({ day: shownDay, ...roundView.shape });
 
-/** What the papers of a day show, or those of chosen orders. */
 export const papersView = z.object({ day: shownDay.nullable(), ...roundView.shape });
 
 export const daysView = z.object({

@@ -9,19 +9,19 @@ import { anotherPayment, gatePayment } from './deliveries-input.ts';
 import { driverStop } from './driver-stop.ts';
 import { roundPath } from './round-path.ts';
 
-/** The longest name of a driver, and of an area. */
-const longestName = 60;
-const mostAreas = 300;
+/** UTF-16 units; also for an area. */
+const maxNameLength = 60;
+const maxAreas = 300;
 
 const areas = z
-  .array(z.string().overwrite(cleanLine).max(longestName), 'Please choose areas from the list.')
+  .array(z.string().overwrite(cleanLine).max(maxNameLength), 'Please choose areas from the list.')
   .min(1, 'Please choose at least one area, or all.')
-  .max(mostAreas, `Please choose at most ${mostAreas} areas.`)
+  .max(maxAreas, `Please choose at most ${maxAreas} areas.`)
   .meta({ description: 'Only stops in these areas; an empty name stands for other addresses' });
 
 export const giveLinkInput = z.object({
   day: givenDay,
-  name: line(longestName, 'Please say whose link it is.').meta({
+  name: line(maxNameLength, 'Please say whose link it is.').meta({
     description: 'What the owner calls the driver',
   }),
   areas: areas.nullish(),
@@ -35,7 +35,7 @@ export const driverLinkView = z.object({
   expiresAt: time.meta({ description: 'The end of the day in South Africa' }),
 });
 
-/** Any text may be asked about; one that is no token of ours opens nothing. */
+/** Accepts any text: an invalid token is the same as an unknown one. */
 const token = z
   .string('Please send the token of the link.')
   .max(200, 'Please send the token of the link.')
@@ -61,7 +61,7 @@ export const payStopInput = z.object({
   }),
 });
 
-/** What a driver sees: the stops of one day, and nothing else of the shop. */
+/** Contains nothing but the stops of one day. */
 export const driverRound = z.object({
   day: shownDay,
   stops: z.array(driverStop),
@@ -69,8 +69,8 @@ export const driverRound = z.object({
 });
 
 /**
- * The secret link to the stops of a day. What opens it stands behind the #, which browsers send to nobody
- * (decision 037). @param publicUrl the shop's address without a slash at the end.
+ * The token follows the #, which browsers never send (decision 037).
+ * @param publicUrl without a trailing slash.
  */
 export function roundLink(publicUrl: string, secret: string): string {
   return `${publicUrl}${roundPath}#${secret}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rand } from '#features/orders/shared/order-view.ts';
 import type { StopView } from './deliveries-view.ts';
 
-/** A stop as whoever drives sees it: what is needed at the gate, and nothing else of the customer. */
+/** Only what the handover needs, no other customer data. */
 export const driverStop = z.object({
   orderID: z.number(),
   place: z.number().meta({ description: 'Its number in the round, from 1' }),
@@ -25,8 +25,7 @@ export const driverStop = z.object({
 
 export type DriverStop = z.output<typeof driverStop>;
 
-/** Of all that the office knows of a stop. */
-type Known = Pick<
+type StopData = Pick<
   StopView,
   | 'orderID'
   | 'place'
@@ -43,8 +42,7 @@ type Known = Pick<
   | 'onTheWay'
 >;
 
-/** What of a stop its driver sees. */
-export function driverStopOf(stop: Known): DriverStop {
+export function driverStopOf(stop: StopData): DriverStop {
   const { orderID, place, orderNumber, customerName, customerPhone, notes, toCollect } = stop;
   return {
     orderID,
@@ -63,7 +61,7 @@ export function driverStopOf(stop: Known): DriverStop {
   };
 }
 
-/** Where an order goes, line by line; an order taken on the phone may have none. */
+/** Without empty lines; a phone order may have no address. */
 export function addressOf({ customer }: Pick<StopView, 'customer'>): string[] {
   const { address1, address2, area, postal } = customer;
   const town = [area, postal].filter(Boolean).join(', ');

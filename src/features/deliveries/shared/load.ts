@@ -1,9 +1,9 @@
 import { weightText } from '#features/products/shared/traits/weight.ts';
 
-/** What a load weighs: what is known of it in grams, and of how many items nothing is. */
+/** `withoutWeight` counts items of unknown weight. */
 export type Load = { grams: number; withoutWeight: number };
 
-/** What lines weigh together; `grams` is of one item, null when nobody has said it. */
+/** `grams` of one item, null if unknown. */
 export function loadOf(lines: readonly { quantity: number; grams: number | null }[]): Load {
   const load = { grams: 0, withoutWeight: 0 };
   for (const { quantity, grams } of lines) {
@@ -13,7 +13,7 @@ export function loadOf(lines: readonly { quantity: number; grams: number | null 
   return load;
 }
 
-/** "48.5 kg", "48.5 kg and 3 items without a weight". */
+/** "48.5 kg", "48.5 kg and 3 items without a weight" */
 export function sayLoad({ grams, withoutWeight }: Load): string {
   const unknown = `${withoutWeight} ${withoutWeight === 1 ? 'item' : 'items'} without a weight`;
   if (withoutWeight === 0) return weightText(grams);

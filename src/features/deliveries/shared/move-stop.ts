@@ -1,16 +1,15 @@
-/** An area of a round with its stops, as far as moving them needs to know them. */
 export type AreaOfStops = { stops: readonly { orderID: number }[] };
 
-const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...list.slice(from, from + 1));
 };
 
-/** The orders of a round as they are driven. */
+/** In driving order. */
 export const idsOf = (areas: readonly AreaOfStops[]): number[] =>
   areas.flatMap(({ stops }) => stops.map(({ orderID }) => orderID));
 
-/** The orders once a stop has another place in its area; beyond the ends counts as the end. */
+/** A position beyond the ends is the end. @returns the new sequence of orders. */
 export function moveStop(
   areas: readonly AreaOfStops[],
   areaAt: number,
@@ -18,16 +17,18 @@ export function moveStop(
   to: number,
 ): number[] {
   return idsOf(
-    areas.map((area, index) => (index === areaAt ? { stops: moved(area.stops, from, to) } : area)),
+    areas.map((area, index) =>
+      index === areaAt ? { stops: moveItem(area.stops, from, to) } : area,
+    ),
   );
 }
 
-/** The orders once an area with all its stops comes earlier or later. */
+/** @returns the new sequence of orders. */
 export function moveArea(areas: readonly AreaOfStops[], from: number, to: number): number[] {
-  return idsOf(moved(areas, from, to));
+  return idsOf(moveItem(areas, from, to));
 }
 
-/** A round with its stops in another order, numbered anew; those of an area stay together. */
+/** Applies a sequence and renumbers; stops of an area stay together. */
 export function arranged<
   Stop extends { orderID: number; place: number },
   Area extends { stops: Stop[] },

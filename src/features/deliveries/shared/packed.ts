@@ -6,8 +6,8 @@ type Line = {
 };
 
 /**
- * What is packed for several orders together, each product once, the most first. A product that is gone
- * goes by its name; one that was renamed stands there under each name.
+ * Totals per product, largest first. Keyed by product and name: deleted products have only the
+ * name, and a renamed product appears under each name.
  */
 export function packed(orders: readonly { lines: readonly Line[] }[]): Line[] {
   const lines = orders.flatMap((order) => order.lines);

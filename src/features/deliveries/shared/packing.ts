@@ -4,7 +4,7 @@ import { handover, status } from '#features/orders/shared/order-view.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
 
-/** Orders of one answer, at most: more than anybody packs in a day. */
+/** Per response. */
 export const mostPacked = 200;
 
 export const packingInput = z.object({
@@ -14,7 +14,7 @@ export const packingInput = z.object({
   }),
 });
 
-/** An order as whoever packs it sees it: no prices, no e-mail address. */
+/** Without prices and email address. */
 const orderToPack = z.object({
   orderID: z.number(),
   orderNumber: z.string(),

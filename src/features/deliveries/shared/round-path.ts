@@ -1,2 +1,1 @@
-/** Where drivers see their stops. */
 export const roundPath = '/round';

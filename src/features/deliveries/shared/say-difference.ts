@@ -1,6 +1,6 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 
-/** What was counted against what came, both in rand: “right”, “R20.00 short”, “R5.50 over”. */
+/** In rand: “right”, “R20.00 short”, “R5.50 over”. */
 export function sayDifference(counted: number, expected: number): string {
   const cents = toCents(counted) - toCents(expected);
   if (cents === 0) return 'right';

@@ -6,38 +6,34 @@ import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
 
-/** What was paid at the gate and what was seen to be collected, in rand; one key is one payment. */
+/** In rand; one payment per key. */
 export type AtGate = { amount: number; toCollect: number; method: GateMethod; key: string };
 
-/**
- * What was said at a stop: whether it is delivered, why it could not be handed over, or what was paid (null:
- * taken back). Money that the shop refused stays, with its sentence, until somebody says what became of it.
- */
+/** Refused money is kept with its error until resolved; `paid: null` undoes a payment. */
 export type Said =
   | { delivered: boolean }
   | { missed: Missed }
   | { paid: null }
   | { paid: AtGate; refused?: string };
 
-/** What was pressed at a stop and is not answered yet. */
+/** An action that has no response yet. */
 export type Tap = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: Said };
 
-/** Where this device keeps them, so that they outlive a page that is closed. */
-const name = 'driverTaps';
+/** Storage key; the queue survives closing the page. */
+const storageKey = 'driverTaps';
 
-/** What is kept of one stop. */
+/** The queue of one stop. */
 export type OfflineQueue = {
   read(): readonly Said[];
-  /** @returns whether it outlives the page. */
+  /** @returns whether it is persisted. */
   keep(said: Said): boolean;
-  /** It is answered. */
   drop(said: Said): void;
 };
 
 export function offlineQueueOf({ orderID, orderNumber }: DriverStop): OfflineQueue {
-  const isIt = (said: Said) => (tap: Tap) =>
+  const isSame = (said: Said) => (tap: Tap) =>
     tap.orderID === orderID && kindOf(tap.said) === kindOf(said);
-  const without = (said: Said) => readTaps().filter((tap) => !isIt(said)(tap));
+  const without = (said: Said) => readTaps().filter((tap) => !isSame(said)(tap));
   return {
     read: () => readTaps().flatMap((tap) => (tap.orderID === orderID ? [tap.said] : [])),
     keep: (said) => store([...without(said), { orderID, orderNumber, said }]),
@@ -45,21 +41,23 @@ export function offlineQueueOf({ orderID, orderNumber }: DriverStop): OfflineQue
   };
 }
 
-/** What is pressed on this device and not settled yet, of all stops. */
+/** All stops of this device. */
 export function useTaps(): readonly Tap[] {
-  const text = useDevice(name);
+  const text = useDevice(storageKey);
   return useMemo(() => parseTaps(text), [text]);
 }
 
-export const readTaps = (): readonly Tap[] => parseTaps(readDevice(name));
+export const readTaps = (): readonly Tap[] => parseTaps(readDevice(storageKey));
 
-/** Nothing of these is kept any more. */
 export function dropTaps(taps: readonly Tap[]): void {
-  const gone = new Set(taps.map((tap) => JSON.stringify(tap)));
-  store(readTaps().filter((tap) => !gone.has(JSON.stringify(tap))));
+  const dropped = new Set(taps.map((tap) => JSON.stringify(tap)));
+  store(readTaps().filter((tap) => !dropped.has(JSON.stringify(tap))));
 }
 
-/** “Order 1042 delivered”, “R449.90 in cash for order 1042”, “Order 1042 not handed over: Nobody home”. */
+/**
+ * “Order 1042 delivered”, “R449.90 in cash for order 1042”, “Order 1042 not handed over: Nobody
+ * home”
+ */
 export function sayTap({ orderNumber, said }: Tap): string {
   if ('delivered' in said) return `Order ${orderNumber} ${said.delivered ? '' : 'not '}delivered`;
   if ('missed' in said) return `Order ${orderNumber} not handed over: ${said.missed.reason}`;
@@ -68,15 +66,15 @@ export function sayTap({ orderNumber, said }: Tap): string {
     : `No payment for order ${orderNumber}`;
 }
 
-/** “R449.90 in cash”, “R449.90 by card”. */
+/** “R449.90 in cash”, “R449.90 by card” */
 export const sayPaid = ({ amount, method }: Pick<AtGate, 'amount' | 'method'>): string =>
   `${formatTotal(amount)} ${method === 'cash' ? 'in cash' : 'by card'}`;
 
-/** Why a payment is not recorded; null while it is still to be sent. */
+/** Why a payment was refused; null if not sent yet. */
 export const refusalOf = ({ said }: Pick<Tap, 'said'>): string | null =>
   ('refused' in said && said.refused) || null;
 
-/** Of each kind the last word counts; refused money is no word that another one replaces. */
+/** The last action of a kind counts; refused money is never replaced. */
 function kindOf(said: Said): string {
   if ('delivered' in said) return 'delivered';
   if ('missed' in said) return 'missed';
@@ -84,21 +82,21 @@ function kindOf(said: Said): string {
 }
 
 function store(taps: readonly Tap[]): boolean {
-  return keepOnDevice(name, taps.length > 0 ? JSON.stringify(taps) : null);
+  return keepOnDevice(storageKey, taps.length > 0 ? JSON.stringify(taps) : null);
 }
 
-/** What is damaged counts as nothing. */
+/** Ignores invalid data. */
 export function parseTaps(text: string | null): readonly Tap[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.map(fromCash).filter(isTap) : [];
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.map(migrateTap).filter(isTap) : [];
   } catch {
     return [];
   }
 }
 
-/** Reads a tap that the version before 26 November 2026 kept: cash alone, 0 for a payment that was taken back. */
-function fromCash(value: unknown): unknown {
+/** Converts the format before 26 November 2026: cash only, 0 for an undone payment. */
+function migrateTap(value: unknown): unknown {
   const tap = (value ?? {}) as { orderID?: unknown; said?: { cash?: unknown; refused?: unknown } };
   const amount = tap.said?.cash;
   if (typeof amount !== 'number') return value;

@@ -10,7 +10,6 @@ import { Trouble } from './trouble.tsx';
 
 type Props = { stop: DriverStop; actions: StopActions };
 
-/** Says why a stop could not be handed over: it goes back to the orders that have no day yet. */
 export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Props) {
   const [reason, setReason] = useState<(typeof missedReasons)[number]>(missedReasons[0]);
   const [note, setNote] = useState('');

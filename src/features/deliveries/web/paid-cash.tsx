@@ -16,7 +16,7 @@ import { Trouble } from './trouble.tsx';
 
 type Props = { stop: DriverStop; actions: StopActions };
 
-/** Records what was paid at the gate; what the page keeps of a refusal it shows itself. */
+/** The page itself shows refusals that are stored in the queue. */
 export function PaidCash({ stop, actions: { pay } }: Props) {
   const { orderNumber, toCollect } = stop;
   const refused = errorCode(pay.error) === 'conflict';
@@ -52,7 +52,6 @@ export function PaidCash({ stop, actions: { pay } }: Props) {
   );
 }
 
-/** A part of it, or by card. */
 function PaidOtherwise({
   stop: { orderNumber, toCollect },
   pay,

@@ -6,7 +6,6 @@ export const deliveryPaths = {
   cashUp: '/admin/deliveries/cash-up',
   cashUpOf: (day: string) => `/admin/deliveries/cash-up?day=${day}`,
   papers: '/admin/deliveries/print',
-  /** The papers of a day, or of these orders. */
   papersOf: (what: { day: string } | { orderIDs: readonly number[] }) =>
     'day' in what
       ? `/admin/deliveries/print?day=${what.day}`

@@ -2,14 +2,13 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
 type Props = {
-  /** Why it is not recorded. */
   words: string;
   pending: boolean;
   onAnother: () => void;
   onGaveBack: () => void;
 };
 
-/** Cash that is in somebody's hand and not recorded: what the shop said, and the two ways out. */
+/** Cash taken but refused by the server, with the two resolutions. */
 export function RefusedCash({ words, pending, onAnother, onGaveBack }: Props) {
   return (
     <Alert tone="error">

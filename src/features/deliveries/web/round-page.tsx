@@ -38,7 +38,7 @@ import { patience, type StopCalls, untilAnswered } from './stop-actions.ts';
 import { StopCard } from './stop-card.tsx';
 import { Trouble } from './trouble.tsx';
 
-/** Where a driver's secret link leads: the stops of one day. What opens it is known to the browser alone. */
+/** The token is in the fragment, so only the browser knows it. */
 export function RoundPage() {
   const mounted = useMounted();
   const token = tokenOf(useLocation().hash);
@@ -53,10 +53,10 @@ export function RoundPage() {
   );
 }
 
-/** Under which a round that was opened is remembered, in this page's memory alone. */
+/** Query key; the query is never persisted. */
 const roundKey = (token: string) => ['driver round', token];
 
-/** Milliseconds after which the page looks again by itself: the shop may have changed the round. */
+/** Milliseconds; the office may change the round. */
 const pollInterval = 60_000;
 
 function OpenedRound({ token }: { token: string }) {
@@ -90,12 +90,12 @@ function OpenedRound({ token }: { token: string }) {
 
 function Stops({ token, round }: { token: string; round: DriverRound }) {
   const { day, stops, toCollect } = round;
-  const [before] = useState(readTaps);
+  const [initialTaps] = useState(readTaps);
   const isHere = ({ orderID }: Tap) => stops.some((stop) => stop.orderID === orderID);
-  const kept = useTaps();
-  const taps = kept.filter((tap) => !refusalOf(tap));
+  const storedTaps = useTaps();
+  const taps = storedTaps.filter((tap) => !refusalOf(tap));
   const waiting = taps.filter(
-    (tap) => isHere(tap) && before.some((one) => sayTap(one) === sayTap(tap)),
+    (tap) => isHere(tap) && initialTaps.some((one) => sayTap(one) === sayTap(tap)),
   );
   const open = stops.filter(({ delivered, missed }) => !delivered && missed === null);
   const [next] = open;
@@ -112,13 +112,13 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
         </Alert>
       )}
       <Unsaved taps={taps.filter((tap) => !isHere(tap))} />
-      {kept.filter(refusalOf).map((tap) => (
+      {storedTaps.filter(refusalOf).map((tap) => (
         <RefusedTap key={sayTap(tap)} token={token} tap={tap} />
       ))}
-      <WholeWay stops={open} />
+      <RouteLinks stops={open} />
       <ol className="mt-5 flex max-w-2xl flex-col gap-3">
         {stops
-          .toSorted((one, other) => turnOf(one) - turnOf(other))
+          .toSorted((one, other) => rankOf(one) - rankOf(other))
           .map((stop) => (
             <li key={stop.orderID}>
               <OneStop token={token} stop={stop} next={stop === next} />
@@ -130,11 +130,11 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   );
 }
 
-/** What is to be done comes first, then what could not be handed over, then what is delivered. */
-const turnOf = ({ delivered, missed }: DriverStop) => (delivered ? 2 : missed === null ? 0 : 1);
+/** Open stops first, then missed, then delivered ones. */
+const rankOf = ({ delivered, missed }: DriverStop) => (delivered ? 2 : missed === null ? 0 : 1);
 
-/** All open stops in an app of maps, from where the phone is. */
-function WholeWay({ stops }: { stops: readonly DriverStop[] }) {
+/** Opens all stops in a maps app, from the current position. */
+function RouteLinks({ stops }: { stops: readonly DriverStop[] }) {
   const found = stops.filter(({ address }) => address.length > 0);
   const links = routeLinks(found.map(({ address }) => address));
   if (found.length < 2) return null;
@@ -191,14 +191,14 @@ function OneStop({ token, stop, next }: OneStopProps) {
   };
   return (
     <Card
-      className={cn(turnOf(stop) > 0 && 'bg-muted shadow-none', next && 'border-2 border-marigold')}
+      className={cn(rankOf(stop) > 0 && 'bg-muted shadow-none', next && 'border-2 border-marigold')}
     >
       <StopCard stop={stop} calls={calls} narrow next={next} />
     </Card>
   );
 }
 
-/** Money that the shop refused, until its driver says what became of it: its stop may be gone by now. */
+/** Refused money, until resolved by the driver; its stop may be gone. */
 function RefusedTap({ token, tap }: { token: string; tap: Tap }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
@@ -233,7 +233,7 @@ function RefusedTap({ token, tap }: { token: string; tap: Tap }) {
 
 const sayTaps = (taps: readonly Tap[]) => taps.map(sayTap).join(', ');
 
-/** What was pressed and can be sent no more: its stop went to somebody else, or its link is over. */
+/** Actions that can no longer be sent: the stop was reassigned, or the link has expired. */
 function Unsaved({ taps }: { taps: readonly Tap[] }) {
   if (taps.length === 0) return null;
   return (
@@ -251,7 +251,7 @@ function Unsaved({ taps }: { taps: readonly Tap[] }) {
   );
 }
 
-/** For a link that never was, is incomplete, was revoked, or whose day is over: nobody learns which. */
+/** Does not reveal whether the link is unknown, incomplete, revoked or expired. */
 function LinkIsOver() {
   const business = useBusiness();
   return (
@@ -271,7 +271,6 @@ function LinkIsOver() {
   );
 }
 
-/** The shape of a round, until it has come. */
 function RoundSkeleton() {
   return (
     <div aria-busy="true">

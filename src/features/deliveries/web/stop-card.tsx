@@ -18,19 +18,18 @@ import { Trouble } from './trouble.tsx';
 type Props = {
   stop: DriverStop;
   calls: StopCalls;
-  /** Beside its name: ways to move it, say. */
+  /** Beside the name, for example buttons to move it. */
   tools?: ReactNode;
-  /** Above what is to be handed over: that it is not confirmed, say. */
+  /** For example “Not confirmed”. */
   mark?: ReactNode;
-  /** One thing below the other, however wide the screen is. */
+  /** Always one column. */
   narrow?: boolean;
-  /** At its foot: what else the office can do with it. */
+  /** Further actions of the office. */
   foot?: ReactNode;
-  /** Where one drives to now: it is read from a holder in the car. */
+  /** The current destination, shown large to be read in the car. */
   next?: boolean;
 };
 
-/** A stop of the round, for whoever stands at the gate: big buttons, and no more words than needed. */
 export function StopCard(props: Props) {
   const { stop, calls, tools, mark, narrow = false, foot, next = false } = props;
   const { place, name, orderNumber } = stop;
@@ -62,7 +61,6 @@ export function StopCard(props: Props) {
 
 type BodyProps = Pick<Props, 'stop' | 'calls' | 'narrow' | 'next'> & { actions: StopActions };
 
-/** What is needed at the gate, and what can be said there. */
 export function StopBody({ stop, calls, actions, narrow, next }: BodyProps) {
   const { address, notes, toCollect, delivered } = stop;
   return (
@@ -97,7 +95,7 @@ export function StopBody({ stop, calls, actions, narrow, next }: BodyProps) {
         </p>
       </div>
       <div className="flex flex-col gap-3">
-        <Ways stop={stop} />
+        <ContactLinks stop={stop} />
         {delivered ? (
           <Delivered stop={stop} actions={actions} mendsLater={calls.mendsLater} />
         ) : (
@@ -114,10 +112,9 @@ export function StopBody({ stop, calls, actions, narrow, next }: BodyProps) {
   );
 }
 
-/** How to reach who is waiting, and where. */
-function Ways({ stop }: { stop: DriverStop }) {
+function ContactLinks({ stop }: { stop: DriverStop }) {
   const { phone, address } = stop;
-  const out = { target: '_blank', rel: 'noopener noreferrer' };
+  const newTab = { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <div className="grid grid-cols-[4fr_6fr_4fr] gap-2">
       {phone !== '' && (
@@ -134,7 +131,7 @@ function Ways({ stop }: { stop: DriverStop }) {
           <Button
             variant="outline"
             className="gap-1.5 px-1"
-            render={<a href={whatsAppLink(phone, stop.onTheWay)} {...out} />}
+            render={<a href={whatsAppLink(phone, stop.onTheWay)} {...newTab} />}
           >
             <WhatsAppMark />
             WhatsApp
@@ -145,7 +142,7 @@ function Ways({ stop }: { stop: DriverStop }) {
         <Button
           variant="outline"
           className="gap-1.5 px-1"
-          render={<a href={mapLink(address)} {...out} />}
+          render={<a href={mapLink(address)} {...newTab} />}
         >
           <MapPin aria-hidden />
           Map

@@ -31,7 +31,7 @@ export const Review = defineEntity({
     helpful: p.integer(),
     /** Excluded from public pages and figures. */
     hidden: p.boolean(),
-    /** Null while nobody in the office has opened it. */
+    /** Null until opened in the office. */
     seenAt: p.datetime().nullable(),
     adminComment: p.text().nullable(),
     adminCommentDate: p.datetime().nullable(),

@@ -4,19 +4,19 @@ import { unended } from '#shared/time/clock-ahead.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
-/** A single-use link: an invitation, or the confirmation of a new address. Deleted when used. */
+/** A single-use link, deleted when used: an invitation, or the confirmation of an address. */
 export const AccountLink = defineEntity({
   name: 'AccountLink',
   tableName: 'account_links',
   properties: {
     id: p.integer().primary(),
-    /** Whose address it changes; null of an invitation. */
+    /** The account whose address changes; null for an invitation. */
     admin: () => p.manyToOne(Admin).nullable(),
     /** The inviting account, whose deletion deletes the row. Null for a change of address. */
     creator: () => p.manyToOne(Admin).nullable(),
-    /** In lower case: the new address, or where an invitation was mailed. */
+    /** In lower case: the new address, or the invited one. */
     email: p.text().nullable(),
-    /** Of an invitation, as the role. */
+    /** Only of an invitation, as the role. */
     name: p.text().nullable(),
     role: p.enum(roles).nullable(),
     tokenHash: p.text().unique(),
@@ -27,5 +27,4 @@ export const AccountLink = defineEntity({
 
 export type AccountLink = InferEntity<typeof AccountLink>;
 
-/** The ends of links that are not over. */
 export const linksUnended = (now: Date) => unended(now, about.retention.accountInvitations.length);

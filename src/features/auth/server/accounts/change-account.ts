@@ -11,15 +11,17 @@ import { AccountLink } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
 
 /**
- * Changes the role of an account, effective at once in open sessions. An account that stops being an owner loses its open invitations.
- * @throws DomainError `not_found`; `conflict` for the last owner, and for the account of ADMIN_EMAIL.
+ * Effective at once in open sessions. An account that stops being an owner loses its open
+ * invitations.
+ * @throws DomainError `not_found`; `conflict` for the last owner, and for the account of
+ * ADMIN_EMAIL.
  */
 export function changeRole(
   context: RequestContext,
   { accountID, role }: { accountID: number; role: Role },
 ): Promise<Done> {
   return write(context, [], async (em) => {
-    const { account, nameOf } = await holdAccount(context, em, accountID, role);
+    const { account, nameOf } = await lockAccount(context, em, accountID, role);
     const { role: before } = account;
     account.role = role;
     await em.flush();
@@ -32,19 +34,20 @@ export function changeRole(
 }
 
 /**
- * Deletes an account with its sessions and the invitations that it made. Its name is kept for the activity.
- * @throws DomainError `not_found`; `conflict` for the last owner, and for the account of ADMIN_EMAIL.
+ * Deletes its sessions and invitations too; the name is kept for the activity log.
+ * @throws DomainError `not_found`; `conflict` for the last owner, and for the account of
+ * ADMIN_EMAIL.
  */
 export function endAccount(
   context: RequestContext,
   { accountID }: { accountID: number },
 ): Promise<Done> {
   return write(context, [], async (em) => {
-    const { account, nameOf } = await holdAccount(context, em, accountID, null);
+    const { account, nameOf } = await lockAccount(context, em, accountID, null);
     await em.nativeDelete(Session, { admin: accountID });
     await em.nativeDelete(Admin, { id: accountID });
     const endedAt = context.shop.clock.now();
-    // An owner of the first start has no name: nothing is left of her address.
+    // The first owner has no name, and her address is not kept.
     const { name } = account;
     if (name) await em.insert(EndedAccount, { accountId: accountID, name, endedAt });
     const thing = { kind: 'account', id: accountID } as const;
@@ -54,8 +57,8 @@ export function endAccount(
   });
 }
 
-/** The account, with all of them held, so that of two owners who end each other one stays. */
-async function holdAccount(
+/** Locks all accounts, so that two owners cannot remove each other. */
+async function lockAccount(
   { shop }: RequestContext,
   em: EntityManager,
   id: number,
@@ -68,12 +71,13 @@ async function holdAccount(
   );
   const account = all.find((one) => one.id === id) ?? notFound('This account is gone already.');
   const others = all.filter((one) => one.id !== id && one.role === 'owner');
-  const noOwner = role !== 'owner' && account.role === 'owner';
-  if (noOwner && others.length === 0) {
+  const removesOwner = role !== 'owner' && account.role === 'owner';
+  if (removesOwner && others.length === 0) {
     throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
   }
-  if (noOwner && account.email === shop.settings.adminEmail?.toLowerCase()) {
-    // The next start would give this address to another owner, and password mails would readmit the ended account.
+  if (removesOwner && account.email === shop.settings.adminEmail?.toLowerCase()) {
+    // The next start would give this address to another owner, and password mails would readmit the
+    // ended account.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
     throw new DomainError('conflict', message);

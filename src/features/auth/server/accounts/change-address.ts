@@ -18,10 +18,10 @@ import { linkLimit } from './join.ts';
 const lifetime = about.retention.addressChanges.length;
 
 /**
- * Begins to change the address that somebody signs in with: the new one gets a link that does it, the one of today is
- * told. The link of before is worth nothing then. Where the shop's mails do not leave it is changed at once.
- * @throws DomainError `bad_input` for a wrong password or the address of today, `conflict` when somebody else has the
- * address or the settings of the installation decide it, `too_many` after too many wrong passwords.
+ * Mails a confirmation link to the new address and a notice to the current one; earlier links
+ * become invalid. Changes it immediately if the shop cannot send mail.
+ * @throws DomainError `bad_input` for a wrong password or the current address, `conflict` when the
+ * address is taken or set by the installation, `too_many`.
  */
 export async function requestAddress(
   context: RequestContext & { identity: AccountIdentity },
@@ -29,7 +29,7 @@ export async function requestAddress(
 ) {
   const { shop, identity, em } = context;
   if (identity.email === shop.settings.adminEmail?.toLowerCase()) {
-    // It would be this one again after the next start.
+    // The next start would reset it.
     const message =
       'Your address is set where the shop is installed (ADMIN_EMAIL). Please change it there.';
     throw new DomainError('conflict', message);
@@ -49,7 +49,7 @@ export async function requestAddress(
         await changeCredentials(em, context.actor, identity.adminId, { email });
       }),
     );
-    return { ...changed(email), changed: true };
+    return { ...addressChanged(email), changed: true };
   }
   const token = makeToken();
   const business = await businessSettings.read(context);
@@ -112,9 +112,9 @@ export async function requestAddress(
 }
 
 /**
- * Gives an account the address that its link was mailed to, and ends its sessions.
- * @throws DomainError `not_found` when the link was used or is over; `conflict` when somebody has the address by
- * now; `too_many`.
+ * Ends all sessions of the account.
+ * @throws DomainError `not_found` for a used or expired link; `conflict` when the address is taken;
+ * `too_many`.
  */
 export function confirmAddress(context: RequestContext, { token }: { token: string }) {
   const { shop } = context;
@@ -137,13 +137,13 @@ export function confirmAddress(context: RequestContext, { token }: { token: stri
         const { id, role } = found.admin;
         const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
         await changeCredentials(em, actor, id, { email });
-        return changed(email);
+        return addressChanged(email);
       }),
     ),
   );
 }
 
-const changed = (email: string) => ({
+const addressChanged = (email: string) => ({
   success: true as const,
   message: `You sign in with ${email} from now on. Please sign in.`,
 });

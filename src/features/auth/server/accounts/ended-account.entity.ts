@@ -5,13 +5,13 @@ import { keptSince } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
-/** What is left of an account that was ended: the name, for as long as the record of what was done with it. */
+/** Keeps the name of an ended account as long as the activity log refers to it. */
 export const EndedAccount = defineEntity({
   name: 'EndedAccount',
   tableName: 'ended_accounts',
   properties: {
     id: p.integer().primary(),
-    /** The number that the account had. */
+    /** Id of the former account. */
     accountId: p.integer().unique(),
     name: p.text(),
     endedAt: p.datetime(),
@@ -20,18 +20,18 @@ export const EndedAccount = defineEntity({
 
 export type EndedAccount = InferEntity<typeof EndedAccount>;
 
-/** What accounts are called, also those that were ended. */
+/** Includes ended accounts. */
 export const namesOfAccounts: NamesOfThings = async (em, ids) => {
-  const asked = { $in: [...ids] };
-  const ended = await em.find(EndedAccount, { accountId: asked });
-  const accounts = await em.find(Admin, { id: asked });
+  const wanted = { $in: [...ids] };
+  const ended = await em.find(EndedAccount, { accountId: wanted });
+  const accounts = await em.find(Admin, { id: wanted });
   return new Map([
     ...ended.map(({ accountId, name }): [number, string] => [accountId, name]),
     ...accounts.map(({ id, name, email }): [number, string] => [id, name ?? email]),
   ]);
 };
 
-/** Forgets, inside the caller's transaction, the names of accounts that were ended long ago. */
+/** In the caller's transaction. */
 export async function forgetEndedAccounts(em: EntityManager, now: Date): Promise<void> {
   const { length } = about.retention.endedAccounts;
   await em.nativeDelete(EndedAccount, { endedAt: { $lte: keptSince(now, length) } });

@@ -19,10 +19,9 @@ import { AccountLink, linksUnended } from './account-link.entity.ts';
 const lifetime = about.retention.accountInvitations.length;
 
 /**
- * Invites somebody to help: a link that makes one account, mailed where an address is given. The link in the answer
- * is kept nowhere: only the hash of its token is.
- * @throws DomainError `conflict` when the address has an account already, or there are as many as there can be;
- * `forbidden` when the caller is no owner any more.
+ * Mails the link if an address is given; only the hash of its token is stored.
+ * @throws DomainError `conflict` when the address has an account, or at the limit of accounts;
+ * `forbidden` when the caller is no longer an owner.
  */
 export async function inviteHelper(
   context: RequestContext & { identity: AccountIdentity },
@@ -34,7 +33,7 @@ export async function inviteHelper(
   const mail = email ? invitation(await businessSettings.read(context), email, link) : null;
   const createdAt = shop.clock.now();
   const id = await write(context, [], async (em) => {
-    // Held, so that a change of this account waits for the invitation that it has to delete.
+    // Locked, so that a concurrent change of this account waits for the invitation it must delete.
     const asOwner = { id: identity.adminId, role: 'owner' } as const;
     if (!(await em.findOne(Admin, asOwner, { lockMode: LockMode.PESSIMISTIC_READ }))) {
       throw new DomainError('forbidden', 'Only the owner can do this.');
@@ -63,25 +62,28 @@ export async function inviteHelper(
 /** @throws DomainError `conflict` when the address is taken. */
 export async function requireFree(em: RequestContext['em'], email: string | null): Promise<void> {
   if (email === null || (await em.count(Admin, { email })) === 0) return;
-  throw taken();
+  throw addressTaken();
 }
 
-/** Of two who take an address at the same moment, both find it free. @throws DomainError `conflict` for the second. */
-export async function orTaken<Result>(taking: Promise<Result>): Promise<Result> {
+/**
+ * Two concurrent changes can both find an address free.
+ * @throws DomainError `conflict` for the second.
+ */
+export async function orTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {
-    return await taking;
+    return await change;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw taken();
+    throw addressTaken();
   }
 }
 
-function taken(): DomainError {
+function addressTaken(): DomainError {
   const message = 'Somebody signs in with this address already.';
   return new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
-/** Takes an invitation back. @throws DomainError `not_found` when it was used or is over. */
+/** @throws DomainError `not_found` when it was used or has expired. */
 export function withdrawInvitation(
   context: RequestContext,
   { invitationID: id }: { invitationID: number },

@@ -10,7 +10,7 @@ import { hashToken } from '../secret-token.ts';
 import { AccountLink, linksUnended } from './account-link.entity.ts';
 import { orTaken, requireFree } from './invite.ts';
 
-/** Links that one client address may open in an hour. */
+/** Per client address and hour. */
 export const linkLimit: Limit = {
   name: 'account-links',
   accepted: 60,
@@ -27,7 +27,7 @@ const valid = ({ shop }: RequestContext, token: string) => ({
   expiresAt: linksUnended(shop.clock.now()),
 });
 
-/** Reads an open invitation by its token. @throws DomainError `not_found`, `too_many`. */
+/** @throws DomainError `not_found`, `too_many`. */
 export function openInvitation(context: RequestContext, { token }: { token: string }) {
   const { limits } = context.shop;
   return limits.within(linkLimit, context.address, async () => {
@@ -38,8 +38,9 @@ export function openInvitation(context: RequestContext, { token }: { token: stri
 }
 
 /**
- * Makes the account of an invitation, which is used up by it.
- * @throws DomainError `not_found` when that is over; `conflict` when somebody has the address; `too_many`.
+ * Uses up the invitation.
+ * @throws DomainError `not_found` when it is used or expired; `conflict` when the address is taken;
+ * `too_many`.
  */
 export async function join(context: RequestContext, { token, email, password }: JoinInput) {
   const { shop, address } = context;
@@ -50,7 +51,7 @@ export async function join(context: RequestContext, { token, email, password }: 
     return orTaken(
       write(context, [], async (em) => {
         const found = await em.findOne(AccountLink, valid(context, token));
-        // Of two that come with the same link, one deletes the row.
+        // Of two concurrent uses only one deletes the row.
         if (!found?.role || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
           throw refusal();
         }

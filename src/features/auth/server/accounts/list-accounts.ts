@@ -3,7 +3,6 @@ import type { AccountsView } from '../../shared/accounts.ts';
 import { Admin, Session, sessionsUnended } from '../admin.entity.ts';
 import { AccountLink, linksUnended } from './account-link.entity.ts';
 
-/** Who may enter the back office, and who is invited to. */
 export async function listAccounts({
   em,
   shop,

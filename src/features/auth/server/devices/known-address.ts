@@ -5,7 +5,7 @@ import { keptSince } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
-/** A client address, as the rate limits count it, from which an admin has signed in. */
+/** A client address, as in the rate limits, with a successful sign-in. */
 export const KnownAddress = defineEntity({
   name: 'KnownAddress',
   tableName: 'known_addresses',
@@ -19,7 +19,7 @@ export const KnownAddress = defineEntity({
 
 export type KnownAddress = InferEntity<typeof KnownAddress>;
 
-/** Whether somebody has signed in to the account from here. The email is in lower case. */
+/** The email is in lower case. */
 export async function isKnownAddress(
   { em, address }: Pick<RequestContext, 'em' | 'address'>,
   email: string,
@@ -27,7 +27,7 @@ export async function isKnownAddress(
   return (await em.count(KnownAddress, { admin: { email }, address })) > 0;
 }
 
-/** Remembers, inside the caller's transaction, that the admin has just proved to be at the address. */
+/** In the caller's transaction, after a successful sign-in. */
 export async function rememberAddress(
   em: EntityManager,
   known: { admin: number; address: string; seenAt: Date },
@@ -35,7 +35,7 @@ export async function rememberAddress(
   await em.upsert(KnownAddress, known, { onConflictFields: ['admin', 'address'] });
 }
 
-/** Forgets, inside the caller's transaction, where nobody has signed in from for long. */
+/** In the caller's transaction. */
 export async function forgetAddresses(em: EntityManager, now: Date): Promise<void> {
   const oldest = keptSince(now, about.retention.knownAddresses.length);
   await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });

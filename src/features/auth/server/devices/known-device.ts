@@ -11,7 +11,7 @@ import { browserFamily, deviceName } from '../../shared/device-name.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashToken } from '../secret-token.ts';
 
-/** A device on which an admin has signed in, as a fingerprint that nobody can read. */
+/** Stored as a hash. */
 export const KnownDevice = defineEntity({
   name: 'KnownDevice',
   tableName: 'known_devices',
@@ -25,22 +25,20 @@ export const KnownDevice = defineEntity({
 
 export type KnownDevice = InferEntity<typeof KnownDevice>;
 
-/** What is told of a device, and by what it is known again. */
 export type Device = { name: string; hash: string };
 
 type Caller = Pick<RequestContext, 'header' | 'address'>;
 
 /**
- * The device of a call: the number that its browser keeps for itself, with the kind of browser, so
- * that a copied number alone does not pass. What keeps none is known by the kind and its address.
+ * Hashes the random id kept by the browser with the browser family, so that a copied id alone does
+ * not match. Without an id, the family and the address.
  */
-export function deviceOf({ header, address }: Caller, kept: string | null): Device {
+export function deviceOf({ header, address }: Caller, storedId: string | null): Device {
   const userAgent = header('user-agent');
-  const origin = kept === null ? `at ${address}` : `number ${kept}`;
+  const origin = storedId === null ? `at ${address}` : `number ${storedId}`;
   return { name: deviceName(userAgent), hash: hashToken(`${browserFamily(userAgent)} ${origin}`) };
 }
 
-/** Whether the admin has signed in on the device within the time that it is remembered. */
 export async function isKnownDevice(
   em: EntityManager,
   admin: number,
@@ -49,7 +47,7 @@ export async function isKnownDevice(
   return (await em.count(KnownDevice, { admin, deviceHash })) > 0;
 }
 
-/** Remembers, inside the caller's transaction, that the admin has signed in on the device. */
+/** In the caller's transaction. */
 export async function rememberDevice(
   em: EntityManager,
   known: { admin: number; deviceHash: string; seenAt: Date },
@@ -57,7 +55,7 @@ export async function rememberDevice(
   await em.upsert(KnownDevice, known, { onConflictFields: ['admin', 'deviceHash'] });
 }
 
-/** Forgets, inside the caller's transaction, on what nobody has signed in for long. */
+/** In the caller's transaction. */
 export async function forgetDevices(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(KnownDevice, {
     seenAt: { $lte: keptSince(now, about.retention.knownDevices.length) },
@@ -72,7 +70,6 @@ const localTime = new Intl.DateTimeFormat('en-ZA', {
   timeStyle: 'short',
 });
 
-/** Tells the owner of a sign-in on a device that was not seen before. */
 export function newDeviceMail(
   business: Business,
   { to, device, address, at, account }: SignIn,

@@ -8,15 +8,15 @@ import { Session, sessionsUnended } from '../admin.entity.ts';
 
 type OwnerContext = RequestContext & { identity: AccountIdentity };
 
-/** Shown at most: more devices than anybody has. */
-const mostShown = 100;
+/** More devices than anyone has. */
+const maxShown = 100;
 
-/** Where the owner is signed in: this device first, then the one that was seen last. */
+/** The current device first, then the most recently seen. */
 export async function listSessions({ em, shop, identity }: OwnerContext): Promise<SessionView[]> {
   const found = await em.find(
     Session,
     { admin: identity.adminId, expiresAt: sessionsUnended(shop.clock.now()) },
-    { orderBy: { id: 'desc' }, limit: mostShown },
+    { orderBy: { id: 'desc' }, limit: maxShown },
   );
   const views = found.map((session) => ({
     sessionID: session.id,
@@ -31,7 +31,7 @@ export async function listSessions({ em, shop, identity }: OwnerContext): Promis
   return views.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1));
 }
 
-/** Ends a sign-in at once, this one too. @throws DomainError `not_found` when it is over already. */
+/** Also the current session. @throws DomainError `not_found` when it is over. */
 export async function endSession(
   context: OwnerContext,
   { sessionID: id }: { sessionID: number },
@@ -41,7 +41,6 @@ export async function endSession(
   return { success: true, message: 'That device is signed out.' };
 }
 
-/** Ends every sign-in but that of the call. */
 export async function endOtherSessions(context: OwnerContext): Promise<Done> {
   const ended = await end(context, { id: { $ne: context.identity.sessionId } });
   const devices = ended === 1 ? '1 other device is' : `${ended} other devices are`;
@@ -57,7 +56,7 @@ function end(context: OwnerContext, which: Which): Promise<number> {
     const found = await em.find(Session, { ...which, admin: adminId }, { orderBy: { id: 'asc' } });
     let ended = 0;
     for (const { id } of found) {
-      // Of two who end it at once, one deletes the row.
+      // Of two concurrent calls only one deletes the row.
       if ((await em.nativeDelete(Session, { id })) === 0) continue;
       ended += 1;
       const thing = { kind: 'session', id } as const;

@@ -8,8 +8,8 @@ import { freeFailures } from '../../shared/sign-in-delay.ts';
 import { Admin } from '../admin.entity.ts';
 
 /**
- * Mails the owner, once a day, that somebody guesses at the password. An email that belongs to nobody
- * is warned of to nobody. Works after the answer, whose time thus tells nothing; a fault is logged.
+ * At most once a day, and only for an existing account. Runs in the background, so that the
+ * response time does not reveal whether the account exists; errors are logged.
  */
 export function warnOwner(shop: Shop, email: string): void {
   shop.background.wake(`warn ${email}`, () => warn(shop, email));

@@ -10,8 +10,8 @@ const window = 15 * 60;
 const message = 'Too many failed attempts. Please wait a few minutes and try again.';
 
 /**
- * Wrong passwords from one client address for one account. The client address is part of the key,
- * so nobody can lock the owner out from elsewhere.
+ * Wrong passwords per client address and account. The address is part of the key, so that strangers
+ * cannot lock the owner out.
  */
 const failuresForAccount: Limit = {
   name: 'sign-in:account',
@@ -21,7 +21,7 @@ const failuresForAccount: Limit = {
   message,
 };
 
-/** Wrong passwords from one client address, for whatever accounts. */
+/** Wrong passwords per client address, for all accounts. */
 const failuresFromAddress: Limit = {
   name: 'sign-in:address',
   accepted: uncounted,
@@ -31,8 +31,8 @@ const failuresFromAddress: Limit = {
 };
 
 /**
- * Wrong passwords for one account from all addresses together, in a day. They refuse nobody: strangers
- * would lock the owner out. They make strangers wait.
+ * Wrong passwords per account and day. Never refuses, which would lock the owner out, but delays
+ * unknown addresses.
  */
 export const failuresEverywhere: Limit = {
   name: 'sign-in:everywhere',
@@ -48,11 +48,10 @@ const accountKey = (address: string, email: string) => `${address} ${email}`;
 type Parts = Pick<RequestContext, 'shop' | 'address' | 'em'>;
 
 /**
- * Runs work that refuses a wrong password, as often as the limits allow. A success forgets the
- * failures for that account, not those of the address: who knows one password may still be guessing
- * at others. After many failures for the account, from wherever, whoever comes from where nobody has
- * signed in to it before waits for longer and longer first, and the owner is told by mail.
- * @throws DomainError `too_many` with `retryAfter`, or what the work throws.
+ * Runs a password check under the limits. A success resets the failures of the account, not those
+ * of the address, which may be guessing at other accounts. After many failures, unknown addresses
+ * are delayed increasingly and the owner is warned by mail.
+ * @throws DomainError `too_many` with `retryAfter`, errors of the task.
  */
 export async function guessPassword<T>(
   context: Parts,
@@ -62,7 +61,7 @@ export async function guessPassword<T>(
   const { limits } = context.shop;
   const failures = await limits.failures(failuresEverywhere, email);
   const delay = signInDelay(failures);
-  const slowed = delay > 0 && !(await isKnownAddress(context, email));
+  const isDelayed = delay > 0 && !(await isKnownAddress(context, email));
   const guess = (checked: () => Promise<T>) =>
     limits.guess(
       [
@@ -73,8 +72,8 @@ export async function guessPassword<T>(
       checked,
     );
   try {
-    if (!slowed) return await guess(task);
-    return await inTurn(email, () =>
+    if (!isDelayed) return await guess(task);
+    return await withConcurrencyLimit(email, () =>
       guess(async () => {
         await pause(delay * 1000);
         return task();
@@ -86,27 +85,27 @@ export async function guessPassword<T>(
   }
 }
 
-/** Strangers who may wait for one account at the same time: with the delay the bound on their guesses. */
-const mostWaiting = 3;
+/** Concurrent delayed guesses per account; with the delay, this bounds the rate of guesses. */
+const maxWaiting = 3;
 const waiting = new Map<string, number>();
 
-/** Runs work of a stranger beside at most two others. @throws DomainError `too_many`. */
-async function inTurn<T>(email: string, task: () => Promise<T>): Promise<T> {
+/** Limits the concurrency. @throws DomainError `too_many`. */
+async function withConcurrencyLimit<T>(email: string, task: () => Promise<T>): Promise<T> {
   const others = waiting.get(email) ?? 0;
-  if (others >= mostWaiting) {
+  if (others >= maxWaiting) {
     throw new DomainError('too_many', message, { retryAfter: longestDelay });
   }
   waiting.set(email, others + 1);
   try {
     return await task();
   } finally {
-    const left = (waiting.get(email) ?? 1) - 1;
-    if (left > 0) waiting.set(email, left);
+    const remaining = (waiting.get(email) ?? 1) - 1;
+    if (remaining > 0) waiting.set(email, remaining);
     else waiting.delete(email);
   }
 }
 
-/** Forgets the failures for an account whose owner is known to have come from this address. */
+/** After the owner has proved to be at this address. */
 export function forgiveGuesses(
   { shop, address }: Pick<Parts, 'shop' | 'address'>,
   email: string,

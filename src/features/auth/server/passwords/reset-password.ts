@@ -16,7 +16,7 @@ import { hashToken, makeToken } from '../secret-token.ts';
 import { forgiveGuesses } from './guess-password.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Mails with a link that one client address may ask for in an hour. */
+/** Per client address and hour. */
 const resetRequests: Limit = {
   name: 'password-reset',
   accepted: 5,
@@ -26,8 +26,8 @@ const resetRequests: Limit = {
 };
 
 /**
- * One link a minute for one email, whoever asks, so that nobody can flood an inbox. An email that
- * belongs to nobody counts too: the answer tells nothing.
+ * One link a minute per email, whatever the client, so that an inbox cannot be flooded. Counts
+ * unknown emails too, to reveal nothing.
  */
 const oneAMinute: Limit = {
   name: 'password-reset:email',
@@ -38,15 +38,14 @@ const oneAMinute: Limit = {
     'A link for this address was asked for less than a minute ago. Please look in your inbox, and in the spam folder, or ask again in a minute.',
 };
 
-/** How long a link can be used. */
 const lifetime = about.retention.passwordResets.length;
-/** Milliseconds after which the answer has surely left. */
-const untilAnswered = 200;
+/** Milliseconds, until the response has been sent. */
+const responseDelay = 200;
 
 /**
- * Mails a link that sets a new password, if the address belongs to somebody. The work begins after
- * the answer, which is thus the same, in the same time, whether or not it does.
- * @throws DomainError `too_many` when the client asks too often, or anybody twice within a minute.
+ * Does its work after the response, so that neither content nor time reveals whether the account
+ * exists.
+ * @throws DomainError `too_many`.
  */
 export async function requestPasswordReset(
   { shop, address }: RequestContext,
@@ -70,10 +69,10 @@ function sendLater(shop: Shop, email: string): void {
     sendResetLink(shop, email).catch((error: unknown) =>
       shop.logger.error({ err: error }, 'The link for a new password was not mailed'),
     );
-  }, untilAnswered).unref();
+  }, responseDelay).unref();
 }
 
-/** Mails a single-use link to the admin with that email; does nothing when there is none. */
+/** Does nothing for an unknown email. */
 export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
@@ -91,7 +90,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   shop.mail.wake();
 }
 
-/** The mail with the link. The token stands in the fragment, which no browser sends and no log sees. */
+/** The token is in the fragment, which is neither sent nor logged. */
 function resetMail(
   business: Business,
   { to, page, token }: { to: string; page: string; token: string },
@@ -115,8 +114,8 @@ function resetMail(
 }
 
 /**
- * Sets the password with the token of a mailed link, which is used up by it, and ends every session.
- * @throws DomainError `bad_input` when the link is over, used or unknown.
+ * Uses up the link and ends every session.
+ * @throws DomainError `bad_input` for a used, expired or unknown link.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -132,9 +131,9 @@ export async function resetPassword(
   const { id: adminId, email, role } = reset.admin;
   const passwordHash = await hashPassword(password);
   await write(context, [], async (em) => {
-    // Of two that come with the same link, one deletes the row.
+    // Of two concurrent uses only one deletes the row.
     if ((await em.nativeDelete(PasswordReset, valid)) === 0) throw refusal();
-    // Who has the link reads their mail.
+    // The link proves access to the account's mail.
     const actor = { kind: role === 'owner' ? 'owner' : 'helper', id: adminId } as const;
     await changeCredentials(em, actor, adminId, { passwordHash });
     const seenAt = shop.clock.now();

@@ -15,7 +15,6 @@ import { InviteCard } from './invite-card.tsx';
 type Accounts = Outputs['auth']['accounts'];
 type Account = Accounts['accounts'][number];
 
-/** Who may enter the back office, what each may do, and the way to invite somebody. */
 export function AccountsSection() {
   const accounts = trpc.auth.accounts.useQuery();
   return (

@@ -14,7 +14,6 @@ import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
 import { useSignInAgain } from '../session-end.ts';
 
-/** The address that somebody signs in with, and where the owner's notices go. */
 export function AddressCard() {
   const session = trpc.auth.session.useQuery();
   return (

@@ -8,7 +8,7 @@ import { authPaths } from '../paths.ts';
 import { useSignInAgain } from '../session-end.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
-/** Where the mail to a new address leads. A press confirms it: programs that look at mails open links too. */
+/** Needs a click: mail scanners open links too. */
 export function ConfirmAddressPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));

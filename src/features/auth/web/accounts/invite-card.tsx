@@ -15,7 +15,7 @@ import { inviteInput } from '../../shared/accounts.ts';
 
 const stored = { name: '', email: '', role: 'packer' as const };
 
-/** Invites somebody: the link is mailed, or handed over, on WhatsApp say. */
+/** The link is mailed, or handed over, for example on WhatsApp. */
 export function InviteCard() {
   const utils = trpc.useUtils();
   const { form, saved } = useKeptForm({
@@ -41,7 +41,7 @@ export function InviteCard() {
       await navigator.clipboard.writeText(link ?? '');
       toast.success('Link copied.');
     } catch {
-      // Without TLS browsers give no access to the clipboard; it can be copied by hand.
+      // Without TLS there is no clipboard access.
       toast.error('Please copy the link by hand.');
     }
   };

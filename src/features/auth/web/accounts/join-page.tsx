@@ -18,7 +18,7 @@ import { authPaths } from '../paths.ts';
 import { useSignInAgain } from '../session-end.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
-/** Where an invitation leads: whoever helps chooses a password; the token stands in the fragment. */
+/** The token is in the fragment. */
 export function JoinPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));

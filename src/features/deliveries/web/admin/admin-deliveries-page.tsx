@@ -19,10 +19,9 @@ import { Drivers } from './drivers.tsx';
 import { Round } from './round.tsx';
 import { WithoutDay } from './without-day.tsx';
 
-/** Milliseconds after which the page looks again by itself: a driver is under way meanwhile. */
+/** Milliseconds; a driver may be under way. */
 const pollInterval = 60_000;
 
-/** What is delivered on a day: its round, its papers, and the orders that have no day yet. */
 export function AdminDeliveriesPage() {
   const days = trpc.deliveries.days.useQuery(undefined, { refetchInterval: pollInterval });
   return (
@@ -47,8 +46,8 @@ export function AdminDeliveriesPage() {
 }
 
 function ChosenDay({ days }: { days: DaysView }) {
-  const asked = useSearchParams()[0].get('day') ?? '';
-  const day = Number.isNaN(readDay(asked)) ? days.today : asked;
+  const dayParam = useSearchParams()[0].get('day') ?? '';
+  const day = Number.isNaN(readDay(dayParam)) ? days.today : dayParam;
   const round = trpc.deliveries.day.useQuery({ day }, { refetchInterval: pollInterval });
   const stops = round.data?.stops ?? 0;
   return (
@@ -127,7 +126,6 @@ function Summary({ round }: { round: DayView }) {
   );
 }
 
-/** The shape of a round, until it has come. */
 function RoundSkeleton() {
   return (
     <div aria-busy="true" className="mt-5 flex flex-col gap-3">

@@ -28,11 +28,10 @@ import { sayDifference } from '../../shared/say-difference.ts';
 import { CashUpSheet } from '../papers/cash-up-sheet.tsx';
 import { deliveryPaths } from '../paths.ts';
 
-/** What came on a day, and what the owner counts of its cash: driver by driver, and in the shop. */
 export function CashUpPage() {
   const navigate = useNavigate();
-  const asked = useSearchParams()[0].get('day') ?? '';
-  const day = Number.isNaN(readDay(asked)) ? writeDay(shopDay(new Date())) : asked;
+  const dayParam = useSearchParams()[0].get('day') ?? '';
+  const day = Number.isNaN(readDay(dayParam)) ? writeDay(shopDay(new Date())) : dayParam;
   const cashUp = trpc.deliveries.cashUp.useQuery({ day });
   return (
     <Page title="Cash-up" description="What came on a day." path={deliveryPaths.cashUp} hidden>
@@ -136,21 +135,21 @@ type RowProps = { day: string; row: CashUpView['cash'][number] };
 function CashRow({ day, row }: RowProps) {
   const { driver, name, payments, expected, counted } = row;
   const utils = trpc.useUtils();
-  /** What is typed, and the count that was there when it was begun. */
-  const [typed, setTyped] = useState<{ text: string; seen: number | null } | null>(null);
-  const text = typed?.text ?? (counted === null ? '' : moneyText(counted));
+  /** The input, and the count when it was begun. */
+  const [draft, setDraft] = useState<{ text: string; seen: number | null } | null>(null);
+  const text = draft?.text ?? (counted === null ? '' : moneyText(counted));
   const count = trpc.deliveries.countCash.useMutation({
     onSuccess: (cashUp) => {
       utils.deliveries.cashUp.setData({ day }, cashUp);
-      setTyped(null);
+      setDraft(null);
       toast.success('Saved');
     },
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // As it was typed: the shop reads it, and refuses it with its own sentence.
+    // Sent as typed: the server parses it and returns the error message.
     const amount = (text.trim() || '-') as unknown as number;
-    count.mutate({ day, driver, counted: amount, seen: typed ? typed.seen : counted });
+    count.mutate({ day, driver, counted: amount, seen: draft ? draft.seen : counted });
   };
   return (
     <TableRow>
@@ -167,7 +166,7 @@ function CashRow({ day, row }: RowProps) {
             autoComplete="off"
             value={text}
             onChange={({ target }) =>
-              setTyped({ text: target.value, seen: typed ? typed.seen : counted })
+              setDraft({ text: target.value, seen: draft ? draft.seen : counted })
             }
           />
           <Button

@@ -9,7 +9,6 @@ import { deliveryPaths } from '../paths.ts';
 type Props = { days: DaysView; day: string };
 type OneDay = DaysView['days'][number];
 
-/** The days on which the bakkie goes somewhere or something is to be brought, and any other. */
 export function DayChoice({ days: { today, days }, day }: Props) {
   const field = useId();
   const navigate = useNavigate();
@@ -59,7 +58,7 @@ export function DayChoice({ days: { today, days }, day }: Props) {
   );
 }
 
-/** "No stops", "3 stops", "2 of 3 left"; a day gone by says what was left over. */
+/** "No stops", "3 stops", "2 of 3 left"; a past day shows what was not delivered. */
 function countOf({ day, stops, delivered }: OneDay, today: string): string {
   if (day < today) return `${stops} not delivered`;
   if (stops === 0) return 'No stops';

@@ -12,7 +12,6 @@ import type { DriverLinkView } from '../../shared/driver-link.ts';
 
 const nameOf = (area: string) => area || 'Other addresses';
 
-/** Links with which drivers see the stops of a day on their own phones. */
 export function Drivers({ round: { day, areas } }: { round: DayView }) {
   const utils = trpc.useUtils();
   const links = trpc.deliveries.driverLinks.useQuery({ day });
@@ -47,8 +46,8 @@ type NewLinkProps = { day: string; areas: readonly string[]; onMade: () => void 
 function NewLink({ day, areas, onMade }: NewLinkProps) {
   const field = useId();
   const [name, setName] = useState('');
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const chosen = areas.filter((area) => !left.includes(area));
+  const [excluded, setExcluded] = useState<readonly string[]>([]);
+  const chosen = areas.filter((area) => !excluded.includes(area));
   const give = trpc.deliveries.giveDriverLink.useMutation({
     onSuccess: () => {
       setName('');
@@ -58,7 +57,7 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
   });
   const make = (event: FormEvent) => {
     event.preventDefault();
-    give.mutate({ day, name, areas: left.length === 0 ? null : chosen });
+    give.mutate({ day, name, areas: excluded.length === 0 ? null : chosen });
   };
   return (
     <form onSubmit={make} className="flex flex-col gap-3">
@@ -82,9 +81,11 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
             {areas.map((area) => (
               <CheckboxField
                 key={area}
-                checked={!left.includes(area)}
+                checked={!excluded.includes(area)}
                 onChange={({ target }) =>
-                  setLeft(target.checked ? left.filter((one) => one !== area) : [...left, area])
+                  setExcluded(
+                    target.checked ? excluded.filter((one) => one !== area) : [...excluded, area],
+                  )
                 }
               >
                 {nameOf(area)}
@@ -107,7 +108,7 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
   );
 }
 
-/** It is shown this once: the shop keeps only what proves it. */
+/** Shown once: only the hash of the token is stored. */
 function MadeLink({ address }: { address: string }) {
   const [shown, setShown] = useState<HTMLInputElement | null>(null);
   const copy = async () => {

@@ -16,12 +16,11 @@ import { toast } from '#web/lib/toast.ts';
 import type { OrderToPack } from '../../shared/packing.ts';
 import { deliveryPaths } from '../paths.ts';
 
-/** Milliseconds between two looks, for who hears no changes: a packer. */
+/** Milliseconds. A packer gets no live updates. */
 const pollInterval = 20_000;
 
 const lead = 'What is to be packed, day by day.';
 
-/** What a packer needs: each order with its things, and the press that takes it on. No prices. */
 export function PackingPage() {
   const [search, setSearch] = useSearchParams();
   const day = search.get('day');

@@ -23,7 +23,7 @@ const kinds = ['packing', 'route', 'slips'] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** Prints the papers of a day, or of the orders that the address names; the printer is asked at once. */
+/** Opens the print dialog immediately. */
 export function PapersPage() {
   const [search] = useSearchParams();
   const [day, orders] = [search.get('day'), search.get('orders')];
@@ -46,11 +46,11 @@ export function PapersPage() {
 
 type LoadedProps = {
   papers: PapersView;
-  /** How many orders the address names. */
+  /** Number of orders in the URL. */
   asked: number;
 };
 
-function Loaded({ papers, asked }: LoadedProps) {
+function Loaded({ papers, asked: requestedCount }: LoadedProps) {
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds);
   const { day, areas, toCollect } = papers;
   const stops = areas.flatMap((area) => area.stops);
@@ -72,10 +72,11 @@ function Loaded({ papers, asked }: LoadedProps) {
     setChosen(kinds.filter((one) => (one === kind ? !chosen.includes(one) : chosen.includes(one))));
   return (
     <>
-      {asked > stops.length && (
+      {requestedCount > stops.length && (
         <Alert tone="info" className="mt-5 max-w-xl">
-          {asked - stops.length} of the chosen orders{' '}
-          <span>{asked - stops.length === 1 ? 'is' : 'are'}</span> left out: cancelled or deleted.
+          {requestedCount - stops.length} of the chosen orders{' '}
+          <span>{requestedCount - stops.length === 1 ? 'is' : 'are'}</span> left out: cancelled or
+          deleted.
         </Alert>
       )}
       <Card className="mt-5 max-w-xl p-5 sm:p-6">
@@ -113,13 +114,13 @@ function Loaded({ papers, asked }: LoadedProps) {
   );
 }
 
-/** Asks the printer once, as soon as there is something to print: whoever came here wants that. */
+/** Opens the print dialog once. */
 function usePrintAtOnce(ready: boolean): void {
-  const asked = useRef(false);
+  const requestedCount = useRef(false);
   useEffect(() => {
-    if (!ready || asked.current) return;
-    asked.current = true;
-    // The fonts of the papers first: a page that is printed before has none.
+    if (!ready || requestedCount.current) return;
+    requestedCount.current = true;
+    // Fonts must be loaded before printing.
     void document.fonts.ready.then(() => window.print());
   }, [ready]);
 }

@@ -29,7 +29,7 @@ import { useSetDay } from './use-set-day.ts';
 
 type Area = DayView['areas'][number];
 
-/** The round of a day, area by area. Of each area what is still to be delivered comes first. */
+/** Open stops of an area first. */
 export function Round({ round }: { round: DayView }) {
   const hint = useId();
   const wide = useWideScreen();
@@ -123,8 +123,8 @@ const toDoFirst = (stops: readonly StopView[]) =>
     (one, other) => Number(one.status === 'Completed') - Number(other.status === 'Completed'),
   );
 
-/** On a desk a line is less high than a thumb is wide. */
-const small = 'xl:pointer-fine:size-8';
+/** Compact rows for a mouse. */
+const compactButton = 'xl:pointer-fine:size-8';
 
 type ArrowsProps = { what: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
 
@@ -134,7 +134,7 @@ function Arrows({ what, first, last, onMove }: ArrowsProps) {
       <Button
         variant="ghost"
         size="icon"
-        className={small}
+        className={compactButton}
         aria-label={`Move ${what} up`}
         aria-disabled={first}
         onClick={() => onMove(-1)}
@@ -144,7 +144,7 @@ function Arrows({ what, first, last, onMove }: ArrowsProps) {
       <Button
         variant="ghost"
         size="icon"
-        className={small}
+        className={compactButton}
         aria-label={`Move ${what} down`}
         aria-disabled={last}
         onClick={() => onMove(1)}
@@ -159,7 +159,7 @@ type StopProps = {
   stop: StopView;
   day: string;
   drag: PositionDrag | null;
-  /** There is room for a line instead of a card. */
+  /** Shows rows instead of cards. */
   wide: boolean;
   tools: ReactNode;
 };
@@ -169,10 +169,10 @@ function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
   const { calls, questions } = useOwnersCalls(stop, day);
   const { orderID, place, orderNumber, status } = stop;
   const done = status === 'Completed';
-  const lands = drag !== null && drag.to === place && drag.from !== place;
+  const isDropTarget = drag !== null && drag.to === place && drag.from !== place;
   const marks = cn(
     drag?.from === place && 'opacity-45',
-    lands && 'outline-3 outline-marigold -outline-offset-3',
+    isDropTarget && 'outline-3 outline-marigold -outline-offset-3',
   );
   const foot = (
     <div className="mt-3 flex flex-wrap gap-x-1 gap-y-1 border-t pt-2">
@@ -217,7 +217,6 @@ function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
   );
 }
 
-/** What the owner's taps at a stop do. */
 function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; questions: ReactNode } {
   const { orderID } = stop;
   const utils = trpc.useUtils();

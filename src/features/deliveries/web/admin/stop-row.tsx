@@ -15,19 +15,19 @@ type Props = {
   calls: StopCalls;
   tools: ReactNode;
   foot: ReactNode;
-  /** Beside its name: that it is not confirmed, say. */
+  /** Beside the name, for example “Not confirmed”. */
   mark: ReactNode;
 };
 
-/** A stop on one line of a desk, with what is said most; all else is a click away. */
+/** A stop on one row; the details expand. */
 export function StopRow({ stop, calls, tools, foot, mark }: Props) {
   const { place, name, orderNumber, address, toCollect, delivered, lines } = stop;
   const actions = useStopActions(stop, calls);
   const { deliver, pay, takeBack, unpay, miss } = actions;
   const [opened, setOpened] = useState(false);
   const body = useId();
-  const troubled = [deliver, pay, takeBack, unpay, miss].some((one) => sayTrouble(one) !== null);
-  const open = opened || troubled;
+  const hasTrouble = [deliver, pay, takeBack, unpay, miss].some((one) => sayTrouble(one) !== null);
+  const open = opened || hasTrouble;
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { askFirst = (go) => go() } = calls;
   return (

@@ -5,13 +5,10 @@ import { toast } from '#web/lib/toast.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
 import { arranged, idsOf } from '../../shared/move-stop.ts';
 
-/** Changes of the round go to the shop one after the other: each is made of what the one before left. */
+/** Mutation scope: changes of a round run serially, as each builds on the previous one. */
 export const roundChanges = { id: 'round of deliveries' };
 
-/**
- * Puts the stops of a day in another order: on the screen at once, in the shop one change after the
- * other. When the shop refuses, the screen shows again how they stand.
- */
+/** An optimistic update; a refusal restores the server's sequence. */
 export function useArrange({ day, areas }: DayView) {
   const utils = trpc.useUtils();
   const save = useMutation({

@@ -4,16 +4,16 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { roundChanges } from './use-arrange.ts';
 
-/** How long what was done can be taken back with one tap, in milliseconds. */
-const undoFor = 8000;
+/** In milliseconds. */
+const undoDuration = 8000;
 
 type Change = { orderIDs: number[]; day: string | null; from: string | null };
 
-/** Puts orders on a day or takes them off it, with a way back. */
+/** With undo. */
 export function useSetDay(onDone: () => void = () => {}) {
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]);
-  const failed = (error: unknown) =>
+  const reportError = (error: unknown) =>
     toast.error(errorText(error, 'Failed to change the day. Please try again.'));
   const undo = async ({ orderIDs, day, from }: Change) => {
     try {
@@ -22,7 +22,7 @@ export function useSetDay(onDone: () => void = () => {}) {
         from === null ? 'Taken off the day again.' : `Back on ${sayDay(readDay(from))}.`,
       );
     } catch (error) {
-      failed(error);
+      reportError(error);
     }
     await refresh();
   };
@@ -31,14 +31,14 @@ export function useSetDay(onDone: () => void = () => {}) {
     onSuccess: ({ message }, { orderIDs, day, from = null }) => {
       onDone();
       toast.success(message, {
-        duration: undoFor,
+        duration: undoDuration,
         action: {
           label: 'Undo',
           press: () => void undo({ orderIDs: orderIDs as number[], day, from }),
         },
       });
     },
-    onError: failed,
+    onError: reportError,
     onSettled: refresh,
   });
 }

@@ -15,28 +15,27 @@ import { useSetDay } from './use-set-day.ts';
 
 type Props = {
   day: string;
-  /** Where the bakkie goes on that day. */
+  /** Areas served on that day. */
   visited: readonly string[];
-  /** How many there are, as far as it is known: they are asked for when there are any. */
+  /** The known number; the list is loaded only if there are any. */
   waiting: number;
 };
 
-/** Orders that have no day yet, and a way to put one or several on the chosen day. */
 export function WithoutDay({ day, visited, waiting }: Props) {
   const found = trpc.deliveries.withoutDay.useQuery(undefined, { enabled: waiting > 0 });
   const orders = found.data?.orders ?? [];
   const ticks = useTicks(orders, ({ orderID }) => orderID, day);
   const setDay = useSetDay(ticks.clear);
   const question = usePlanQuestion();
-  const put = (chosen: readonly DeliveryView[]) =>
+  const planOrders = (chosen: readonly DeliveryView[]) =>
     question.ask(chosen, day, (orderIDs) => {
       if (orderIDs.length > 0) setDay.mutate({ orderIDs: [...orderIDs], day, from: null });
       else ticks.clear();
     });
-  const goesThere = ({ deliveryArea }: DeliveryView) =>
+  const isServed = ({ deliveryArea }: DeliveryView) =>
     deliveryArea !== null && visited.includes(deliveryArea);
   const chosen = ticks.rows;
-  // The dialog of the last one that had no day stays until it is closed.
+  // Keeps the dialog open after its last order got a day.
   if (waiting === 0) return question.questions;
   const name = sayDay(readDay(day));
   return (
@@ -69,14 +68,14 @@ export function WithoutDay({ day, visited, waiting }: Props) {
               className="ms-auto"
               disabled={chosen.length === 0}
               pending={setDay.isPending || question.pending}
-              onClick={() => put(chosen)}
+              onClick={() => planOrders(chosen)}
             >
               {chosen.length === 0 ? `Put on ${name}` : `Put ${chosen.length} on ${name}`}
             </Button>
           </div>
           <ul className="divide-y">
             {orders
-              .toSorted((one, other) => Number(goesThere(other)) - Number(goesThere(one)))
+              .toSorted((one, other) => Number(isServed(other)) - Number(isServed(one)))
               .map((order) => (
                 <li key={order.orderID} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
                   <Checkbox
@@ -107,7 +106,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                         <span>{order.missed.note && ` · ${order.missed.note}`}</span>
                       </span>
                     )}
-                    {goesThere(order) && (
+                    {isServed(order) && (
                       <span className="block text-sm text-success-ink">
                         The bakkie goes there on this day
                       </span>
@@ -118,7 +117,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                     size="sm"
                     aria-label={`Put on this day, order ${order.orderNumber}`}
                     pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
-                    onClick={() => put([order])}
+                    onClick={() => planOrders([order])}
                   >
                     Put on this day
                   </Button>

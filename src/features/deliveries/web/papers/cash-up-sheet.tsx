@@ -6,7 +6,6 @@ import { sayDifference } from '../../shared/say-difference.ts';
 const cell = 'border-b px-2 py-2 align-top';
 const figure = `${cell} amount whitespace-nowrap text-end`;
 
-/** The cash-up of a day, to be signed and filed. */
 export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) {
   return (
     <article>

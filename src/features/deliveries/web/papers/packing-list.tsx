@@ -7,10 +7,10 @@ type Props = { heading: string; stops: readonly StopView[] };
 
 const cell = 'border-b px-2 py-1.5 align-top';
 
-/** Lines of one order that stay together: more of them leave half a page empty. */
-const mostTogether = 12;
+/** Longer orders may break across pages, to avoid half-empty ones. */
+const maxUnbroken = 12;
 
-/** What comes off the shelves: per product for all stops together, then per order. */
+/** Totals per product, then per order. */
 export function PackingList({ heading, stops }: Props) {
   const products = packed(stops);
   return (
@@ -59,7 +59,7 @@ export function PackingList({ heading, stops }: Props) {
         {stops.map((stop) => (
           <li
             key={stop.orderID}
-            className={cn('mb-3', stop.lines.length <= mostTogether && 'break-inside-avoid')}
+            className={cn('mb-3', stop.lines.length <= maxUnbroken && 'break-inside-avoid')}
           >
             <p className="wrap-anywhere break-after-avoid font-bold">
               {stop.place}. {stop.customerName}, {stop.orderNumber}

@@ -3,7 +3,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import Printer from '~icons/lucide/printer';
 import { deliveryPaths } from '../paths.ts';
 
-/** Leads to the papers of orders that are chosen in their list. */
 export function PrintPapers({ orderIDs }: { orderIDs: readonly number[] }) {
   return (
     <Button variant="outline" size="sm" render={<Link to={deliveryPaths.papersOf({ orderIDs })} />}>

@@ -13,7 +13,6 @@ type Props = {
 const cell = 'border-b px-2 py-2 align-top';
 const heads = ['Stop', 'To whom', 'Address', 'Phone', 'To collect', 'Weight', 'Done'];
 
-/** Where the bakkie goes, stop by stop. */
 export function RouteSheet({ heading, areas, toCollect }: Props) {
   return (
     <article>
