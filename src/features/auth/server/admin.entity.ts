@@ -15,10 +15,7 @@ export const Admin = defineEntity({
     role: p.enum(roles).default('owner'),
     /** argon2id, with parameters and salt. */
     passwordHash: p.text(),
-    /**
-     * Hash of the last applied ADMIN_PASSWORD, or of the one set when an invited owner became
-     * first; null if none was.
-     */
+    /** Of the last applied ADMIN_PASSWORD; null if none was (see `applySettings` in owner.ts). */
     appliedPasswordHash: p.text().nullable(),
     createdAt: p.datetime(),
     /** The first sign-in ever causes no notice. */

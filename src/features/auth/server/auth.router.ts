@@ -179,8 +179,7 @@ export const authRouter = router({
 });
 
 /**
- * Ends every session, including this one. Wrong current passwords count against the sign-in limits,
- * so that an unlocked screen is not enough to take over the shop.
+ * Counts against the sign-in limits: an unlocked screen is not enough to take over the shop.
  * @throws DomainError `bad_input` for a wrong current password, `too_many`.
  */
 async function changePassword(

@@ -4,10 +4,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { AccountLink } from './accounts/account-link.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 
-/**
- * In the caller's transaction; deletes all sessions, mailed links and open invitations of the
- * account.
- */
+/** In the caller's transaction; ends all sessions, mailed links and open invitations. */
 export async function changeCredentials(
   em: EntityManager,
   actor: Actor,

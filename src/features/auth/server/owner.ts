@@ -14,8 +14,7 @@ type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
 type OwnerLogin = { email: string; password: string };
 
 /**
- * Creates the account on the first start; applies ADMIN_EMAIL and a changed ADMIN_PASSWORD on every
- * start.
+ * Creates the account, or applies ADMIN_EMAIL and a changed ADMIN_PASSWORD.
  * @returns the login if the password was generated: shown once, stored only as a hash.
  */
 export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
@@ -81,8 +80,7 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
     });
   }
   if (adminPassword !== undefined && appliedPasswordHash === null) {
-    // Applied before hashes were stored, or set before this account became the owner of the
-    // settings.
+    // Applied before hashes were stored, or set before this account became the owner.
     const seen = name ? await hashPassword(adminPassword) : passwordHash;
     await write({ shop }, [], (em) =>
       em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: seen }),
@@ -90,10 +88,7 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
   }
 }
 
-/**
- * Ends every session; creates the owner if missing.
- * @returns a null password if ADMIN_PASSWORD sets it.
- */
+/** Ends every session. @returns a null password if ADMIN_PASSWORD sets it. */
 export async function renewOwnerPassword(
   shop: Parts,
 ): Promise<{ email: string; password: string | null }> {

@@ -33,10 +33,7 @@ type Credentials = {
   device?: string | null;
 };
 
-/**
- * Stores only the hash of the token; mails the owner if the device is new.
- * @throws DomainError `unauthorized` for a wrong email or password, `too_many`.
- */
+/** Stores only the hash of the token. @throws DomainError `unauthorized`, `too_many`. */
 export async function login(
   context: RequestContext,
   { email, password, remember, device: storedId = null }: Credentials,

@@ -15,11 +15,7 @@ import { presentRound } from './present-deliveries.ts';
 const sequenceOf = <One extends Stop>(stops: readonly One[], door?: (one: One) => string | null) =>
   roundOf(stops, door).flatMap(({ stops: its }) => its.map(({ id }) => id));
 
-/**
- * Stops of an area stay together (`roundOf`).
- * @throws DomainError `conflict` when the orders of the day have changed, or their sequence differs
- * from `from`.
- */
+/** Keeps areas together. @throws DomainError `conflict` for other orders or another sequence. */
 export async function arrangeStops(
   context: RequestContext,
   { day, orderIDs, from }: ArrangeInput,

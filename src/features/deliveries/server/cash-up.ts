@@ -16,8 +16,7 @@ export function findCashUp({ em }: RequestContext, { day }: { day: string }): Pr
 }
 
 /**
- * @throws DomainError `bad_input` for a future day; `not_found` for a driver of another day;
- * `conflict` when the count differs from `seen`.
+ * @throws DomainError `bad_input` for a future day; `not_found`; `conflict` for an outdated `seen`.
  */
 export function countCash(
   context: RequestContext,

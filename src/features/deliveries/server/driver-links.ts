@@ -19,10 +19,7 @@ const maxLinks = 20;
 /** In South Africa. */
 const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
-/**
- * Valid until the end of the day; only the hash of the token is stored.
- * @throws DomainError `bad_input` for a past day; `conflict` at the limit.
- */
+/** Valid until the end of the day. @throws DomainError `bad_input` for a past day; `conflict`. */
 export function giveDriverLink(
   context: RequestContext,
   { day, name, areas }: GiveLinkInput,

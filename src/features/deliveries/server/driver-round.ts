@@ -51,18 +51,12 @@ export async function openRound(
   return presentForDriver(context.em, await onTheWayTexts(context), link);
 }
 
-/**
- * In milliseconds. The screen offers undo for 8 s, and a response may be slow; later only the owner
- * can correct it.
- */
+/** In milliseconds: undo is shown for 8 s, plus slow responses. Later only the owner can undo. */
 const undoWindow = 60_000;
 
 const undoLimit = ({ shop }: DriverContext) => new Date(shop.clock.now().getTime() - undoWindow);
 
-/**
- * Undo is limited to `undoWindow`.
- * @throws DomainError as `moveDelivered`; `conflict` after that.
- */
+/** @throws DomainError as `moveDelivered`; `conflict` for undo after `undoWindow`. */
 export function deliverStop(
   context: RequestContext,
   { token, orderID, delivered }: WithToken & { orderID: number; delivered: boolean },
@@ -89,7 +83,7 @@ const tooLate = ({ number }: Order) =>
     `It is too late to take that back here: please ask the shop to mend order ${number}.`,
   );
 
-/** Undo is limited to `undoWindow`. @throws DomainError as `storeCash`; `conflict` after that. */
+/** @throws DomainError as `storeCash`; `conflict` for undo after `undoWindow`. */
 export function payStop(
   context: RequestContext,
   { token, orderID, paid, ...cash }: PayStopInput,
@@ -124,8 +118,7 @@ async function updateStop(
     link: DriverLink,
   ) => Promise<unknown>,
 ): Promise<DriverRound> {
-  // Not charged to the read quota: a mobile network shares one address, and a tap must not be
-  // refused.
+  // No read quota: a mobile network shares one address, and a tap must not be refused.
   const link = await requireDriverLink(context, token);
   const actor: Actor = { kind: 'driver', id: link.id };
   const texts = await onTheWayTexts(context);
@@ -139,10 +132,7 @@ async function updateStop(
   });
 }
 
-/**
- * Missed stops stay with the driver for a second attempt. Unconfirmed orders have no fee and no
- * invoice, so they must not be handed over.
- */
+/** Missed stops stay for a second attempt. Unconfirmed orders have no fee and no invoice yet. */
 const isStopOf = ({ day, areas }: DriverLink, order: Order) =>
   order.handover === 'Delivery' &&
   (order.deliveryDay === day || wasMissed(order, day)) &&

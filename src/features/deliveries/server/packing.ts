@@ -73,9 +73,7 @@ function addressOf({ handover, address1, address2, area, postal }: Order): strin
 }
 
 /**
- * Usual next step.
- * @throws DomainError `not_found`; `conflict` when the order is not confirmed, or differs from
- * `from` and `ready`.
+ * @throws DomainError `not_found`; `conflict` if not confirmed, or `from` or `ready` is outdated.
  */
 export function stepPacking(
   context: RequestContext,

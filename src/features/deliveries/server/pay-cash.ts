@@ -26,13 +26,12 @@ export function payCash(
 type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | 'another'>;
 
 /**
- * Needs the locked order (topic `orders`). Money received is recorded, was recorded by this key
- * before, or is refused.
+ * Needs the locked order (topic `orders`). Money taken is never dropped silently.
  * @param payment.toCollect the balance seen, in rand; default: the amount.
  * @param payment.another records it regardless of the balance.
  * @returns the payment id; null when nothing was taken and nothing is due.
- * @throws DomainError `bad_input` for an amount above `toCollect` or zero; `conflict` when the
- * balance differs.
+ * @throws DomainError `bad_input` for an amount of 0 or above `toCollect`; `conflict` for another
+ * balance.
  */
 export async function storeCash(
   em: EntityManager,

@@ -12,8 +12,8 @@ const nameDay = (day: string | null) => (day === null ? 'no day' : sayDay(readDa
 
 /**
  * All or none.
- * @throws DomainError `bad_input` for a day more than a year away; `not_found`; `conflict` when an
- * order is not under way, its day differs from `from`, or the day is full.
+ * @throws DomainError `bad_input` for a day more than a year away; `not_found`; `conflict` when not
+ * under way, for an outdated `from`, or a full day.
  */
 export function setDay(
   context: RequestContext,

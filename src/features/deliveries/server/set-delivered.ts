@@ -19,10 +19,7 @@ export function setDelivered(
   });
 }
 
-/**
- * Needs the locked order (topics `orders`, `products`). Undo restores the previous status.
- * @throws DomainError `conflict`.
- */
+/** Needs the locked order (topics `orders`, `products`). @throws DomainError `conflict`. */
 export async function moveDelivered(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,

@@ -69,8 +69,8 @@ export const driverRound = z.object({
 });
 
 /**
- * The token follows the #, which browsers never send (decision 037).
- * @param publicUrl without a trailing slash.
+ * Browsers never send what follows the # (decision 037).
+ * @param publicUrl without trailing slash.
  */
 export function roundLink(publicUrl: string, secret: string): string {
   return `${publicUrl}${roundPath}#${secret}`;

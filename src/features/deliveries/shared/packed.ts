@@ -5,10 +5,7 @@ type Line = {
   grams: number | null;
 };
 
-/**
- * Totals per product, largest first. Keyed by product and name: deleted products have only the
- * name, and a renamed product appears under each name.
- */
+/** Largest first; by product and name, as deleted products have only the name. */
 export function packed(orders: readonly { lines: readonly Line[] }[]): Line[] {
   const lines = orders.flatMap((order) => order.lines);
   const products = Map.groupBy(lines, (line) => `${line.productID} ${line.description}`);

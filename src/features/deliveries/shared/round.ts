@@ -14,8 +14,8 @@ const byPosition = (one: Stop, other: Stop) =>
   one.id - other.id;
 
 /**
- * Driving order: areas by their first stop, stops by position. Unplaced stops follow, by area name
- * and number, but directly after another stop at the same address.
+ * Areas by their first stop, stops by position; unplaced ones last, by name and id, but next to a
+ * stop at the same address.
  * @param doorOf a key of the address; null if unknown.
  */
 export function roundOf<One extends Stop>(

@@ -54,10 +54,7 @@ export function dropTaps(taps: readonly Tap[]): void {
   store(readTaps().filter((tap) => !dropped.has(JSON.stringify(tap))));
 }
 
-/**
- * “Order 1042 delivered”, “R449.90 in cash for order 1042”, “Order 1042 not handed over: Nobody
- * home”
- */
+/** “Order 1042 delivered”, “R449.90 in cash for order 1042” */
 export function sayTap({ orderNumber, said }: Tap): string {
   if ('delivered' in said) return `Order ${orderNumber} ${said.delivered ? '' : 'not '}delivered`;
   if ('missed' in said) return `Order ${orderNumber} not handed over: ${said.missed.reason}`;

@@ -42,10 +42,7 @@ const isUnanswered = (error: unknown) => {
   return code === null || retryableCodes.has(code);
 };
 
-/**
- * Retries without a response, or while the server cannot decide; the calls are idempotent. Refusals
- * are final.
- */
+/** Retries until the server decides; the calls are idempotent. Refusals are final. */
 export const untilAnswered = {
   networkMode: 'always',
   retry: (_: number, error: unknown) => isUnanswered(error),

@@ -3,10 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { BulkOutcome, BulkResult } from '../shared/list/bulk-result.ts';
 import type { Order } from './order.entity.ts';
 
-/**
- * Runs one operation per order; a refused order does not block the rest.
- * @param meet runs in its own transaction and returns whether it changed the order.
- */
+/** A refused order does not block the rest. @param meet runs in its own transaction. */
 export async function eachForItself<Wish extends { orderID: number }>(
   wishes: readonly Wish[],
   meet: (wish: Wish) => Promise<{ order: Pick<Order, 'id' | 'number'>; changed: boolean }>,

@@ -14,10 +14,7 @@ type ActivityEntry = Omit<Entry, 'thing'> & Partial<Pick<Entry, 'thing'>>;
 
 type Step = { from: OrderStatus | null; to: OrderStatus; at: Date; byCustomer?: boolean };
 
-/**
- * Records an event in the history and the activity log, in the caller's transaction. Facts hold no
- * personal data: they name the changed fields, never their values.
- */
+/** In the caller's transaction. Facts name changed fields, never their (personal) values. */
 export async function recordEvent(
   em: EntityManager,
   { shop, actor }: Writer,

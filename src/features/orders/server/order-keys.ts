@@ -8,10 +8,7 @@ export const orderKeys = keysOf('order', 'order_id');
 /** `hash` of the request. */
 export type OrderKey = { key: string | null; hash: string };
 
-/**
- * @param refusal the message if the key belongs to another request.
- * @throws DomainError `conflict`.
- */
+/** @throws DomainError `conflict`, with `refusal` if the key belongs to another request. */
 export async function findMade(
   em: EntityManager,
   { key, hash }: OrderKey,

@@ -20,9 +20,7 @@ export const Order = defineEntity({
     id: p.integer().primary(),
     /** The number shown to people. */
     number: p.integer().unique(),
-    /**
-     * For the previous version, which finds repetitions by these two; drop both in the next one.
-     */
+    /** For the previous version, which finds repetitions by them; drop both in the next one. */
     idempotencyKey: p.text().nullable().unique(),
     requestHash: p.text(),
     name: p.text(),
@@ -185,10 +183,7 @@ export async function requireOrder(em: EntityManager, id: number): Promise<Order
   return (await em.findOne(Order, id)) ?? notFound(orderNotFound);
 }
 
-/**
- * Otherwise a filter with unknown ids silently matches nothing.
- * @throws DomainError `bad_input`.
- */
+/** Else a filter with unknown ids silently matches nothing. @throws DomainError `bad_input`. */
 export async function requireChosen(em: EntityManager, ids: readonly number[]): Promise<void> {
   const found = await em.find(Order, { id: { $in: [...ids] } }, { fields: ['id'] });
   const missing = ids.filter((id) => !found.some((order) => order.id === id));

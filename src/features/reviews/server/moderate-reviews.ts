@@ -49,10 +49,7 @@ export function hideReviews(
   return changeReviews(context, ids, hidden ? 'hidden' : 'shown', { hidden });
 }
 
-/**
- * An empty response is ignored; `clear` removes the current one.
- * @throws DomainError `not_found`.
- */
+/** `clear` removes the response; an empty one is ignored. @throws DomainError `not_found`. */
 export function respondToReview(
   context: RequestContext,
   { id, admin_comment, adminComment, clear }: RespondInput,

@@ -11,10 +11,7 @@ const anonymousName = 'A customer';
 /** The owner reads them one by one. */
 const maxSameName = 50;
 
-/**
- * A review has a name but no address: certain only if written through the invitation of one of the
- * person's orders. Reviews with the same name are shown too.
- */
+/** Reviews have no address: certain only by an invitation, otherwise matched by name. */
 export const reviewsOfPeople: PersonalDataProvider = {
   heading: 'Reviews',
   fate: 'Reviews stay, written by “A customer”, without the name of the pet and the photos. A review whose words tell who wrote it can be deleted under Reviews.',

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { identifier } from '#shared/wire.ts';
 
-/**
- * Keyset cursor: the sort values of the last review read, stable when reviews are added or deleted.
- */
+/** Sort values of the last review read, stable when reviews are added or deleted. */
 export type ReviewCursor = {
   rating: number;
   /** Milliseconds since 1970. */

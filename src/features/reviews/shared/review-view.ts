@@ -66,9 +66,7 @@ const nextCursor = z
   .nullable()
   .meta({ description: 'Asks for the reviews that follow; null at the end' });
 
-/**
- * Statistics cover all reviews of the product (or all products), not only those in the response.
- */
+/** Statistics cover all reviews of the product or shop, not only those in the response. */
 export const reviewList = z.object({
   reviews: z.array(reviewView),
   stats: reviewStats,

@@ -11,10 +11,8 @@ import { AccountLink } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
 
 /**
- * Effective at once in open sessions. An account that stops being an owner loses its open
- * invitations.
- * @throws DomainError `not_found`; `conflict` for the last owner, and for the account of
- * ADMIN_EMAIL.
+ * Effective at once; a former owner loses the open invitations made.
+ * @throws DomainError `not_found`; `conflict` for the last owner, and for ADMIN_EMAIL.
  */
 export function changeRole(
   context: RequestContext,
@@ -34,9 +32,8 @@ export function changeRole(
 }
 
 /**
- * Deletes its sessions and invitations too; the name is kept for the activity log.
- * @throws DomainError `not_found`; `conflict` for the last owner, and for the account of
- * ADMIN_EMAIL.
+ * Keeps the name for the activity log.
+ * @throws DomainError `not_found`; `conflict` for the last owner, and for ADMIN_EMAIL.
  */
 export function endAccount(
   context: RequestContext,
@@ -76,8 +73,7 @@ async function lockAccount(
     throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
   }
   if (removesOwner && account.email === shop.settings.adminEmail?.toLowerCase()) {
-    // The next start would give this address to another owner, and password mails would readmit the
-    // ended account.
+    // Else the next start makes another owner of it, and password mails readmit this account.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
     throw new DomainError('conflict', message);

@@ -18,10 +18,9 @@ import { linkLimit } from './join.ts';
 const lifetime = about.retention.addressChanges.length;
 
 /**
- * Mails a confirmation link to the new address and a notice to the current one; earlier links
- * become invalid. Changes it immediately if the shop cannot send mail.
+ * Mails a link to the new address and a notice to the current one. Immediate without a mail server.
  * @throws DomainError `bad_input` for a wrong password or the current address, `conflict` when the
- * address is taken or set by the installation, `too_many`.
+ * address is taken or set by ADMIN_EMAIL, `too_many`.
  */
 export async function requestAddress(
   context: RequestContext & { identity: AccountIdentity },
@@ -112,8 +111,8 @@ export async function requestAddress(
 }
 
 /**
- * Ends all sessions of the account.
- * @throws DomainError `not_found` for a used or expired link; `conflict` when the address is taken;
+ * Ends all sessions.
+ * @throws DomainError `not_found` for an invalid link; `conflict` when the address is taken;
  * `too_many`.
  */
 export function confirmAddress(context: RequestContext, { token }: { token: string }) {

@@ -19,9 +19,9 @@ import { AccountLink, linksUnended } from './account-link.entity.ts';
 const lifetime = about.retention.accountInvitations.length;
 
 /**
- * Mails the link if an address is given; only the hash of its token is stored.
- * @throws DomainError `conflict` when the address has an account, or at the limit of accounts;
- * `forbidden` when the caller is no longer an owner.
+ * Stores only the hash of the token.
+ * @throws DomainError `conflict` when the address is taken, or at the limit; `forbidden` when the
+ * caller is no longer an owner.
  */
 export async function inviteHelper(
   context: RequestContext & { identity: AccountIdentity },
@@ -65,10 +65,7 @@ export async function requireFree(em: RequestContext['em'], email: string | null
   throw addressTaken();
 }
 
-/**
- * Two concurrent changes can both find an address free.
- * @throws DomainError `conflict` for the second.
- */
+/** For concurrent changes that find an address free. @throws DomainError `conflict`. */
 export async function orTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;

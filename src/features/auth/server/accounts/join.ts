@@ -38,9 +38,7 @@ export function openInvitation(context: RequestContext, { token }: { token: stri
 }
 
 /**
- * Uses up the invitation.
- * @throws DomainError `not_found` when it is used or expired; `conflict` when the address is taken;
- * `too_many`.
+ * @throws DomainError `not_found` when used or expired; `conflict` for a taken address; `too_many`.
  */
 export async function join(context: RequestContext, { token, email, password }: JoinInput) {
   const { shop, address } = context;

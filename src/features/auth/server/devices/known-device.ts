@@ -29,10 +29,7 @@ export type Device = { name: string; hash: string };
 
 type Caller = Pick<RequestContext, 'header' | 'address'>;
 
-/**
- * Hashes the random id kept by the browser with the browser family, so that a copied id alone does
- * not match. Without an id, the family and the address.
- */
+/** By id and browser family, so that a copied id alone does not match; else by address. */
 export function deviceOf({ header, address }: Caller, storedId: string | null): Device {
   const userAgent = header('user-agent');
   const origin = storedId === null ? `at ${address}` : `number ${storedId}`;

@@ -8,8 +8,7 @@ import { freeFailures } from '../../shared/sign-in-delay.ts';
 import { Admin } from '../admin.entity.ts';
 
 /**
- * At most once a day, and only for an existing account. Runs in the background, so that the
- * response time does not reveal whether the account exists; errors are logged.
+ * At most daily. In the background: the response time must not reveal whether the account exists.
  */
 export function warnOwner(shop: Shop, email: string): void {
   shop.background.wake(`warn ${email}`, () => warn(shop, email));

@@ -9,10 +9,7 @@ import { warnOwner } from '../devices/warn-owner.ts';
 const window = 15 * 60;
 const message = 'Too many failed attempts. Please wait a few minutes and try again.';
 
-/**
- * Wrong passwords per client address and account. The address is part of the key, so that strangers
- * cannot lock the owner out.
- */
+/** Per client address and account, so that strangers cannot lock the owner out. */
 const failuresForAccount: Limit = {
   name: 'sign-in:account',
   accepted: uncounted,
@@ -30,10 +27,7 @@ const failuresFromAddress: Limit = {
   message,
 };
 
-/**
- * Wrong passwords per account and day. Never refuses, which would lock the owner out, but delays
- * unknown addresses.
- */
+/** Per account and day. Delays unknown addresses; refusing would lock the owner out. */
 export const failuresEverywhere: Limit = {
   name: 'sign-in:everywhere',
   accepted: uncounted,
@@ -48,9 +42,8 @@ const accountKey = (address: string, email: string) => `${address} ${email}`;
 type Parts = Pick<RequestContext, 'shop' | 'address' | 'em'>;
 
 /**
- * Runs a password check under the limits. A success resets the failures of the account, not those
- * of the address, which may be guessing at other accounts. After many failures, unknown addresses
- * are delayed increasingly and the owner is warned by mail.
+ * Success resets the failures of the account, but not of the address, which may be guessing at
+ * others. After many failures, delays unknown addresses and warns the owner.
  * @throws DomainError `too_many` with `retryAfter`, errors of the task.
  */
 export async function guessPassword<T>(

@@ -1,10 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { makeToken } from '../secret-token.ts';
 
-/**
- * argon2id (the library's default) with 19 MiB, two passes and one thread: the minimum of the OWASP
- * Password Storage Cheat Sheet, about 20 ms.
- */
+/** argon2id (the default): the minimum of the OWASP Password Storage Cheat Sheet, about 20 ms. */
 const hashOptions: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The same text from different keyboards must match (NIST SP 800-63B, 3.1.1.2). */
@@ -18,10 +15,7 @@ export function hashPassword(password: string): Promise<string> {
 /** The hash of an unknown random password. */
 const decoy = await hashPassword(makeToken());
 
-/**
- * Without a hash it takes as long and returns false, so that the time does not reveal which
- * addresses exist.
- */
+/** Takes as long without a hash: the time must not reveal which addresses exist. */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,

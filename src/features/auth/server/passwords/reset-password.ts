@@ -25,10 +25,7 @@ const resetRequests: Limit = {
   message: 'You have asked for a few links already. Please wait a while and try again.',
 };
 
-/**
- * One link a minute per email, whatever the client, so that an inbox cannot be flooded. Counts
- * unknown emails too, to reveal nothing.
- */
+/** Per email, so that no inbox can be flooded. Counts unknown emails too, to reveal nothing. */
 const oneAMinute: Limit = {
   name: 'password-reset:email',
   accepted: 1,
@@ -43,8 +40,7 @@ const lifetime = about.retention.passwordResets.length;
 const responseDelay = 200;
 
 /**
- * Does its work after the response, so that neither content nor time reveals whether the account
- * exists.
+ * Works after the response, which must not reveal whether the account exists.
  * @throws DomainError `too_many`.
  */
 export async function requestPasswordReset(
@@ -113,10 +109,7 @@ function resetMail(
   return { to, subject: `Set a new password for ${business.name}`, ...parts };
 }
 
-/**
- * Uses up the link and ends every session.
- * @throws DomainError `bad_input` for a used, expired or unknown link.
- */
+/** Ends every session. @throws DomainError `bad_input` for an invalid link. */
 export async function resetPassword(
   context: RequestContext,
   { token, password }: { token: string; password: string },

@@ -15,10 +15,7 @@ import { firstStatus, isUnderWay, orderStatuses } from '../../shared/order-statu
 import { dueInSql } from '../money/sum-unpaid.ts';
 import type { Order } from '../order.entity.ts';
 
-/**
- * Infix search cannot use an index without pg_trgm, which the embedded database lacks (figures:
- * docs/performance.md).
- */
+/** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */
 export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
   const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
   return [

@@ -19,7 +19,7 @@ type CancelledOrder = {
 };
 
 /**
- * Rendered from the locked order; a rendering error is logged and returns no mail.
+ * Needs the locked order. Rendering errors are logged.
  * @param terms read before the transaction.
  */
 export function renderCancellation(

@@ -135,10 +135,7 @@ async function ownerMail(
   return { to: recipient, subject, ...parts, replyTo: customer.email };
 }
 
-/**
- * Replies go to the owner. Repeats no input but the name: the address may belong to someone else,
- * who must not receive messages written by a stranger.
- */
+/** Repeats no input but the name: the address may be a stranger's, used to send messages. */
 async function customerMail(
   business: Business,
   order: OrderInMails,

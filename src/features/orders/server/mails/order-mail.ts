@@ -24,10 +24,7 @@ export async function mailTerms(shop: Shop) {
 /** `bound` limits how many mails of a kind one mailbox gets. */
 export type OrderMail = { mail: OutgoingMail; bound: Bound | null };
 
-/**
- * Queues each mail in a savepoint: a failure is logged and does not affect the order. Call last in
- * the transaction, since orders to the same mailbox wait here for each other.
- */
+/** A failed mail does not affect the order. Call last: orders to one mailbox wait here. */
 export async function enqueueOrderMails(
   shop: Pick<Shop, 'mail' | 'limits' | 'logger'>,
   em: EntityManager,

@@ -27,8 +27,8 @@ import { hasReviewLink, messageValues, reviewLinkOf } from './message-values.ts'
 import { mailedSteps } from './write-messages.ts';
 
 /**
- * Records a message to the customer, and mails the text if requested. Mailed once per step and
- * status unless `again` is set: otherwise skipped beside WhatsApp, and refused without it.
+ * Mails once per step and status unless `again` is set: otherwise skipped beside WhatsApp, and
+ * refused without it.
  * @throws DomainError `not_found`; `conflict` for a repeated mail or an erased or suspicious order;
  * `bad_input` without an email address.
  */
@@ -110,10 +110,7 @@ function recordMessage(
   return recordEvent(em, context, order, { kind: 'message', facts, activity });
 }
 
-/**
- * Reads before the transaction.
- * @returns a function that renders from the locked order, which may have changed meanwhile.
- */
+/** @returns a function that renders from the locked order, which may have changed meanwhile. */
 async function prepareMail(context: RequestContext, text: string) {
   const { shop } = context;
   const business = await businessSettings.read(context);

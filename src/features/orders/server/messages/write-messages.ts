@@ -16,10 +16,7 @@ import { giveLink } from '../own-page/order-links.ts';
 import { messageSettings } from './message-settings.ts';
 import { messageValues, reviewLinkOf } from './message-values.ts';
 
-/**
- * The steps share one new link to the order page.
- * @throws DomainError `not_found`, also for an erased order.
- */
+/** One new link for all. @throws DomainError `not_found`, also for an erased order. */
 export async function writeMessages(
   context: RequestContext,
   { orderID }: { orderID: number },

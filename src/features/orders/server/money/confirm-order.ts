@@ -24,8 +24,7 @@ import { invoiceOrder, vatNumberOf } from './invoicing.ts';
 const maxDaysAhead = 365;
 
 /**
- * Fixes area, fee, delivery day and discount, and issues the invoice, also of a completed order.
- * `total` keeps the amount as sent. Idempotent and final: the order can only be cancelled.
+ * Also confirms completed orders; `total` keeps the amount as sent. Idempotent and final.
  * @throws DomainError `not_found`; `conflict` when not confirmable, changed since `version`, or
  * confirmed without the given VAT number; `bad_input` for an unserved area, an unknown fee, a past
  * day or a discount above the amount owed.
@@ -186,9 +185,7 @@ function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): 
   return area && toCents(deliveryFee(area, goods, freeFrom));
 }
 
-/**
- * The requested day, else the agreed one unless past, else the area's next; fixed once completed.
- */
+/** The requested day, else the agreed one unless past, else the next; fixed once completed. */
 function dayOf(
   area: DeliveryArea | null,
   { deliveryDay }: Pick<ConfirmOrderInput, 'deliveryDay'>,

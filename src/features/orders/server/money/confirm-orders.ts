@@ -65,9 +65,7 @@ function looksOf(
   ];
 }
 
-/**
- * As `confirmOrder`, each by itself. An unknown area is refused unless an area or a fee is given.
- */
+/** Each by itself. An unknown area is refused unless an area or a fee is given. */
 export async function confirmOrders(
   context: RequestContext,
   { confirmations, mail }: ConfirmOrdersInput,

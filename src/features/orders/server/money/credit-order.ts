@@ -15,9 +15,9 @@ import { presentDetails } from '../present-orders.ts';
 import { recordDocument } from './invoicing.ts';
 
 /**
- * Issues a credit note for part of the invoice and reduces the amount due; the lines stay.
- * @throws DomainError `not_found`; `conflict` without an open invoice, or when `seenDue` is
- * outdated; `bad_input` for more than is left of the invoice.
+ * Reduces the amount due; the lines stay.
+ * @throws DomainError `not_found`; `conflict` without an open invoice, or for an outdated
+ * `seenDue`; `bad_input` for more than is left of the invoice.
  */
 export function creditOrder(
   context: RequestContext,

@@ -21,9 +21,8 @@ import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
- * Prepares a mail with an invoice or credit note, before the transaction.
- * @param confirms whether it also confirms the order, unless that is completed.
- * @returns a function that queues it, and throws DomainError `conflict` without an email address.
+ * @param confirms whether the mail confirms the order, unless it is completed.
+ * @returns a function that queues it, and throws DomainError `conflict` without an address.
  */
 export async function prepareInvoiceMail(
   shop: Shop,

@@ -51,8 +51,7 @@ type Reissue = {
 };
 
 /**
- * Credits the invoice and issues a new one on its terms, if the changed order needs it. Needs the
- * locked order, with the change stored.
+ * Needs the locked order, with its change stored. Keeps the terms of the previous invoice.
  * @param reason is printed on the credit note: 'The order was changed.'
  * @returns the new invoice; null without an invoice, or if it would not change.
  */
@@ -107,11 +106,7 @@ export async function creditInvoices(
   }
 }
 
-/**
- * Reopening a cancelled order is a new sale at the current VAT, otherwise on the terms agreed
- * before.
- * @param terms read before the transaction (`invoiceTerms`).
- */
+/** A new sale at the current VAT, otherwise on the agreed terms. @param terms as `invoiceOrder`. */
 export async function invoiceAgain(
   em: EntityManager,
   context: Writer,

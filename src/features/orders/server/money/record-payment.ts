@@ -22,7 +22,7 @@ type NewPayment = Pick<RecordPaymentInput, 'method'> &
   Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
 
 /**
- * Records a payment, or a refund if negative; the default is the balance. Overpayment is allowed.
+ * A negative amount is a refund, the default the balance. Overpayment is allowed.
  * @throws DomainError `not_found`; `forbidden` for refunds by a helper; `conflict` for a suspicious
  * order or outdated `seenPaid` or `seenRest`; `bad_input` for an amount above the highest, a future
  * day, or a refund above the sum paid.
@@ -40,8 +40,8 @@ export function recordPayment(
 }
 
 /**
- * The default amount is all that is to be paid back.
- * @throws DomainError as `recordPayment`; `conflict` when nothing is to be paid back.
+ * Default: all that is due.
+ * @throws DomainError as `recordPayment`; `conflict` if nothing is due.
  */
 export function refundOrder(
   context: RequestContext,
@@ -106,10 +106,7 @@ function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
   }
 }
 
-/**
- * Needs the locked order (`lockOrder`, topic `orders`).
- * @returns null when no amount is given and nothing is left to pay.
- */
+/** Needs the locked order (topic `orders`). @returns null when there is nothing to pay. */
 export async function storePayment(
   em: EntityManager,
   context: Writer,
@@ -147,10 +144,7 @@ export async function storePayment(
   return em.findOneOrFail(Payment, { id });
 }
 
-/**
- * Omits the reference, which may contain names.
- * @param change.payment id, by which the office finds who recorded the payment.
- */
+/** Omits the reference, which may contain names. @param change.payment id of the payment. */
 export async function changePaid(
   em: EntityManager,
   context: Writer,

@@ -37,8 +37,8 @@ export function removePayments(
 }
 
 /**
- * Needs the locked order (`lockOrder`, topic `orders`).
- * @throws DomainError `not_found`; `conflict` when refunds would exceed payments.
+ * Needs the locked order.
+ * @throws DomainError `not_found`; `conflict` if refunds exceed payments.
  */
 export async function dropPayment(
   em: EntityManager,
@@ -61,10 +61,7 @@ export async function dropPayment(
   await changePaid(em, context, order, removed);
 }
 
-/**
- * Undoes the last payment if the same actor recorded it after `since`; idempotent.
- * @returns false if the last change of the sum paid is another actor's, or too old.
- */
+/** Idempotent undo. @returns false for a payment of another actor, or before `since`. */
 export async function takeBackPayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,

@@ -25,7 +25,7 @@ import { moveOrder } from './set-status.ts';
 import { lineChanges, storeLines } from './store-lines.ts';
 
 /**
- * `total` keeps the amount as sent; the amount due follows the lines. Idempotent.
+ * `total` keeps the amount as sent. Idempotent.
  * @throws DomainError `not_found`; `conflict` when completed, cancelled or changed since `version`,
  * or a product is gone; `bad_input` for a discount above the products, or a mail without an
  * address.

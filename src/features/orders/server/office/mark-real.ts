@@ -10,10 +10,7 @@ import { countSold } from '../count-sold.ts';
 import { lockOrder, requireOrder } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 
-/**
- * Clears the suspicion: once, counts the order as sold and sends its mails.
- * @throws DomainError `not_found`; `conflict` for an erased order.
- */
+/** Counts the order as sold and mails, once. @throws DomainError `not_found`; `conflict`. */
 export async function markReal(
   context: RequestContext,
   { orderID }: { orderID: number },

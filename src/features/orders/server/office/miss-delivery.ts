@@ -7,7 +7,7 @@ import type { Order } from '../order.entity.ts';
 import { setDeliveryDay } from './set-delivery-day.ts';
 
 /**
- * Clears the day of a locked order (topic `orders`) and stores why it failed. Idempotent.
+ * Needs the locked order (topic `orders`); idempotent.
  * @param day the day of the round.
  * @throws DomainError as `setDeliveryDay`; `conflict` when the order has another day.
  */

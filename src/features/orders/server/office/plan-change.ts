@@ -30,7 +30,7 @@ export type Plan = {
 /**
  * Only reads.
  * @throws DomainError `conflict` when a product or line is gone; `bad_input` for a discount above
- * the amount, or a fee or VAT number before the confirmation.
+ * the amount, or a fee or VAT number too early.
  */
 export async function planChange(
   em: EntityManager,

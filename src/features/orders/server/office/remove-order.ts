@@ -10,10 +10,7 @@ import { countsAsSold } from '../../shared/order-status.ts';
 import { countSold } from '../count-sold.ts';
 import { lockOrder, Order, OrderLine, Payment } from '../order.entity.ts';
 
-/**
- * @throws DomainError `not_found`; `conflict` for orders with an invoice or payments, which tax law
- * and bookkeeping need.
- */
+/** @throws DomainError `not_found`; `conflict` if invoiced or paid (tax law, bookkeeping). */
 export function removeOrder(
   context: RequestContext,
   { orderID }: { orderID: number },

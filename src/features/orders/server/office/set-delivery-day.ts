@@ -24,8 +24,8 @@ export function requireNearDay(
 /**
  * Needs the locked order (topic `orders`).
  * @param day as 2026-11-20, or null.
- * @returns whether the day changed.
- * @throws DomainError `conflict` when the order is completed, cancelled or suspicious.
+ * @returns whether it changed.
+ * @throws DomainError `conflict` when completed, cancelled or suspicious.
  */
 export async function setDeliveryDay(
   em: EntityManager,

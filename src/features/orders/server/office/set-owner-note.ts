@@ -9,9 +9,8 @@ import { lockOrder } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 
 /**
- * Idempotent.
- * @throws DomainError `not_found`; `conflict` when the note differs from `from`, or for a note on
- * an erased order, which must not get personal data again.
+ * Idempotent. An erased order must not get personal data again.
+ * @throws DomainError `not_found`; `conflict` for an outdated `from`, or a note on an erased order.
  */
 export function setOwnerNote(
   context: RequestContext,

@@ -22,8 +22,8 @@ export function setReady(
 }
 
 /**
- * Needs the locked order (topic `orders`); idempotent, keeps the status.
- * @throws DomainError `conflict` for a delivery, or an unconfirmed, finished or suspicious order.
+ * Needs the locked order; idempotent.
+ * @throws DomainError `conflict` unless it can be collected.
  */
 export async function storeReady(
   em: EntityManager,

@@ -25,7 +25,7 @@ import { clearMissed } from './set-delivery-day.ts';
 /**
  * Idempotent.
  * @throws DomainError `not_found`; `conflict` for a suspicious order, a status that cannot follow,
- * or outdated `from` or `seenConfirmed`.
+ * or an outdated `from` or `seenConfirmed`.
  */
 export async function setStatus(context: RequestContext, input: StatusWish): Promise<OrderDetails> {
   const prepared = await prepare(context, input);

@@ -17,9 +17,9 @@ import { noAddress, productGone, requireReasonable } from './plan-change.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
 /**
- * At today's prices, also sold-out and hidden products. Idempotent by key; not rate-limited.
- * @throws DomainError `conflict` when a product is gone, a price differs from the one seen, or the
- * key was used for another order; `bad_input`.
+ * At today's prices, also sold-out and hidden products; not rate-limited. Idempotent by key.
+ * @throws DomainError `conflict` when a product is gone, a price differs, or the key was used for
+ * another order; `bad_input`.
  */
 export function takeOrder(context: RequestContext, input: TakeOrderInput): Promise<OrderDetails> {
   const { database } = context.shop;

@@ -11,10 +11,7 @@ import { lockOrder, OrderLink } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { linkIsOver, ownPageTerms, presentOwnOrder, requireLink } from './open-own-order.ts';
 
-/**
- * Idempotent; the lock decides between this and a concurrent change by the owner.
- * @throws DomainError `not_found`; `conflict` when it is too late to cancel; `too_many`.
- */
+/** Idempotent. @throws DomainError `not_found`; `conflict` when it is too late; `too_many`. */
 export async function cancelOwnOrder(
   context: RequestContext,
   { token }: { token: string },

@@ -33,11 +33,7 @@ const deleteOldest = `
   delete from order_links where order_id = ? and origin = ? and id not in (
     select id from order_links where order_id = ? and origin = ? order by id desc limit ?)`;
 
-/**
- * Earlier links keep working.
- * @returns the address, which cannot be read again.
- * @throws DomainError `not_found`, also for an erased order.
- */
+/** Earlier links keep working. @throws DomainError `not_found`, also for an erased order. */
 export function giveLink(
   context: RequestContext,
   orderId: number,

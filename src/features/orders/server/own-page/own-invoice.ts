@@ -12,10 +12,7 @@ const fields = z.object({ ...ownOrderInput.shape, invoiceID: identifier });
 /** Read quota of rendering one file. */
 const quotaPoints = 10;
 
-/**
- * A form post keeps the secret in the body and lets phones open the file natively. Invalid links
- * redirect to the order page, which explains it.
- */
+/** A form post keeps the secret in the body, and phones open the file natively. */
 export const ownInvoice: Endpoint = {
   method: 'POST',
   path: ownInvoicePath,

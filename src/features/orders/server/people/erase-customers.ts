@@ -20,10 +20,7 @@ const clearReferences = `
   update payments set reference = null from orders
   where orders.id = payments.order_id and orders.erased_at is not null and payments.reference is not null`;
 
-/**
- * Erases in the caller's transaction; keeps number, time, status, lines and amounts.
- * @returns the number of orders erased now.
- */
+/** Keeps number, time, status, lines and amounts. @returns the number of orders erased now. */
 export async function eraseCustomers(
   em: EntityManager,
   which: FilterQuery<Order>,

@@ -33,8 +33,7 @@ type PlacementHooks<Answer> = {
 };
 
 /**
- * Stores an order with its consequences atomically. Idempotent by key, also for concurrent
- * requests; repetitions do not count against the limit.
+ * Atomic. Idempotent by key, also for concurrent requests; repetitions charge no limit.
  * @throws DomainError `conflict` when the key was used for another order; `too_many`; errors of the
  * hooks.
  */

@@ -36,8 +36,8 @@ export const sendOrderLimit: Limit = {
 };
 
 /**
- * At today's prices. Idempotent by key; each response has a new link. With the honeypot filled in
- * the response is the same but the order is kept apart: browsers can fill it too.
+ * At today's prices. Idempotent by key; each response has a new link. Suspicious orders get the
+ * same response: browsers can fill in the honeypot too.
  * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
  * another order; `too_many`; `bad_input`, also below the minimum order.
  */

@@ -64,8 +64,8 @@ const cachedLimits: readonly number[] = [usualList, reviewsAtATime, productRevie
 const reviewsPerPoint = 50;
 
 /**
- * Caches the usual first parts; the others are unbounded and charge the read quota.
- * @throws DomainError `not_found` for an unknown product, `too_many`.
+ * Caches the usual parts; others charge the read quota.
+ * @throws DomainError `not_found`, `too_many`.
  */
 export async function listReviews(
   context: RequestContext,
@@ -151,10 +151,7 @@ const featuredOrder: QueryOrderMap<Review>[] = [
   { verified: 'desc', createdAt: 'desc', id: 'desc' },
 ];
 
-/**
- * Featured: photos first, then verified, then newest. Reviews that the page lists right below are
- * used only to fill the row.
- */
+/** Photos first, then verified, then newest; reviews listed right below only fill the row. */
 export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
   return context.shop.cache.remember('reviews featured', reviewTopics, async () => {
     const { em } = context;

@@ -35,10 +35,7 @@ const retryHours = 24;
 
 type WrittenReview = Omit<CreateReviewInput, 'website'>;
 
-/**
- * Invited reviews are verified by the purchase.
- * @throws DomainError `too_many`, errors of `storeReview`.
- */
+/** Verified if invited. @throws DomainError `too_many`, errors of `storeReview`. */
 export function createReview(
   context: RequestContext,
   { website, ...input }: CreateReviewInput,
@@ -56,10 +53,9 @@ export function createReview(
 }
 
 /**
- * On an error neither row nor file remains; an identical review returns the existing one.
+ * An identical review returns the existing one; on an error neither row nor file remains.
  * @throws DomainError `not_found` for the product; `conflict` for other pictures of an existing
- * review, and as `provePurchase`; `wrong_type` or `bad_input` for an unusable picture or email
- * address.
+ * review, and as `provePurchase`; `wrong_type` or `bad_input` for a picture or email address.
  */
 async function storeReview(context: RequestContext, input: WrittenReview): Promise<ReviewView> {
   const { shop } = context;

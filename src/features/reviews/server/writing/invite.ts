@@ -35,11 +35,7 @@ const lifetimeDays = 90;
 /** When a link issued now expires. */
 export const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisecondsOfADay);
 
-/**
- * Mails a personal review link, once per order.
- * @throws DomainError `not_found`; `conflict` for an order that is not completed, or was already
- * invited.
- */
+/** @throws DomainError `not_found`; `conflict` if not completed, or already invited. */
 export async function invite(
   context: RequestContext,
   { orderID: orderId }: { orderID: number },

@@ -19,11 +19,7 @@ export const helpfulLimit: Limit = {
 const insertVote = `insert into review_votes (review_id, device_hash) values (?, ?)
   on conflict do nothing returning review_id`;
 
-/**
- * Counts once per device.
- * @returns the number of devices.
- * @throws DomainError `not_found`, `too_many`.
- */
+/** Once per device. @returns the number of devices. @throws DomainError `not_found`, `too_many`. */
 export function markHelpful(
   context: RequestContext,
   { id, device, helpful }: MarkHelpfulInput,

@@ -12,10 +12,7 @@ function tokenOf({ settings }: Platform, orderId: number): string {
   return createHmac('sha256', secretKeyOf(settings)).update(use).digest('base64url');
 }
 
-/**
- * The review link in the owner's messages: shares the order's one invitation, and is valid from
- * when it is issued.
- */
+/** Shares the order's one invitation; valid from when it is issued. */
 export const reviewLink: PersonalLink = {
   addressOf: (shop, orderId) =>
     `${shop.settings.publicUrl}/reviews?invitation=${tokenOf(shop, orderId)}`,

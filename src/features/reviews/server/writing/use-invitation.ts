@@ -20,10 +20,7 @@ const validInvitation = (token: string, now: Date) => {
   };
 };
 
-/**
- * The first name and the products of the order still sold.
- * @throws DomainError `not_found` for an unknown or expired link.
- */
+/** @throws DomainError `not_found` for an unknown or expired link. */
 export async function findInvitation(
   { em, shop }: RequestContext,
   { token }: { token: string },
@@ -50,10 +47,7 @@ export async function findInvitation(
   };
 }
 
-/**
- * The invitation that proves the purchase; null for an invalid token or another product.
- * @throws DomainError `conflict` if the invitation already has a review of the product.
- */
+/** Null for an invalid token or another product. @throws DomainError `conflict` if reviewed. */
 export async function provePurchase(
   em: EntityManager,
   { token, productId, now }: { token: string; productId: number; now: Date },

@@ -109,10 +109,7 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
   );
 }
 
-/**
- * Turns by swipe, buttons and arrow keys, never automatically.
- * @param fewest pages until measured.
- */
+/** Never turns automatically. @param minPages until measured. */
 function useCarousel(minPages: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();

@@ -9,10 +9,7 @@ export type Invitation = {
   view: InvitationView | null;
 };
 
-/**
- * Reads the link in the browser only: the server renders the same page for everyone.
- * @param onArrive is called for a valid link.
- */
+/** In the browser only: the server renders the same page for everyone. */
 export function useInvitation(onArrive: () => void): Invitation | null {
   const [token, setToken] = useState('');
   useEffect(() => {
