@@ -59,9 +59,9 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
   const { id, name, passwordHash, appliedPasswordHash } = owner;
   const wantedEmail = adminEmail?.toLowerCase() ?? owner.email;
   // A helper has this address: the owner keeps hers, and the start continues.
-  const taken =
+  const isTaken =
     (await shop.database.fork().count(Admin, { email: wantedEmail, id: { $ne: id } })) > 0;
-  const email = taken ? owner.email : wantedEmail;
+  const email = isTaken ? owner.email : wantedEmail;
   // Compares with the last applied password, so that one chosen in the office survives a restart.
   // Invited owners have a name and chose a password: ADMIN_PASSWORD applies from its next change.
   const last = appliedPasswordHash ?? (name ? null : passwordHash);
@@ -81,9 +81,9 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
   }
   if (adminPassword !== undefined && appliedPasswordHash === null) {
     // Applied before hashes were stored, or set before this account became the owner.
-    const seen = name ? await hashPassword(adminPassword) : passwordHash;
+    const appliedHash = name ? await hashPassword(adminPassword) : passwordHash;
     await write({ shop }, [], (em) =>
-      em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: seen }),
+      em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: appliedHash }),
     );
   }
 }
@@ -126,10 +126,10 @@ const groupLength = 4;
 
 /** Four groups of four, easy to read out and type. */
 function generatePassword(): string {
-  const drawn = Array.from(randomBytes(characters), (byte) => alphabet.charAt(byte & 31));
+  const letters = Array.from(randomBytes(characters), (byte) => alphabet.charAt(byte & 31));
   const groups = [];
   for (let start = 0; start < characters; start += groupLength) {
-    groups.push(drawn.slice(start, start + groupLength).join(''));
+    groups.push(letters.slice(start, start + groupLength).join(''));
   }
   return groups.join('-');
 }

@@ -117,8 +117,8 @@ export async function findIdentity(
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) return null;
-  const seen = session.seenAt?.getTime();
-  if (seen === undefined || Math.abs(now.getTime() - seen) >= seenInterval) {
+  const lastSeen = session.seenAt?.getTime();
+  if (lastSeen === undefined || Math.abs(now.getTime() - lastSeen) >= seenInterval) {
     // A full disk must not lock the owner out; without a database the call itself fails.
     await em.nativeUpdate(Session, { id: session.id }, { seenAt: now }).catch(() => 0);
   }

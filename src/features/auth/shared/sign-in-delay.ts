@@ -3,7 +3,7 @@ export const freeFailures = 20;
 /** In seconds; a shutdown waits for it. */
 export const longestDelay = 5;
 /** Failures until the delay doubles. */
-const doublesAfter = 10;
+const doublingStep = 10;
 
 /**
  * In seconds, for unknown addresses.
@@ -11,5 +11,5 @@ const doublesAfter = 10;
  */
 export function signInDelay(failures: number): number {
   if (failures < freeFailures) return 0;
-  return Math.min(2 ** Math.floor((failures - freeFailures) / doublesAfter), longestDelay);
+  return Math.min(2 ** Math.floor((failures - freeFailures) / doublingStep), longestDelay);
 }

@@ -21,9 +21,9 @@ export function returnPath(from: string | null): string {
   if (!from?.startsWith('/') || !URL.canParse(from, placeholderOrigin))
     return paths.admin.dashboard;
   const { origin, pathname, search } = new URL(from, placeholderOrigin);
-  const known =
+  const isOfficePage =
     origin === placeholderOrigin && backOffice.test(pathname) && !signInPages.includes(pathname);
-  return known ? pathname + search : paths.admin.dashboard;
+  return isOfficePage ? pathname + search : paths.admin.dashboard;
 }
 
 /** Follows sign-ins and sign-outs in other tabs. */

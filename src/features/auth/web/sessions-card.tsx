@@ -14,7 +14,7 @@ import type { SessionView } from '../shared/calls.ts';
 export function SessionsCard() {
   const sessions = trpc.auth.sessions.useQuery();
   const utils = trpc.useUtils();
-  const after = {
+  const callbacks = {
     onSuccess: ({ message }: { message: string }) => {
       toast.success(message);
       // The button disappears with its row.
@@ -25,8 +25,8 @@ export function SessionsCard() {
     // After an error too: the device may be signed out already.
     onSettled: () => utils.auth.sessions.invalidate(),
   };
-  const end = trpc.auth.endSession.useMutation(after);
-  const endOthers = trpc.auth.endOtherSessions.useMutation(after);
+  const end = trpc.auth.endSession.useMutation(callbacks);
+  const endOthers = trpc.auth.endOtherSessions.useMutation(callbacks);
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
 
   return (

@@ -162,16 +162,16 @@ async function presentForDriver(
 ): Promise<DriverRound> {
   const orders = await ordersOn(em, link.day);
   const missed = (await missedOn(em, link.day)).filter((one) => isStopOf(link, one));
-  const mine = orders.filter((one) => isStopOf(link, one));
-  const shown = new Set([...mine, ...missed].map(({ id }) => id));
+  const linkOrders = orders.filter((one) => isStopOf(link, one));
+  const visibleIds = new Set([...linkOrders, ...missed].map(({ id }) => id));
   const rounds = [
     await presentRound(em, texts, orders),
     await presentRound(em, texts, missed, orders.length),
   ];
   const stops = rounds
     .flatMap(({ areas }) => areas.flatMap((area) => area.stops))
-    .filter(({ orderID }) => shown.has(orderID))
+    .filter(({ orderID }) => visibleIds.has(orderID))
     .map(driverStopOf);
-  const open = mine.reduce((sum, order) => sum + openAmount(order), 0);
+  const open = linkOrders.reduce((sum, order) => sum + openAmount(order), 0);
   return { day: link.day, stops, toCollect: toRand(open) };
 }

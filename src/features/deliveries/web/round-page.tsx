@@ -177,13 +177,13 @@ function OneStop({ token, stop, next }: OneStopProps) {
     miss: async (missed, signal) =>
       show(await client.deliveries.missStop.mutate({ token, orderID, ...missed }, { signal })),
     async pay(taken, signal) {
-      const asked = { token, orderID, ...taken };
-      show(await client.deliveries.payStop.mutate(asked, { signal }));
+      const input = { token, orderID, ...taken };
+      show(await client.deliveries.payStop.mutate(input, { signal }));
       return { paymentID: null };
     },
     async takeBackPayment(_, signal) {
-      const asked = { token, orderID, amount: 0, paid: false };
-      show(await client.deliveries.payStop.mutate(asked, { signal }));
+      const input = { token, orderID, amount: 0, paid: false };
+      show(await client.deliveries.payStop.mutate(input, { signal }));
     },
     mendsLater: false,
     queue: offlineQueueOf(stop),

@@ -145,9 +145,9 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
     else if (said.paid === null) unpay.mutate(null);
     else if (!said.refused) pay.mutate(said.paid);
   });
-  const readKept = useEffectEvent(() => queue?.read() ?? []);
+  const readQueue = useEffectEvent(() => queue?.read() ?? []);
   useEffect(() => {
-    for (const said of readKept()) resume(said);
+    for (const said of readQueue()) resume(said);
   }, []);
   return { deliver, takeBack, pay, unpay, miss };
 }

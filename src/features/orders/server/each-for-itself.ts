@@ -3,21 +3,21 @@ import { DomainError } from '#shared/errors.ts';
 import type { BulkOutcome, BulkResult } from '../shared/list/bulk-result.ts';
 import type { Order } from './order.entity.ts';
 
-/** A refused order does not block the rest. @param meet runs in its own transaction. */
-export async function eachForItself<Wish extends { orderID: number }>(
-  wishes: readonly Wish[],
-  meet: (wish: Wish) => Promise<{ order: Pick<Order, 'id' | 'number'>; changed: boolean }>,
+/** A refused order does not block the rest. @param operation runs in its own transaction. */
+export async function eachForItself<Input extends { orderID: number }>(
+  inputs: readonly Input[],
+  operation: (input: Input) => Promise<{ order: Pick<Order, 'id' | 'number'>; changed: boolean }>,
 ): Promise<BulkResult> {
   const results: BulkOutcome[] = [];
-  for (const wish of wishes) {
-    const result = await meet(wish).then(
+  for (const input of inputs) {
+    const result = await operation(input).then(
       ({ order, changed }): BulkOutcome => ({
         orderID: order.id,
         outcome: changed ? 'changed' : 'unchanged',
         orderNumber: String(order.number),
         error: null,
       }),
-      (refusal: unknown) => toRefusedOutcome(wish, refusal),
+      (refusal: unknown) => toRefusedOutcome(input, refusal),
     );
     results.push(result);
   }

@@ -15,11 +15,11 @@ export async function findMade(
   refusal: (order: Order) => string,
 ): Promise<Order | null> {
   if (key === null) return null;
-  const made = await orderKeys.find(em, key);
+  const keyRecord = await orderKeys.find(em, key);
   // During a rolling update the previous version stores the key in the order itself.
-  const order = await em.findOne(Order, made ? { id: made.id } : { idempotencyKey: key });
+  const order = await em.findOne(Order, keyRecord ? { id: keyRecord.id } : { idempotencyKey: key });
   if (!order) return null;
-  const sameContent = (made?.contentHash ?? order.requestHash) === hash;
+  const sameContent = (keyRecord?.contentHash ?? order.requestHash) === hash;
   if (sameContent && !order.erasedAt) return order;
   const message = order.erasedAt
     ? `This cart was already sent as order ${order.number}, and your details in it were erased since. To order it again, please put it back in the cart.`

@@ -1,7 +1,7 @@
 import { skipNumbers } from '#server/backup/skip-numbers.ts';
 import type { BackupRules } from '#server/feature.ts';
 
-const lastGiven = `
+const lastNumberQuery = `
   select last_value - case when is_called then 0 else 1 end as last from orders_number_seq`;
 
 /** After a restore, skips numbers that may have been used since the backup. */
@@ -9,7 +9,7 @@ export const skipOrderNumbers: NonNullable<BackupRules['restored']> = async (
   em,
   { now, lastSeen },
 ) => {
-  const [row] = await em.execute<{ last: string }[]>(lastGiven);
+  const [row] = await em.execute<{ last: string }[]>(lastNumberQuery);
   const { last, line } = await skipNumbers(em, {
     series: 'order',
     last: Number(row?.last),

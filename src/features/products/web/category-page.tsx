@@ -61,7 +61,7 @@ function CategoryPage({ category }: { category: Category }) {
           >
             Best sellers
           </SectionHeading>
-          <MostTaken category={category} />
+          <BestSellerGrid category={category} />
         </section>
         <section aria-labelledby="choosing" className="mt-14 sm:mt-20">
           <SectionHeading id="choosing">How to choose</SectionHeading>
@@ -79,7 +79,7 @@ function CategoryPage({ category }: { category: Category }) {
   );
 }
 
-function MostTaken({ category }: { category: Category }) {
+function BestSellerGrid({ category }: { category: Category }) {
   const popular = trpc.products.popular.useQuery({ category });
   const { data, isPending } = popular;
   if (isPending) {

@@ -7,9 +7,9 @@ const fingerprint = ({ description, price, priceBefore, missing }: CartLine) =>
   JSON.stringify([description, price, priceBefore, missing]);
 
 /** Stores prices and availability in the cart, if they changed. */
-export function keepToday(products: readonly TodaysProduct[], asked: readonly number[]): void {
+export function keepToday(products: readonly TodaysProduct[], requested: readonly number[]): void {
   const lines = readCart();
-  const today = todaysCart(lines, products, asked);
+  const today = todaysCart(lines, products, requested);
   if (today.some((line, index) => fingerprint(line) !== fingerprint(lines[index] ?? line)))
     storeCart(today);
 }

@@ -48,12 +48,12 @@ export async function endOtherSessions(context: OwnerContext): Promise<Done> {
   return { success: true, message };
 }
 
-type Which = { id: number | { $ne: number } };
+type SessionFilter = { id: number | { $ne: number } };
 
-function end(context: OwnerContext, which: Which): Promise<number> {
+function end(context: OwnerContext, filter: SessionFilter): Promise<number> {
   const { adminId } = context.identity;
   return write(context, [], async (em) => {
-    const found = await em.find(Session, { ...which, admin: adminId }, { orderBy: { id: 'asc' } });
+    const found = await em.find(Session, { ...filter, admin: adminId }, { orderBy: { id: 'asc' } });
     let ended = 0;
     for (const { id } of found) {
       // Of two concurrent calls only one deletes the row.

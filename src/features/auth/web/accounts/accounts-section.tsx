@@ -32,7 +32,7 @@ export function AccountsSection() {
 function AccountList({ accounts, invitations }: Accounts) {
   const [ending, setEnding] = useState<Account | null>(null);
   const utils = trpc.useUtils();
-  const after = {
+  const callbacks = {
     onSuccess: ({ message }: { message: string }) => void toast.success(message),
     onError: (error: unknown) =>
       void toast.error(errorText(error, 'This could not be changed. Please try again.')),
@@ -41,9 +41,9 @@ function AccountList({ accounts, invitations }: Accounts) {
       return utils.auth.invalidate();
     },
   };
-  const change = trpc.auth.changeRole.useMutation(after);
-  const end = trpc.auth.endAccount.useMutation(after);
-  const withdraw = trpc.auth.withdrawInvitation.useMutation(after);
+  const change = trpc.auth.changeRole.useMutation(callbacks);
+  const end = trpc.auth.endAccount.useMutation(callbacks);
+  const withdraw = trpc.auth.withdrawInvitation.useMutation(callbacks);
   return (
     <Card>
       <CardContent>

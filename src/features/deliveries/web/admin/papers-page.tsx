@@ -55,7 +55,7 @@ function Loaded({ papers, asked: requestedCount }: LoadedProps) {
   const { day, areas, toCollect } = papers;
   const stops = areas.flatMap((area) => area.stops);
   const heading = day === null ? 'Chosen orders' : sayDay(readDay(day));
-  usePrintAtOnce(stops.length > 0);
+  usePrintOnce(stops.length > 0);
   if (stops.length === 0) {
     return (
       <Alert tone="info" className="mt-5">
@@ -115,7 +115,7 @@ function Loaded({ papers, asked: requestedCount }: LoadedProps) {
 }
 
 /** Opens the print dialog once. */
-function usePrintAtOnce(ready: boolean): void {
+function usePrintOnce(ready: boolean): void {
   const requestedCount = useRef(false);
   useEffect(() => {
     if (!ready || requestedCount.current) return;

@@ -97,7 +97,7 @@ async function ownerMail(
 ): Promise<OutgoingMail> {
   const { content, number } = order;
   const { customer } = content;
-  const words = inWords(order, fee);
+  const words = toOrderInWords(order, fee);
   const name = `${customer.name} ${customer.surname}`;
   const details = [
     { label: 'Name', value: name },
@@ -163,7 +163,10 @@ async function customerMail(
         label: 'Chat with us on WhatsApp',
         url: whatsAppLink(
           business.whatsApp,
-          messageToShop(business, { ...inWords(order, delivery.fee), orderLink: links.customer }),
+          messageToShop(business, {
+            ...toOrderInWords(order, delivery.fee),
+            orderLink: links.customer,
+          }),
         ),
       },
       {
@@ -180,7 +183,7 @@ function addressOf({ address1, address2, area, postal }: OrderCustomer): string 
   return [address1, address2, area, postal].filter((part) => part !== null).join('\n');
 }
 
-function inWords(
+function toOrderInWords(
   { number, total, lines }: Pick<OrderInMails, 'number' | 'total' | 'lines'>,
   expectedFee: ExpectedDelivery['fee'],
 ): OrderInWords {

@@ -38,9 +38,9 @@ export function creditOrder(
       throw new DomainError('conflict', `${due} is due for this order by now. Please look again.`);
     }
     const cents = toCents(amount);
-    const rest = restOfInvoice(invoice, all);
-    if (cents > rest) {
-      const message = `No more can be credited than is left of ${invoice.content.name}: ${formatTotal(toRand(rest))}.`;
+    const remaining = restOfInvoice(invoice, all);
+    if (cents > remaining) {
+      const message = `No more can be credited than is left of ${invoice.content.name}: ${formatTotal(toRand(remaining))}.`;
       throw new DomainError('bad_input', message, { issues: [{ path: 'amount', message }] });
     }
     order.discount += cents;

@@ -12,7 +12,7 @@ export function versionOf(
   vatNumber: string | null,
 ): string {
   const { customer, ...texts } = orderContentOf(order);
-  const seen = [
+  const hashedFields = [
     order.status,
     order.confirmedAt?.toISOString() ?? null,
     ...customerValues(customer),
@@ -25,7 +25,7 @@ export function versionOf(
     // Omitted when null, so that versions from before VAT numbers stay valid.
     ...(vatNumber === null ? [] : [vatNumber]),
   ];
-  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(JSON.stringify(hashedFields)).digest('base64url').slice(0, 22);
 }
 
 export function changedMeanwhile(

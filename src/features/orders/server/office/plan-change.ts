@@ -39,11 +39,11 @@ export async function planChange(
   input: ChangeOrderInput,
 ): Promise<Plan> {
   const { order } = before;
-  const wished = { ...input.customer, ...mapTexts((_, name) => input[name]) };
+  const requested = { ...input.customer, ...mapTexts((_, name) => input[name]) };
   const columns: Partial<Order> = Object.fromEntries(
-    Object.entries(wished).filter(
+    Object.entries(requested).filter(
       ([name, value]) =>
-        value !== undefined && value !== (order[name as keyof typeof wished] ?? null),
+        value !== undefined && value !== (order[name as keyof typeof requested] ?? null),
     ),
   );
   const fields = Object.keys(columns);
@@ -94,13 +94,13 @@ async function planLines(
   const ids = changes.flatMap(({ productID }) => productID ?? []);
   const products = await em.find(Product, { id: { $in: ids } });
   const planned = new Map<string, PlannedLine>();
-  for (const [index, wish] of changes.entries()) {
-    const existing = wish.lineID
-      ? lines.find(({ id }) => id === wish.lineID)
-      : lines.find(({ productId }) => productId === wish.productID);
+  for (const [index, change] of changes.entries()) {
+    const existing = change.lineID
+      ? lines.find(({ id }) => id === change.lineID)
+      : lines.find(({ productId }) => productId === change.productID);
     // Removed by another user.
-    if (wish.lineID && !existing) throw changedMeanwhile(order, lines, 'save');
-    const product = existing ? undefined : products.find(({ id }) => id === wish.productID);
+    if (change.lineID && !existing) throw changedMeanwhile(order, lines, 'save');
+    const product = existing ? undefined : products.find(({ id }) => id === change.productID);
     if (!existing && !product) throw productGone(index);
     const key = existing ? `line ${existing.id}` : `product ${product?.id}`;
     const { productId, description, price } = existing ?? {
@@ -113,8 +113,8 @@ async function planLines(
       id: existing?.id ?? null,
       productId: productId ?? null,
       description,
-      price: wish.price == null ? (earlier?.price ?? price) : toCents(wish.price),
-      quantity: requireReasonable(description, (earlier?.quantity ?? 0) + wish.quantity),
+      price: change.price == null ? (earlier?.price ?? price) : toCents(change.price),
+      quantity: requireReasonable(description, (earlier?.quantity ?? 0) + change.quantity),
     });
   }
   const indexOf = ({ id }: PlannedLine) => lines.findIndex((line) => line.id === id);

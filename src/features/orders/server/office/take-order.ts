@@ -51,9 +51,9 @@ export function takeOrder(context: RequestContext, input: TakeOrderInput): Promi
 }
 
 function completeContent(input: TakeOrderInput) {
-  const known = Object.entries({ ...input.customer, ...mapTexts((_, name) => input[name]) });
-  const given = Object.fromEntries(known.filter(([, value]) => value !== undefined));
-  return orderContentOf({ ...emptyColumns, ...given });
+  const entries = Object.entries({ ...input.customer, ...mapTexts((_, name) => input[name]) });
+  const defined = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return orderContentOf({ ...emptyColumns, ...defined });
 }
 
 /** One per product. @throws DomainError `conflict`, `bad_input`. */
@@ -109,10 +109,13 @@ function contentHash(input: TakeOrderInput): string {
     area,
     postal,
   };
-  const known = Object.keys(ordered).map((name) => [name, customer[name as keyof typeof customer]]);
+  const entries = Object.keys(ordered).map((name) => [
+    name,
+    customer[name as keyof typeof customer],
+  ]);
   const lines = hashedLines(input.lines);
   const { deliveryDay } = input;
-  return hashOf([Object.fromEntries(known), lines, ...Object.values(texts), deliveryDay]);
+  return hashOf([Object.fromEntries(entries), lines, ...Object.values(texts), deliveryDay]);
 }
 
 const hashedLines = (lines: TakeOrderInput['lines']) =>

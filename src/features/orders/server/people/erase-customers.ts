@@ -23,10 +23,10 @@ const clearReferences = `
 /** Keeps number, time, status, lines and amounts. @returns the number of orders erased now. */
 export async function eraseCustomers(
   em: EntityManager,
-  which: FilterQuery<Order>,
+  filter: FilterQuery<Order>,
   now: Date,
 ): Promise<number> {
-  const notErased = { $and: [which, { erasedAt: null }] };
+  const notErased = { $and: [filter, { erasedAt: null }] };
   // Locks by id (docs/decisions/046): an update locks rows in arbitrary order.
   await em.find(Order, notErased, {
     fields: ['id'],

@@ -43,8 +43,8 @@ export async function placeOrder<Answer>(
   rules: PlacementHooks<Answer>,
 ): Promise<Answer> {
   const answerIfMade = async (em: EntityManager) => {
-    const made = await findMade(em, placement, rules.keyUsed);
-    return made && rules.answerAgain(em, made);
+    const madeOrder = await findMade(em, placement, rules.keyUsed);
+    return madeOrder && rules.answerAgain(em, madeOrder);
   };
   const earlier = await answerIfMade(context.em);
   if (earlier) return earlier;
@@ -52,8 +52,8 @@ export async function placeOrder<Answer>(
     return await againIfProductGoes(() => attempt(context, placement, rules));
   } catch (error) {
     // Whatever failed, a concurrent request with this key may have made the order.
-    const made = await answerIfMade(context.shop.database.fork());
-    if (made) return made;
+    const madeOrder = await answerIfMade(context.shop.database.fork());
+    if (madeOrder) return madeOrder;
     throw error;
   }
 }

@@ -60,7 +60,7 @@ export function sendOrder(context: RequestContext, input: SendOrderInput): Promi
       `This cart was already sent, with other details, as order ${number}. Please contact us if that order has to change.`,
     answer: (order, link) =>
       presentSentOrder({ ...order, ...order.content.customer }, order.lines, link),
-    answerAgain: (em, order) => answerAgain(context, em, order),
+    answerAgain: (em, order) => answerRepetition(context, em, order),
   });
 }
 
@@ -74,18 +74,18 @@ function contentHash(content: OrderContent, cart: Cart): string {
   return hashOf([customerValues(customer), lines, ...Object.values(texts)]);
 }
 
-async function answerAgain(
+async function answerRepetition(
   context: RequestContext,
   em: EntityManager,
   order: Order,
 ): Promise<SentOrder | null> {
   const linesOf = await findLines(em, [order]);
-  const link = await giveLink(context, order.id, 'answer').catch(nothingIfGone);
+  const link = await giveLink(context, order.id, 'answer').catch(nullIfNotFound);
   // Null if deleted or erased meanwhile: the request then makes a new order.
   return link === null ? null : presentSentOrder(order, linesOf(order), link);
 }
 
-function nothingIfGone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof DomainError && error.code === 'not_found') return null;
   throw error;
 }

@@ -34,10 +34,12 @@ export function describeEvent(
     case 'ready':
       return { title: facts.ready ? 'Ready to collect' : 'Not ready yet', details: [] };
     case 'message': {
-      const ways = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'mailed'].filter(Boolean);
+      const channels = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'mailed'].filter(
+        Boolean,
+      );
       return {
         title: `Message: ${messageName(words.message, facts.step)}`,
-        details: [capital(ways.join(', '))],
+        details: [capital(channels.join(', '))],
       };
     }
     case 'paid':

@@ -20,7 +20,7 @@ export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
   }, [refused, changed]);
   if (!changed) return null;
   const missing = lines.some((line) => line.missing);
-  const again = refused ? ' again' : '';
+  const suffix = refused ? ' again' : '';
   return (
     <section
       ref={notice}
@@ -41,8 +41,8 @@ export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
           The prices below are today’s.{' '}
           <span>
             {missing
-              ? `Please remove what is not available, check the rest and send your order${again}.`
-              : `Please check your cart and send your order${again}.`}
+              ? `Please remove what is not available, check the rest and send your order${suffix}.`
+              : `Please check your cart and send your order${suffix}.`}
           </span>
         </p>
         {missing && (

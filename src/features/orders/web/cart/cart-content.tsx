@@ -55,7 +55,7 @@ export function CartContent() {
 
   const available = lines.filter((line) => !line.missing);
 
-  const putBack = (cart: readonly CartLine[]) => {
+  const restoreCart = (cart: readonly CartLine[]) => {
     setOutcome(null);
     replace(cart);
     focusHeading();
@@ -104,7 +104,7 @@ export function CartContent() {
           )}
           {!empty && <BesideCart numbers={lines.map(({ productID }) => productID)} />}
         </div>
-        {empty && <EmptyCartNotice outcome={outcome} onPutBack={putBack} />}
+        {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}
       </div>
       <Checkout
         open={isCheckoutOpen}
@@ -149,7 +149,7 @@ type EmptyCartNoticeProps = {
 function EmptyCartNotice({ outcome, onPutBack }: EmptyCartNoticeProps) {
   const { owner } = useBusiness();
   if (outcome?.kind === 'sent before') {
-    return <SentBefore {...outcome} onPutBack={() => onPutBack(outcome.cart)} />;
+    return <AlreadySent {...outcome} onPutBack={() => onPutBack(outcome.cart)} />;
   }
   if (outcome?.kind === 'emptied elsewhere') {
     return (
@@ -173,7 +173,7 @@ function EmptyCartNotice({ outcome, onPutBack }: EmptyCartNoticeProps) {
 }
 
 /** An earlier attempt has made the order, and this one differs from it. Takes the focus. */
-function SentBefore({ message, onPutBack }: { message: string; onPutBack: () => void }) {
+function AlreadySent({ message, onPutBack }: { message: string; onPutBack: () => void }) {
   const business = useBusiness();
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -21,7 +21,7 @@ type Props = {
 /** At today's prices. */
 export function OrderAgain({ lines, foremost }: Props) {
   const utils = trpc.useUtils();
-  const again = useMutation({
+  const reorder = useMutation({
     mutationFn: async () => {
       const numbers = lines.flatMap(({ productID }) => productID ?? []);
       const products = await utils.products.these.fetch(
@@ -39,13 +39,13 @@ export function OrderAgain({ lines, foremost }: Props) {
     <>
       <Button
         variant={foremost ? 'default' : 'outline'}
-        pending={again.isPending}
-        onClick={() => again.mutate()}
+        pending={reorder.isPending}
+        onClick={() => reorder.mutate()}
       >
         <RotateCw aria-hidden />
         Order this again
       </Button>
-      {again.data && <Outcome key={again.submittedAt} outcome={again.data} />}
+      {reorder.data && <Outcome key={reorder.submittedAt} outcome={reorder.data} />}
     </>
   );
 }

@@ -19,8 +19,8 @@ type Props = {
 export function Checkout({ open, texts, onClose, onOutcome }: Props) {
   const cart = useCart();
   // Keeps the cart, emptied by then, for the closing animation of the form.
-  const [shown, setShown] = useState(cart);
-  if (cart !== shown && cart.count > 0) setShown(cart);
+  const [displayedCart, setDisplayedCart] = useState(cart);
+  if (cart !== displayedCart && cart.count > 0) setDisplayedCart(cart);
   const [sentOrder, setSentOrder] = useState<SentOrder | null>(null);
   const [isThanksOpen, setThanksOpen] = useState(false);
   const sending = useSendOrder((outcome) => {
@@ -49,8 +49,8 @@ export function Checkout({ open, texts, onClose, onOutcome }: Props) {
           sending.reset();
           onClose();
         }}
-        lines={shown.lines}
-        total={shown.total}
+        lines={displayedCart.lines}
+        total={displayedCart.total}
         texts={texts}
         pending={sending.isPending}
         failure={failure}

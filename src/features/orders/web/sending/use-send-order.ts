@@ -60,7 +60,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
       return { kind: 'sent', order };
     } catch (error) {
       noteTry(idempotencyKey, isUnanswered(error));
-      if (isSentBefore(error)) {
+      if (isAlreadyOrdered(error)) {
         removeOrdered(cart, idempotencyKey);
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
       }
@@ -85,7 +85,7 @@ function isUnanswered(error: unknown): boolean {
   return code === null || code === 'internal' || code === 'unavailable';
 }
 
-function isSentBefore(error: unknown): boolean {
+function isAlreadyOrdered(error: unknown): boolean {
   return (
     errorCode(error) === 'conflict' &&
     errorIssues(error).some(({ path }) => path === 'idempotencyKey')

@@ -119,9 +119,9 @@ const normalize = (head: string) =>
 
 /** Null for an unknown heading. */
 export function columnOf(head: string, mapping: CatalogueMapping): Column | 'number' | null {
-  const meant = mapping.columns.get(askedWord(head));
-  if (meant === null) return null;
-  return ownColumnOf(meant ?? head);
+  const mappedHead = mapping.columns.get(askedWord(head));
+  if (mappedHead === null) return null;
+  return ownColumnOf(mappedHead ?? head);
 }
 
 function ownColumnOf(head: string): Column | 'number' | null {

@@ -54,11 +54,11 @@ export function portionText(grams: number): string {
 export function lastingText(packGrams: number, grams: number): string | null {
   const days = packGrams / grams;
   if (days < 0.95) return null;
-  if (days < 14) return about(days, 'day');
-  return days < 84 ? about(days / 7, 'week') : about(days / 30.4, 'month');
+  if (days < 14) return approximately(days, 'day');
+  return days < 84 ? approximately(days / 7, 'week') : approximately(days / 30.4, 'month');
 }
 
-function about(count: number, unit: string): string {
+function approximately(count: number, unit: string): string {
   const whole = Math.round(count);
   return `about ${whole === 1 ? 'a' : whole} ${unit}${whole === 1 ? '' : 's'}`;
 }

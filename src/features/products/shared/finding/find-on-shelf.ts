@@ -26,22 +26,22 @@ const otherCategoryPenalty = 100;
  */
 export function findOnShelf<T extends Shelved>(
   products: readonly T[],
-  wish: ShelfWish,
+  query: ShelfWish,
   hits: Omit<WordHits, 'without'> | null,
 ): { found: T[]; nearest: boolean } {
   const candidates = hits ? pick(products, hits.numbers) : products;
-  const sort = inOrder(wish.sort, hits !== null);
-  const misses = misfits(products, wish);
+  const sort = inOrder(query.sort, hits !== null);
+  const misses = misfits(products, query);
   const distanceOf = (product: T) =>
     misses(product).length +
-    (wish.category === null || product.category === wish.category ? 0 : otherCategoryPenalty);
+    (query.category === null || product.category === query.category ? 0 : otherCategoryPenalty);
   const fitting = candidates.filter((product) => distanceOf(product) === 0);
   if (fitting.length > 0) {
     const nearest = hits?.nearest ?? false;
     return { found: sort(nearest ? fitting.slice(0, maxNearest) : fitting), nearest };
   }
-  const fewest = Math.min(...candidates.map(distanceOf));
-  const closest = candidates.filter((product) => distanceOf(product) === fewest);
+  const minDistance = Math.min(...candidates.map(distanceOf));
+  const closest = candidates.filter((product) => distanceOf(product) === minDistance);
   return { found: sort(closest.slice(0, maxNearest)), nearest: closest.length > 0 };
 }
 

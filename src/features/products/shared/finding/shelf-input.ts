@@ -5,13 +5,13 @@ import { mostProductsShown, shelfPage } from './shelf-wish.ts';
 import { longestProductSearch } from './word-search.ts';
 
 /** URL parameters; unknown values are ignored. */
-const asked = z.partialRecord(
+const shelfParams = z.partialRecord(
   z.enum(['category', 'search', 'sort', 'page', ...facetNames]),
   z.string().max(longestProductSearch, `Please use at most ${longestProductSearch} characters.`),
 );
 
 export const showShelfInput = z.object({
-  asked,
+  asked: shelfParams,
   /** Counted from the first product of the page. */
   shown: wholeNumber(
     shelfPage,

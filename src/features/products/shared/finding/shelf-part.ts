@@ -27,11 +27,11 @@ export type ShelfPart<Product = ProductCardView> = {
 };
 
 /** Unknown values are ignored. */
-export function soughtOf(asked: ShelfAsked): ShelfSought {
-  const chosen = (name: FacetName) => chosenAs(valuesOf(asked[name] ?? null));
-  const page = Number(asked.page ?? 1);
+export function soughtOf(params: ShelfAsked): ShelfSought {
+  const chosen = (name: FacetName) => chosenAs(valuesOf(params[name] ?? null));
+  const page = Number(params.page ?? 1);
   return {
-    category: toCategory(asked.category ?? null),
+    category: toCategory(params.category ?? null),
     type: chosen('type'),
     stage: chosen('stage'),
     breed: chosen('breed'),
@@ -41,26 +41,26 @@ export function soughtOf(asked: ShelfAsked): ShelfSought {
     pack: chosen('pack'),
     price: chosen('price'),
     grain: chosen('grain'),
-    sort: shelfSorts.find((sort): sort is ShelfSort => sort === asked.sort) ?? 'name',
-    search: asked.search ?? '',
+    sort: shelfSorts.find((sort): sort is ShelfSort => sort === params.sort) ?? 'name',
+    search: params.search ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** A page beyond the end is the last one. @param products best sellers first. @param most shown. */
+/** A page beyond the end is the last one. @param products best sellers first. @param maxShown products. */
 export function shelfPart<Product extends ProductCardView>(
   products: readonly Product[],
-  sought: ShelfSought,
+  query: ShelfSought,
   hits: WordHits | null,
-  most = shelfPage,
+  maxShown = shelfPage,
 ): ShelfPart<Product> {
-  const { found, nearest } = findOnShelf(products, sought, hits);
+  const { found, nearest } = findOnShelf(products, query, hits);
   const ofCategory = (all: readonly Product[]) =>
-    sought.category === null ? all : all.filter(({ category }) => category === sought.category);
-  const page = Math.min(sought.page, Math.max(1, Math.ceil(found.length / shelfPage)));
+    query.category === null ? all : all.filter(({ category }) => category === query.category);
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / shelfPage)));
   const first = (page - 1) * shelfPage;
   return {
-    products: found.slice(first, first + most),
+    products: found.slice(first, first + maxShown),
     count: found.length,
     first,
     page,
@@ -68,7 +68,7 @@ export function shelfPart<Product extends ProductCardView>(
     without: hits?.without ?? [],
     offered: offeredChoices(
       ofCategory(products),
-      sought,
+      query,
       ofCategory(hits ? pick(products, hits.numbers) : products),
     ),
     empty: products.length === 0,

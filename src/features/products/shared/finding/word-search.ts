@@ -146,10 +146,10 @@ function numbersWith(index: SearchIndex, term: string): number[] {
   const query = { combineWith: 'OR' as const, fields: ['contents'], queries: [...new Set(words)] };
   const hits = index.search(query);
   if (hits.length > 0) return hits.map(({ id }) => id);
-  const meant = new Set(
+  const correctedTerms = new Set(
     index.search({ ...query, fuzzy: allowedTypos }).flatMap((hit) => hit.terms),
   );
-  return [...meant].flatMap((one) => numbersWith(index, one));
+  return [...correctedTerms].flatMap((one) => numbersWith(index, one));
 }
 
 /** By pack size; without an exact match, by relative weight difference. */
@@ -159,9 +159,9 @@ function ofPacks(
   packs: readonly number[],
 ): Found {
   if (packs.length === 0) return found;
-  const known = new Map(products.map((one) => [one.productID, one]));
+  const byId = new Map(products.map((one) => [one.productID, one]));
   const weighed = found.numbers.map((number) => {
-    const { description = '', weightGrams = null } = known.get(number) ?? {};
+    const { description = '', weightGrams = null } = byId.get(number) ?? {};
     const distance = packsOf(description, weightGrams).flatMap((grams) =>
       packs.map((pack) => Math.abs(Math.log(grams / pack))),
     );

@@ -38,14 +38,14 @@ export function BulkProducts({ products, onDone }: Props) {
       onDone();
       const changed = changes.filter(({ productID }) => productIDs.includes(productID));
       const skipped = changes.length - changed.length;
-      const rest = skipped > 0 ? ` ${stayed(skipped)}` : '';
-      if (changed.length === 0) return toast.error(`${message}${rest}`);
-      toast.undoable(`${message}${rest}`, () => {
-        const back = changed.map(({ productID, before }) => ({
+      const skippedText = skipped > 0 ? ` ${stayed(skipped)}` : '';
+      if (changed.length === 0) return toast.error(`${message}${skippedText}`);
+      toast.undoable(`${message}${skippedText}`, () => {
+        const inverse = changed.map(({ productID, before }) => ({
           ...{ productID, before: after, after: before },
         }));
-        change.mutateAsync({ changes: back }).then(({ productIDs }) => {
-          const words = takenBack(back.length, productIDs.length);
+        change.mutateAsync({ changes: inverse }).then(({ productIDs }) => {
+          const words = takenBack(inverse.length, productIDs.length);
           if (productIDs.length === 0) toast.error(words);
           else toast.success(words);
         }, reportError);

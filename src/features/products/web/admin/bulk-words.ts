@@ -3,10 +3,10 @@ export const stayed = (count: number): string =>
     ? '1 was changed meanwhile and stays as it is.'
     : `${count} were changed meanwhile and stay as they are.`;
 
-/** @param back number of restored products. */
-export function takenBack(asked: number, back: number): string {
-  if (back === asked) return asked === 1 ? 'It is as before.' : 'They are as before.';
-  const missed = stayed(asked - back);
-  if (back === 0) return missed;
-  return `${back === 1 ? '1 product is' : `${back} products are`} as before. ${missed}`;
+/** @param restored number of products. */
+export function takenBack(requested: number, restored: number): string {
+  if (restored === requested) return requested === 1 ? 'It is as before.' : 'They are as before.';
+  const missed = stayed(requested - restored);
+  if (restored === 0) return missed;
+  return `${restored === 1 ? '1 product is' : `${restored} products are`} as before. ${missed}`;
 }

@@ -53,9 +53,9 @@ export function ImportProducts(props: Props) {
       undo={({ importID }) =>
         importID !== null && may('owner') ? () => void undo(importID) : null
       }
-      findings={(report, lookAgain) => (
+      findings={(report, reload) => (
         <>
-          <CatalogueColumns report={report} onChange={lookAgain} />
+          <CatalogueColumns report={report} onChange={reload} />
           <Findings report={report} />
         </>
       )}

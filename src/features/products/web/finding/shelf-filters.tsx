@@ -237,20 +237,20 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
 function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
   const chosen = chosenChoices(view, offered);
   if (chosen.length === 0 && view.search === '') return null;
-  const without = (change: Partial<ShelfView>) =>
+  const pathWith = (change: Partial<ShelfView>) =>
     shelfView.path({ ...view, ...shelfView.start, ...change });
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
       {chosen.map(({ name, value, label }) => (
         <Chip
           key={name + value}
-          to={without({ [name]: chosenAs(valuesOf(view[name]).filter((one) => one !== value)) })}
+          to={pathWith({ [name]: chosenAs(valuesOf(view[name]).filter((one) => one !== value)) })}
         >
           {label}
         </Chip>
       ))}
       {view.search !== '' && (
-        <Chip to={without({ search: '' })} onClick={() => setSearch('')}>
+        <Chip to={pathWith({ search: '' })} onClick={() => setSearch('')}>
           {`“${view.search}”`}
         </Chip>
       )}

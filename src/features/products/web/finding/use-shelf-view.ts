@@ -7,7 +7,7 @@ import { shelfPage } from '../../shared/finding/shelf-wish.ts';
 import { type ShelfView, shelfView } from './shelf-view.ts';
 
 /** From the history state set by this page. */
-function shownBefore(state: unknown): number | null {
+function shownCountOf(state: unknown): number | null {
   const shown = typeof state === 'object' && state !== null && 'shown' in state && state.shown;
   return typeof shown === 'number' ? shown : null;
 }
@@ -24,7 +24,7 @@ export function useShelfView() {
     latestView.current = shelfView.read(params);
   }, [params]);
   // The server does not know the history state, and hydration must match.
-  const shown = (mounted ? shownBefore(state) : null) ?? shelfPage;
+  const shown = (mounted ? shownCountOf(state) : null) ?? shelfPage;
 
   const go = (next: Partial<ShelfView>, to: { replace: boolean; shown?: number }) => {
     latestView.current = { ...shelfView.usual, ...next };

@@ -26,8 +26,8 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const id = useId();
   const { whatsApp } = useBusiness();
   const eater = eaterOf(product);
-  const kept = useDevice(`petWeight.${eater}`);
-  const [typed, setTyped] = useState(() => kept ?? String(usualEater(product) ?? ''));
+  const storedWeight = useDevice(`petWeight.${eater}`);
+  const [typed, setTyped] = useState(() => storedWeight ?? String(usualEater(product) ?? ''));
   const kg = readAnimalWeight(typed);
   const empty = typed.trim() === '';
   const isInvalid = !empty && kg === null;

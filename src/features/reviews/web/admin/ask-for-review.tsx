@@ -12,7 +12,7 @@ type AskForReviewProps = {
 export function AskForReview({ order }: AskForReviewProps) {
   const { orderID, status, customer } = order;
   const utils = trpc.useUtils();
-  const asked = trpc.reviews.asked.useQuery({ orderID });
+  const invitation = trpc.reviews.asked.useQuery({ orderID });
   const invite = trpc.reviews.invite.useMutation({
     onSuccess: (answer) => {
       utils.reviews.asked.setData({ orderID }, answer);
@@ -26,14 +26,14 @@ export function AskForReview({ order }: AskForReviewProps) {
     },
   });
 
-  if (asked.data?.askedAt) {
+  if (invitation.data?.askedAt) {
     return (
       <p className="text-muted-foreground text-sm">
-        Asked for a review on {formatDate(asked.data.askedAt)}.
+        Asked for a review on {formatDate(invitation.data.askedAt)}.
       </p>
     );
   }
-  if (status !== 'Completed' || customer.email === '' || !asked.data) return null;
+  if (status !== 'Completed' || customer.email === '' || !invitation.data) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button

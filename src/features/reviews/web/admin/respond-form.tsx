@@ -25,12 +25,12 @@ export function useResponseForm(review: ReviewView, onDone: () => void) {
 type RespondFormProps = { review: ReviewView; response: ReturnType<typeof useResponseForm> };
 
 export function RespondForm({ review, response }: RespondFormProps) {
-  const given = review.adminComment;
+  const current = review.adminComment;
   const { form, respond, submit } = response;
   return (
     <form onSubmit={submit} className="border-t pt-5">
       <Field
-        label={given === null ? 'Your answer' : 'Edit your answer'}
+        label={current === null ? 'Your answer' : 'Edit your answer'}
         hint="Everyone can read it below the review."
       >
         {(control) => (
@@ -43,9 +43,9 @@ export function RespondForm({ review, response }: RespondFormProps) {
           pending={respond.isPending}
           disabled={form.watch('text').trim() === ''}
         >
-          {given === null ? 'Add answer' : 'Save answer'}
+          {current === null ? 'Add answer' : 'Save answer'}
         </Button>
-        {given !== null && (
+        {current !== null && (
           <Button
             variant="ghost"
             className="text-danger-ink"

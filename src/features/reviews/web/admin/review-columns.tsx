@@ -44,7 +44,7 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
       head: 'Review',
       card: 'line',
       className: 'w-full max-w-0',
-      cell: (review) => <Words review={review} onOpen={handlers.onOpen} />,
+      cell: (review) => <ReviewText review={review} onOpen={handlers.onOpen} />,
     },
     {
       ...sortable('date'),
@@ -62,7 +62,7 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
 }
 
 /** Three short lines in the table, more in a card. */
-function Words({ review, onOpen }: Pick<Handlers, 'onOpen'> & { review: OfficeReview }) {
+function ReviewText({ review, onOpen }: Pick<Handlers, 'onOpen'> & { review: OfficeReview }) {
   const { title, comment, productName, adminComment } = review;
   return (
     <>
@@ -110,14 +110,14 @@ type ActionsProps = Pick<Handlers, 'onOpen' | 'onDelete'> & { review: OfficeRevi
 function Actions({ review, onOpen, onDelete }: ActionsProps) {
   const verify = useVerify().one;
   const hide = useHide().one;
-  const which = nameReview(review);
+  const reviewName = nameReview(review);
   return (
     <div className="flex items-center justify-end gap-1">
       <Button
         variant="outline"
         size="sm"
         pending={verify.isPending}
-        aria-label={`${review.verified ? 'Remove mark from' : 'Verify'} ${which}`}
+        aria-label={`${review.verified ? 'Remove mark from' : 'Verify'} ${reviewName}`}
         onClick={() => verify.mutate({ id: review.id, verified: !review.verified })}
       >
         {review.verified ? <BadgeX aria-hidden /> : <BadgeCheck aria-hidden />}
@@ -125,18 +125,18 @@ function Actions({ review, onOpen, onDelete }: ActionsProps) {
       </Button>
       <RowButton
         icon={review.hidden ? Eye : EyeOff}
-        label={`${review.hidden ? 'Show' : 'Hide'} ${which}`}
+        label={`${review.hidden ? 'Show' : 'Hide'} ${reviewName}`}
         onClick={() => hide.mutate({ id: review.id, hidden: !review.hidden })}
       />
       <RowButton
         icon={MessageSquareReply}
-        label={`${review.adminComment === null ? 'Answer' : 'Edit the answer to'} ${which}`}
+        label={`${review.adminComment === null ? 'Answer' : 'Edit the answer to'} ${reviewName}`}
         onClick={() => onOpen(review)}
       />
       <May needs="owner">
         <RowButton
           icon={Trash}
-          label={`Delete ${which}`}
+          label={`Delete ${reviewName}`}
           danger
           onClick={() => onDelete([review])}
         />

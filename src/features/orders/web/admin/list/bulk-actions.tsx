@@ -76,7 +76,11 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
             </DropdownMenuTrigger>
             <StatusItems
               onChoose={(status) =>
-                ask(ordersAsSelected, status, (known, tell) => void markAll(known, status, tell))
+                ask(
+                  ordersAsSelected,
+                  status,
+                  (snapshot, notify) => void markAll(snapshot, status, notify),
+                )
               }
               onPaid={owing && ((method) => void payAll(ordersAsSelected, method))}
             />
@@ -94,14 +98,14 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
 
 /** As they were when selected, so that an order changed since is refused. */
 function useOrdersAsSelected(orders: readonly OrderView[]): readonly OrderView[] {
-  const [known, setKnown] = useState(orders);
-  const seen = new Map(known.map((order) => [order.orderID, order]));
+  const [snapshot, setSnapshot] = useState(orders);
+  const seen = new Map(snapshot.map((order) => [order.orderID, order]));
   const ordersAsSelected = orders.map((order) => seen.get(order.orderID) ?? order);
   if (
-    ordersAsSelected.length !== known.length ||
-    ordersAsSelected.some((order, at) => order !== known[at])
+    ordersAsSelected.length !== snapshot.length ||
+    ordersAsSelected.some((order, at) => order !== snapshot[at])
   ) {
-    setKnown(ordersAsSelected);
+    setSnapshot(ordersAsSelected);
   }
   return ordersAsSelected;
 }

@@ -12,10 +12,11 @@ type Props = {
 };
 
 export function OneStop({ orderNumber, other, typed, onTake }: Props) {
-  const taken = { deliveryFee: '0.00', deliveryDay: other.deliveryDay ?? typed.deliveryDay };
-  const isTaken =
-    typed.deliveryFee === taken.deliveryFee && typed.deliveryDay === taken.deliveryDay;
-  const known = [
+  const sharedValues = { deliveryFee: '0.00', deliveryDay: other.deliveryDay ?? typed.deliveryDay };
+  const isApplied =
+    typed.deliveryFee === sharedValues.deliveryFee &&
+    typed.deliveryDay === sharedValues.deliveryDay;
+  const facts = [
     other.deliveryDay && sayDay(readDay(other.deliveryDay)),
     other.deliveryFee !== null && `delivery ${formatTotal(other.deliveryFee)}`,
   ].filter(Boolean);
@@ -23,16 +24,16 @@ export function OneStop({ orderNumber, other, typed, onTake }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-info-soft px-3.5 py-2 text-info-ink">
       <p className="min-w-52 flex-1 text-sm">
         Order {other.orderNumber} goes to the same door
-        <span>{known.length > 0 && ` (${known.join(', ')})`}</span>.
+        <span>{facts.length > 0 && ` (${facts.join(', ')})`}</span>.
       </p>
-      {isTaken ? (
+      {isApplied ? (
         <p className="font-semibold text-sm">One stop, no second fee</p>
       ) : (
         <Button
           variant="outline"
           size="sm"
           aria-label={`One stop, one fee (order ${orderNumber})`}
-          onClick={() => onTake(taken)}
+          onClick={() => onTake(sharedValues)}
         >
           One stop, one fee
         </Button>

@@ -23,17 +23,17 @@ type Wanted = { orderIDs: readonly number[]; day?: string };
 export function useConfirmMany() {
   const utils = trpc.useUtils();
   const business = useBusiness();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialogState, setDialogState] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   const [callback, setCallback] = useState<{ go: (confirmed: readonly number[]) => void }>();
 
-  const load = async ({ orderIDs, day }: Wanted, typedBefore: ReadonlyMap<number, ManyLine>) => {
+  const load = async ({ orderIDs, day }: Wanted, edited: ReadonlyMap<number, ManyLine>) => {
     const [orders, table] = await Promise.all([
       utils.client.orders.toConfirm.query({ orders: [...orderIDs] }),
       utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
     ]);
     const lines = orders.map((order): ManyLine => {
-      const before = typedBefore.get(order.orderID);
+      const before = edited.get(order.orderID);
       if (before) {
         const typed = { ...before.typed, ...(day && { deliveryDay: day }) };
         return { ...before, order, typed, open: true };
@@ -56,10 +56,10 @@ export function useConfirmMany() {
 
   const loadOrders = useMutation({
     // Restores what was typed before the dialog was closed.
-    mutationFn: (wanted: Wanted) => load(wanted, editedLines(asked?.lines ?? [])),
-    onSuccess: (found) => {
-      if (found.lines.length === 0) return toast.error('None of these orders can be confirmed.');
-      setAsked({ ...found, confirmed: [] });
+    mutationFn: (wanted: Wanted) => load(wanted, editedLines(dialogState?.lines ?? [])),
+    onSuccess: (loaded) => {
+      if (loaded.lines.length === 0) return toast.error('None of these orders can be confirmed.');
+      setDialogState({ ...loaded, confirmed: [] });
       setOpen(true);
     },
     onError: (error) =>
@@ -86,29 +86,31 @@ export function useConfirmMany() {
         }),
       );
       const confirmed = results.flatMap(({ orderID, error }) => (error === null ? [orderID] : []));
-      const left = refused.size > 0 ? await load({ orderIDs: [...refused.keys()] }, refused) : null;
+      const remaining =
+        refused.size > 0 ? await load({ orderIDs: [...refused.keys()] }, refused) : null;
       return {
         changed,
         confirmed,
         refused: [...refused.values()],
-        left: left?.lines ?? [],
-        table: left?.table,
+        left: remaining?.lines ?? [],
+        table: remaining?.table,
       };
     },
-    onSuccess: ({ changed, confirmed, refused, left, table }) => {
+    onSuccess: ({ changed, confirmed, refused, left: remaining, table }) => {
       // Removes orders that can no longer be confirmed, such as cancelled ones.
-      const gone = refused.filter(({ order }) =>
-        left.every((line) => line.order.orderID !== order.orderID),
+      const dropped = refused.filter(({ order }) =>
+        remaining.every((line) => line.order.orderID !== order.orderID),
       );
       const unchanged = refused.length === 0 ? 'They were confirmed already.' : '';
       const done = changed === 1 ? '1 order is confirmed.' : `${changed} orders are confirmed.`;
-      const goneText = refusalText(
-        gone.map(({ order }) => order),
-        gone,
+      const droppedText = refusalText(
+        dropped.map(({ order }) => order),
+        dropped,
       );
-      reportBulk(changed === 0 ? unchanged : done, goneText);
-      const all = [...(asked?.confirmed ?? []), ...confirmed];
-      if (table && left.length > 0) setAsked({ lines: left, table, confirmed: all });
+      reportBulk(changed === 0 ? unchanged : done, droppedText);
+      const all = [...(dialogState?.confirmed ?? []), ...confirmed];
+      if (table && remaining.length > 0)
+        setDialogState({ lines: remaining, table, confirmed: all });
       else finish(all);
     },
     onSettled: () => utils.orders.invalidate(),
@@ -126,18 +128,18 @@ export function useConfirmMany() {
       loadOrders.mutate(wanted);
     },
     pending: loadOrders.isPending,
-    dialog: asked && (
+    dialog: dialogState && (
       <ConfirmManyDialog
-        asked={asked}
+        asked={dialogState}
         open={open}
         pending={confirm.isPending}
         failure={
           confirm.error &&
           errorText(confirm.error, 'Failed to confirm the orders. Please try again.')
         }
-        onChange={(lines) => setAsked({ ...asked, lines })}
-        onConfirm={(mail) => confirm.mutate({ lines: asked.lines, mail })}
-        onClose={() => finish(asked.confirmed)}
+        onChange={(lines) => setDialogState({ ...dialogState, lines })}
+        onConfirm={(mail) => confirm.mutate({ lines: dialogState.lines, mail })}
+        onClose={() => finish(dialogState.confirmed)}
       />
     ),
   };

@@ -35,7 +35,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
     discountReason: '',
     vatNumber: '',
   };
-  const seen = useSeenVersion(order, open);
+  const seenVersion = useSeenVersion(order, open);
   const { form, unsaved, saved } = useKeptForm({
     name: `confirm:${order.orderID}`,
     stored,
@@ -54,7 +54,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
       }
       if (errorCode(error) !== 'conflict') return;
       await utils.orders.byId.invalidate({ orderID: order.orderID });
-      seen.showConfirmation();
+      seenVersion.showConfirmation();
     },
     onSettled: () => utils.orders.invalidate(),
   });
@@ -82,7 +82,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
       handleSubmit((fields) =>
         confirm.mutate({
           orderID: order.orderID,
-          version: seen.version,
+          version: seenVersion.version,
           area: fields.area || null,
           // Empty or invalid input is refused by the server, with its own message.
           deliveryFee: (fields.deliveryFee || usualFee || null) as number | null,
@@ -99,20 +99,20 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
 /** As of the dialog's opening, until `showConfirmation` is called. */
 function useSeenVersion({ orderID, version }: OrderDetails, open: boolean) {
   const utils = trpc.useUtils();
-  const [seen, setSeen] = useState({ open, version });
-  if (seen.open !== open) setSeen({ open, version });
+  const [seenVersion, setSeenVersion] = useState({ open, version });
+  if (seenVersion.open !== open) setSeenVersion({ open, version });
   return {
-    version: seen.version,
+    version: seenVersion.version,
     showConfirmation: () =>
-      setSeen({ open, version: utils.orders.byId.getData({ orderID })?.version ?? version }),
+      setSeenVersion({ open, version: utils.orders.byId.getData({ orderID })?.version ?? version }),
   };
 }
 
 /** In rand; null if a field is invalid. */
 function dueOf(goods: number, fee: string, discount: string): number | null {
-  const added = readMoney(fee);
-  const taken = discount.trim() === '' ? { rand: 0 } : readMoney(discount);
-  if ('problem' in added || 'problem' in taken) return null;
-  const due = toCents(goods) + toCents(added.rand) - toCents(taken.rand);
+  const feeMoney = readMoney(fee);
+  const discountMoney = discount.trim() === '' ? { rand: 0 } : readMoney(discount);
+  if ('problem' in feeMoney || 'problem' in discountMoney) return null;
+  const due = toCents(goods) + toCents(feeMoney.rand) - toCents(discountMoney.rand);
   return due < 0 ? null : toRand(due);
 }

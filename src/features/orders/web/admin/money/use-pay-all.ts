@@ -46,9 +46,9 @@ export function usePayAll(onDone?: () => void) {
       const sum = formatTotal(
         toRand(recorded.reduce((all, { amount }) => all + toCents(amount), 0)),
       );
-      const which =
+      const orderText =
         recorded.length === 1 ? `order ${first.orderNumber}` : `${recorded.length} orders`;
-      reportBulk(`${sum} is paid for ${which}.`, refused, () => void undo(recorded));
+      reportBulk(`${sum} is paid for ${orderText}.`, refused, () => void undo(recorded));
     } catch (error) {
       toast.error(errorText(error, 'Failed to record the payment. Please try again.'));
     }
@@ -59,9 +59,9 @@ export function usePayAll(onDone?: () => void) {
     try {
       const payments = recorded.map(({ orderID, paymentID }) => ({ orderID, paymentID }));
       const { changed, results } = await remove.mutateAsync({ payments });
-      const which =
+      const orderText =
         recorded.length === 1 ? `order ${recorded[0]?.orderNumber}` : `${changed} orders`;
-      const done = changed > 0 ? `The payment of ${which} is removed.` : '';
+      const done = changed > 0 ? `The payment of ${orderText} is removed.` : '';
       reportBulk(done, refusalText(recorded, results));
     } catch (error) {
       toast.error(errorText(error, 'Failed to remove the payment. Please try again.'));

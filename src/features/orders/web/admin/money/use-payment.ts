@@ -16,12 +16,12 @@ export function usePayment() {
   });
   const handlers = {
     onSuccess: ({ orderID, orderNumber, payments, paymentID }: RecordedPayment) => {
-      const made = payments.find((payment) => payment.paymentID === paymentID);
-      if (!made) return toast.success(`Nothing is still to be paid for order ${orderNumber}.`);
-      const words = made.amount < 0 ? 'is paid back' : 'is paid';
+      const stored = payments.find((payment) => payment.paymentID === paymentID);
+      if (!stored) return toast.success(`Nothing is still to be paid for order ${orderNumber}.`);
+      const verb = stored.amount < 0 ? 'is paid back' : 'is paid';
       toast.undoable(
-        `${formatTotal(Math.abs(made.amount))} ${words} for order ${orderNumber}.`,
-        () => remove.mutate({ orderID, paymentID: made.paymentID }),
+        `${formatTotal(Math.abs(stored.amount))} ${verb} for order ${orderNumber}.`,
+        () => remove.mutate({ orderID, paymentID: stored.paymentID }),
       );
     },
     onSettled,

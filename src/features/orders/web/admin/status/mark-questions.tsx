@@ -99,7 +99,7 @@ export function useMarkQuestions() {
     ask(
       orders: readonly Marked[],
       status: OrderStatus,
-      go: (orders: readonly Marked[], tell: boolean) => void,
+      go: (orders: readonly Marked[], notify: boolean) => void,
     ) {
       confirmation.ask({
         orders,
@@ -107,7 +107,7 @@ export function useMarkQuestions() {
         title: `Mark ${nameOf(orders)} as ${sharedStatusWord(status, orders)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
-        go: (known) => paperQuestion.ask(known, status, (tell) => go(known, tell)),
+        go: (known) => paperQuestion.ask(known, status, (notify) => go(known, notify)),
       });
     },
     questions: (

@@ -6,7 +6,7 @@ import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { hasAddress, type Marked } from './use-mark.ts';
 
 /** The argument: whether to mail the customers. */
-type Callback = (tell: boolean) => void;
+type Callback = (notify: boolean) => void;
 type PendingChange = { orders: readonly Marked[]; status: OrderStatus; go: Callback };
 
 /** Confirms cancellations and irrevocable documents; otherwise calls back directly. */
@@ -48,10 +48,11 @@ export function usePaperQuestion() {
 }
 
 function titleOf({ orders, status }: PendingChange): string {
-  const which = orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
+  const orderText =
+    orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
   return status === 'Cancelled'
-    ? `Cancel ${which}?`
-    : `Mark ${which} as ${sharedStatusWord(status, orders)}?`;
+    ? `Cancel ${orderText}?`
+    : `Mark ${orderText} as ${sharedStatusWord(status, orders)}?`;
 }
 
 function consequenceText({ orders, status }: PendingChange): string {

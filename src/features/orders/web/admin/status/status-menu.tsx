@@ -63,7 +63,7 @@ function useConfirmedMark() {
     pending: pending || asking,
     questions,
     mark: (order: Marked, status: OrderStatus) =>
-      ask([order], status, ([known = order], tell) => mark(known, status, tell)),
+      ask([order], status, ([known = order], notify) => mark(known, status, notify)),
   };
 }
 

@@ -33,7 +33,7 @@ export function useMark() {
       .mutateAsync(change)
       .then(onDone, (error: unknown) => toast.error(`${failureText}${conflictReason(error)}`));
   /** With a mail to the customer there is no undo. */
-  const mark = (order: Marked, status: OrderStatus, tell = false) => {
+  const mark = (order: Marked, status: OrderStatus, notify = false) => {
     const { orderID, orderNumber, status: before } = order;
     const seenConfirmed = order.confirmedAt !== null;
     const words = handoverWords[order.customer.handover].status;
@@ -41,7 +41,7 @@ export function useMark() {
       send({ orderID, status: before, from: status, seenConfirmed }, () =>
         toast.success(`Order ${orderNumber} is ${words[before]} again.`),
       );
-    const notified = tell && hasAddress(order);
+    const notified = notify && hasAddress(order);
     send({ orderID, status, from: before, seenConfirmed, tellCustomer: notified }, () => {
       const paper = paperOf(order, status);
       const done = `Order ${orderNumber} is marked as ${words[status]}`;
@@ -84,17 +84,17 @@ export function useMarkAll(onDone: () => void) {
     };
   };
 
-  const markAll = async (orders: readonly Marked[], status: OrderStatus, tell: boolean) => {
+  const markAll = async (orders: readonly Marked[], status: OrderStatus, notify: boolean) => {
     try {
-      const { changed, refused } = await send(orders, () => status, tell);
+      const { changed, refused } = await send(orders, () => status, notify);
       onDone();
       if (changed.length === 0) return reportBulk('', refused);
       const message = `${countText(changed.length)} marked as ${sharedStatusWord(status, changed)}.`;
       const undoable = changed.filter(
-        (order) => paperOf(order, status) === null && !(tell && hasAddress(order)),
+        (order) => paperOf(order, status) === null && !(notify && hasAddress(order)),
       );
       if (undoable.length === 0) return reportBulk(message, refused);
-      const partly = `Undo takes back ${undoable.length} of them, ${tell ? 'whose customers were not told' : 'without an invoice'}.`;
+      const partly = `Undo takes back ${undoable.length} of them, ${notify ? 'whose customers were not told' : 'without an invoice'}.`;
       const done = undoable.length === changed.length ? message : `${message} ${partly}`;
       reportBulk(done, refused, () => restore(undoable, status));
     } catch (error) {
