@@ -37,7 +37,6 @@ export const Session = defineEntity({
     expiresAt: p.datetime(),
     /** 'Chrome on Windows'. Null for sign-ins of older versions, as the two below. */
     device: p.text().nullable(),
-    /** Where the session was opened. */
     address: p.text().nullable(),
     /** The last call, accurate to a few minutes. */
     seenAt: p.datetime().nullable(),
@@ -46,7 +45,7 @@ export const Session = defineEntity({
 
 export type Session = InferEntity<typeof Session>;
 
-/** A mailed link, deleted when used. */
+/** Deleted when used. */
 export const PasswordReset = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',

@@ -179,7 +179,7 @@ export const authRouter = router({
 });
 
 /**
- * Counts against the sign-in limits: an unlocked screen is not enough to take over the shop.
+ * Counts against the sign-in limits: an unlocked screen must not allow a takeover.
  * @throws DomainError `bad_input` for a wrong current password, `too_many`.
  */
 async function changePassword(

@@ -31,7 +31,6 @@ export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
   return adminPassword === undefined ? { email, password } : null;
 }
 
-/** The configured or a generated password, with its hashes. */
 async function nextPassword({ settings }: Parts) {
   const { adminPassword } = settings;
   const password = adminPassword ?? generatePassword();
@@ -73,7 +72,6 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
       ...(isNew && (await nextPassword(shop)).hashes),
     };
     await write({ shop }, [], async (em) => {
-      // Another instance may have done it already.
       const asRead = { id, email: owner.email, appliedPasswordHash };
       const unchanged = await em.findOne(Admin, asRead, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (unchanged) await changeCredentials(em, system, id, changes);
@@ -108,7 +106,6 @@ export async function ownerAddress(shop: Parts): Promise<string> {
   return shop.settings.adminEmail ?? (await findOwner(shop))?.email ?? (await customerEmail(shop));
 }
 
-/** The shop's address for customers. */
 const customerEmail = async (shop: Parts) => (await businessSettings.read({ shop })).email;
 
 /** The owner with ADMIN_EMAIL, else the first; null before the first start. */

@@ -8,7 +8,6 @@ export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** Skips lookups of impossible tokens. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }

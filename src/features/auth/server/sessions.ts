@@ -160,7 +160,6 @@ export async function logout(context: RequestContext & { identity: AccountIdenti
   return { success: true as const, message: 'You are signed out.' };
 }
 
-/** Deletes expired sessions, links, addresses and devices. */
 export async function sweepSessions(
   shop: Pick<Shop, 'database' | 'cache' | 'clock'>,
 ): Promise<void> {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '#shared/people/email.ts';
 
 /**
- * NIST SP 800-63B requires at least eight characters; two more, because the password is the only
- * protection. The maximum keeps hashing cheap and allows any sentence.
+ * NIST SP 800-63B requires eight; two more for the only protection. The maximum bounds the cost.
  */
 export const passwordLength = { minimum: 10, maximum: 200 } as const;
 
@@ -16,7 +15,6 @@ export const givenEmail = emailAddress(
   'Please enter a valid email address.',
 ).transform((address) => address.toLowerCase());
 
-/** An existing password: any text. */
 const givenPassword = (message: string) =>
   z.string(message).min(1, message).max(passwordLength.maximum, tooLong(passwordLength.maximum));
 

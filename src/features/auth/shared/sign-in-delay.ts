@@ -5,10 +5,7 @@ export const longestDelay = 5;
 /** Failures until the delay doubles. */
 const doublingStep = 10;
 
-/**
- * In seconds, for unknown addresses.
- * @param failures for the account in the last day, from all addresses.
- */
+/** In seconds. @param failures for the account in the last day, from all addresses. */
 export function signInDelay(failures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(2 ** Math.floor((failures - freeFailures) / doublingStep), longestDelay);

@@ -14,9 +14,7 @@ const signInPages: readonly string[] = [
   authPaths.confirmAddress,
 ];
 
-/**
- * The `from` parameter if it is an office page, else the dashboard: the parameter can be forged.
- */
+/** Accepts office pages only: the `from` parameter can be forged. */
 export function returnPath(from: string | null): string {
   if (!from?.startsWith('/') || !URL.canParse(from, placeholderOrigin))
     return paths.admin.dashboard;

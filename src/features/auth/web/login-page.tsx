@@ -87,7 +87,6 @@ function LoginForm() {
   );
 }
 
-/** Stores the token and returns to the requested page. */
 function useLogin(onSuccess: () => void, onFailure: () => void) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -28,7 +28,6 @@ export function PasswordCard() {
   );
 }
 
-/** The source of the password, and the effect of a restart. */
 const originOf = {
   setting:
     'Your password was set where the shop is installed. One that you choose here takes its place and stays, also when the shop is started again. Only another password that is set there replaces it.',

@@ -29,7 +29,6 @@ export function useLogout(): () => Promise<void> {
   };
 }
 
-/** Navigation state for the sign-in page. */
 type Notice = { notice: string };
 
 /** After a new password, which has ended all sessions. */

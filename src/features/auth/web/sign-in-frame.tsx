@@ -15,7 +15,6 @@ type SignInFrameProps = {
   children: ReactNode;
 };
 
-/** The layout of the pages before the office. */
 export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();

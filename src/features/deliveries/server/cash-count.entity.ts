@@ -4,7 +4,6 @@ import { CentsType } from '#server/db/cents-type.ts';
 /** The `driver` of cash in the shop; no link has this id. */
 export const noDriver = 0;
 
-/** Cash counted for one day, per driver or in the shop. */
 export const CashCount = defineEntity({
   name: 'CashCount',
   tableName: 'cash_counts',

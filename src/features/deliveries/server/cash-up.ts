@@ -15,9 +15,7 @@ export function findCashUp({ em }: RequestContext, { day }: { day: string }): Pr
   return presentCashUp(em, day);
 }
 
-/**
- * @throws DomainError `bad_input` for a future day; `not_found`; `conflict` for an outdated `seen`.
- */
+/** @throws DomainError `bad_input`; `not_found`; `conflict` for an outdated `seen`. */
 export function countCash(
   context: RequestContext,
   { day, driver, counted, seen }: CountCashInput,

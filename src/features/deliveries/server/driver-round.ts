@@ -62,7 +62,6 @@ export function deliverStop(
   { token, orderID, delivered }: WithToken & { orderID: number; delivered: boolean },
 ): Promise<DriverRound> {
   return updateStop(context, { token, orderID }, async (em, driver, order, { day }) => {
-    // A second attempt after a missed delivery.
     if (delivered && wasMissed(order, day) && isUnderWay(order.status)) {
       await setDeliveryDay(em, driver, order, day);
     }
@@ -107,7 +106,6 @@ export function missStop(
 
 type DriverContext = Pick<RequestContext, 'shop' | 'actor'>;
 
-/** Runs a task on one stop of the link, as the driver. */
 async function updateStop(
   context: RequestContext,
   { token, orderID }: WithToken & { orderID: number },

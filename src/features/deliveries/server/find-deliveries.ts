@@ -31,7 +31,6 @@ const countsQuery = `
   ) as counted
   group by day`;
 
-/** Days with a served area or with orders. */
 export async function listDays(context: RequestContext): Promise<DaysView> {
   const { em, shop } = context;
   const { areas } = await deliverySettings.read(context);

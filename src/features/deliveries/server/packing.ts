@@ -20,7 +20,7 @@ const daysQuery = `
     and confirmed_at is not null and (delivery_day is not null or handover = 'Collection')
   group by 1 order by 1`;
 
-/** Confirmed orders of a day, without prices. */
+/** Without prices. */
 export async function listPacking(
   { em, shop }: RequestContext,
   { day: requestedDay }: { day?: string | null | undefined },
@@ -72,9 +72,7 @@ function addressOf({ handover, address1, address2, area, postal }: Order): strin
   return [address1, address2, town].filter((line): line is string => Boolean(line));
 }
 
-/**
- * @throws DomainError `not_found`; `conflict` if not confirmed, or `from` or `ready` is outdated.
- */
+/** @throws DomainError `not_found`; `conflict` if unconfirmed, or `from` or `ready` is outdated. */
 export function stepPacking(
   context: RequestContext,
   { orderID, from, ready: seenReady }: PackingStepInput,

@@ -55,7 +55,7 @@ function sumOf(parts: Parts): Load & { toCollect: number } {
   };
 }
 
-/** Stops in driving order. @param after number of stops before them. */
+/** @param after number of stops before them. */
 export async function presentRound(
   em: EntityManager,
   texts: OnTheWayTexts,

@@ -1,6 +1,5 @@
 import type { Examples } from '#server/http/openapi/examples.ts';
 
-/** Example values of the OpenAPI document, by field name. */
 const line = { productID: 7, description: 'Lamb & Rice 8 kg', price: 449.9, quantity: 2 };
 
 export const orderExamples: Examples = {

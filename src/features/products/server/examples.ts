@@ -1,6 +1,5 @@
 import type { Examples } from '#server/http/openapi/examples.ts';
 
-/** Example values of the OpenAPI document, by field name. */
 export const productExamples: Examples = {
   id: 7,
   productID: 7,

@@ -26,7 +26,6 @@ const crumbOf = (category: Category) => ({
   path: categoryPath(category),
 });
 
-/** See https://schema.org. */
 export const structuredProducts: readonly StructuredPart[] = [
   {
     page: '/products/:id',

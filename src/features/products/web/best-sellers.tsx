@@ -2,7 +2,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { CardToBuy } from './card-to-buy.tsx';
 
-/** The three best sellers that are available. For the home page, below an h2. */
+/** For the home page, below an h2. */
 export function BestSellers() {
   const popular = trpc.products.popular.useQuery({ category: null });
   const { data, isPending } = popular;

@@ -8,7 +8,6 @@ const links = [
   { to: productPaths.category('Cats'), label: 'Cat food', icon: Cat },
 ];
 
-/** For the menu of narrow screens. */
 export function FoodLinks({ className }: { className: string }) {
   return links.map(({ to, label, icon: Icon }) => (
     <li key={to}>

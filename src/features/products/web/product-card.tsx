@@ -16,13 +16,11 @@ type ProductCardProps = {
   as?: 'h2' | 'h3';
   /** Loads the picture eagerly. */
   priority?: boolean;
-  /** Picture width outside the product grid. */
   sizes?: string;
   /** On the products page: Back restores its scroll position. */
   onShelf?: boolean;
   /** Picture beside the text; for cards with an action. */
   lying?: boolean;
-  /** Shows the price per kg as the large number. */
   perKgFirst?: boolean;
   action?: ReactNode;
 };
@@ -33,7 +31,6 @@ const inGrid =
 
 const cameFromShelf = { cameFromShelf: true };
 
-/** From the location state. */
 export function didComeFromShelf(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'cameFromShelf' in state;
 }

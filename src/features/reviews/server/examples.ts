@@ -1,6 +1,5 @@
 import type { Examples } from '#server/http/openapi/examples.ts';
 
-/** Example values of the OpenAPI document, by field name. */
 const pet = { name: 'Bella', breed: 'Labrador' };
 const answer = 'Thank you, Naledi! Give Bella a pat from us.';
 

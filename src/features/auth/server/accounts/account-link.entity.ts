@@ -10,7 +10,7 @@ export const AccountLink = defineEntity({
   tableName: 'account_links',
   properties: {
     id: p.integer().primary(),
-    /** The account whose address changes; null for an invitation. */
+    /** Null for an invitation. */
     admin: () => p.manyToOne(Admin).nullable(),
     /** The inviting account, whose deletion deletes the row. Null for a change of address. */
     creator: () => p.manyToOne(Admin).nullable(),

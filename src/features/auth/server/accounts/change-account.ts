@@ -11,8 +11,8 @@ import { AccountLink } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
 
 /**
- * Effective at once; a former owner loses the open invitations made.
- * @throws DomainError `not_found`; `conflict` for the last owner, and for ADMIN_EMAIL.
+ * Effective at once.
+ * @throws DomainError `not_found`; `conflict` for the last or configured owner.
  */
 export function changeRole(
   context: RequestContext,
@@ -31,10 +31,7 @@ export function changeRole(
   });
 }
 
-/**
- * Keeps the name for the activity log.
- * @throws DomainError `not_found`; `conflict` for the last owner, and for ADMIN_EMAIL.
- */
+/** @throws DomainError `not_found`; `conflict` for the last or configured owner. */
 export function endAccount(
   context: RequestContext,
   { accountID }: { accountID: number },

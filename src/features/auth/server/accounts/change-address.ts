@@ -41,7 +41,6 @@ export async function requestAddress(
     }
   });
   if (!(await shop.mail.leaves())) {
-    // Without a mail server no link would arrive.
     await orTaken(
       write(context, [], async (em) => {
         await requireFree(em, email);
@@ -110,11 +109,7 @@ export async function requestAddress(
   };
 }
 
-/**
- * Ends all sessions.
- * @throws DomainError `not_found` for an invalid link; `conflict` when the address is taken;
- * `too_many`.
- */
+/** @throws DomainError `not_found`; `conflict` when the address is taken; `too_many`. */
 export function confirmAddress(context: RequestContext, { token }: { token: string }) {
   const { shop } = context;
   return shop.limits.within(linkLimit, context.address, () =>

@@ -11,7 +11,6 @@ export const EndedAccount = defineEntity({
   tableName: 'ended_accounts',
   properties: {
     id: p.integer().primary(),
-    /** Id of the former account. */
     accountId: p.integer().unique(),
     name: p.text(),
     endedAt: p.datetime(),
@@ -31,7 +30,6 @@ export const namesOfAccounts: NamesOfThings = async (em, ids) => {
   ]);
 };
 
-/** In the caller's transaction. */
 export async function forgetEndedAccounts(em: EntityManager, now: Date): Promise<void> {
   const { length } = about.retention.endedAccounts;
   await em.nativeDelete(EndedAccount, { endedAt: { $lte: keptSince(now, length) } });

@@ -37,9 +37,7 @@ export function openInvitation(context: RequestContext, { token }: { token: stri
   });
 }
 
-/**
- * @throws DomainError `not_found` when used or expired; `conflict` for a taken address; `too_many`.
- */
+/** @throws DomainError `not_found`; `conflict` when the address is taken; `too_many`. */
 export async function join(context: RequestContext, { token, email, password }: JoinInput) {
   const { shop, address } = context;
   return shop.limits.within(linkLimit, address, async () => {

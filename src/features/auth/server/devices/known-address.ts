@@ -27,7 +27,6 @@ export async function isKnownAddress(
   return (await em.count(KnownAddress, { admin: { email }, address })) > 0;
 }
 
-/** In the caller's transaction, after a successful sign-in. */
 export async function rememberAddress(
   em: EntityManager,
   known: { admin: number; address: string; seenAt: Date },
@@ -35,7 +34,6 @@ export async function rememberAddress(
   await em.upsert(KnownAddress, known, { onConflictFields: ['admin', 'address'] });
 }
 
-/** In the caller's transaction. */
 export async function forgetAddresses(em: EntityManager, now: Date): Promise<void> {
   const oldest = keptSince(now, about.retention.knownAddresses.length);
   await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });

@@ -11,7 +11,6 @@ import { browserFamily, deviceName } from '../../shared/device-name.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashToken } from '../secret-token.ts';
 
-/** Stored as a hash. */
 export const KnownDevice = defineEntity({
   name: 'KnownDevice',
   tableName: 'known_devices',
@@ -44,7 +43,6 @@ export async function isKnownDevice(
   return (await em.count(KnownDevice, { admin, deviceHash })) > 0;
 }
 
-/** In the caller's transaction. */
 export async function rememberDevice(
   em: EntityManager,
   known: { admin: number; deviceHash: string; seenAt: Date },
@@ -52,7 +50,6 @@ export async function rememberDevice(
   await em.upsert(KnownDevice, known, { onConflictFields: ['admin', 'deviceHash'] });
 }
 
-/** In the caller's transaction. */
 export async function forgetDevices(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(KnownDevice, {
     seenAt: { $lte: keptSince(now, about.retention.knownDevices.length) },

@@ -7,9 +7,7 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { freeFailures } from '../../shared/sign-in-delay.ts';
 import { Admin } from '../admin.entity.ts';
 
-/**
- * At most daily. In the background: the response time must not reveal whether the account exists.
- */
+/** In the background: the response time must not reveal whether the account exists. */
 export function warnOwner(shop: Shop, email: string): void {
   shop.background.wake(`warn ${email}`, () => warn(shop, email));
 }

@@ -36,7 +36,6 @@ const oneAMinute: Limit = {
 };
 
 const lifetime = about.retention.passwordResets.length;
-/** Milliseconds, until the response has been sent. */
 const responseDelay = 200;
 
 /**
@@ -68,7 +67,6 @@ function sendLater(shop: Shop, email: string): void {
   }, responseDelay).unref();
 }
 
-/** Does nothing for an unknown email. */
 export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;

@@ -15,7 +15,6 @@ import { inviteInput } from '../../shared/accounts.ts';
 
 const stored = { name: '', email: '', role: 'packer' as const };
 
-/** The link is mailed, or handed over, for example on WhatsApp. */
 export function InviteCard() {
   const utils = trpc.useUtils();
   const { form, saved } = useKeptForm({

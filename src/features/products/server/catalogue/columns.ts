@@ -15,11 +15,9 @@ type Column = {
   /** Accepted headings besides `head` and the field name. */
   names?: readonly string[];
   write: (product: ProductText) => string;
-  /** Converts a cell to form input. */
   read?: (cell: string) => string;
 };
 
-/** One of the choices, case-insensitive. */
 const choice = (choices: readonly string[]) => (cell: string) =>
   choices.find((one) => fold(one) === fold(cell)) ?? cell;
 

@@ -27,7 +27,6 @@ function listAll(context: RequestContext): Promise<ProductView[]> {
   });
 }
 
-/** Same order. */
 export function listProducts(context: RequestContext): Promise<ProductView[]> {
   return context.shop.cache.remember('products in the shop', ['products'], async () =>
     (await listAll(context)).filter((product) => !isHidden(product)),

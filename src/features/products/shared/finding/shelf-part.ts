@@ -47,7 +47,7 @@ export function soughtOf(params: ShelfAsked): ShelfSought {
   };
 }
 
-/** A page beyond the end is the last one. @param products best sellers first. @param maxShown products. */
+/** A page beyond the end is the last one. @param products best sellers first. */
 export function shelfPart<Product extends ProductCardView>(
   products: readonly Product[],
   query: ShelfSought,

@@ -43,7 +43,6 @@ export function AdminProductsPage() {
   return <ProductsOffice title="Products" />;
 }
 
-/** With the dialog for a new product, possibly a copy. */
 export function AddProductPage() {
   const navigate = useNavigate();
   const goBack = useGoBack();

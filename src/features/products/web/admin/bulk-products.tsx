@@ -18,7 +18,6 @@ import { stayed, takenBack } from './bulk-words.ts';
 
 type Props = { products: readonly ProductView[]; onDone: () => void };
 
-/** Availability changes have undo; deletion needs confirmation. */
 export function BulkProducts({ products, onDone }: Props) {
   const utils = trpc.useUtils();
   const [isConfirming, setConfirming] = useState(false);

@@ -3,7 +3,6 @@ import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
 import { categories } from '../../shared/category.ts';
 import type { CatalogueReport } from '../../shared/office/catalogue.ts';
 
-/** Storage key of the column mapping. */
 export const mappingName = 'catalogueMapping';
 
 type Mapping = {
@@ -34,7 +33,6 @@ type Props = {
   onChange: () => void;
 };
 
-/** Maps unknown headings and categories, and remembers the mapping. */
 export function CatalogueColumns({ report, onChange }: Props) {
   const { heads, unknownColumns, unknownCategories, columns } = report;
   const mapping = readMapping();
@@ -94,7 +92,6 @@ export function CatalogueColumns({ report, onChange }: Props) {
 
 type MeaningProps = {
   label: string;
-  /** The empty choice. */
   none: string;
   value: string;
   choices: readonly string[];

@@ -42,7 +42,6 @@ export function priceHint(typed: unknown): string {
   return 'rand' in read ? `Shown as ${formatPrice(read.rand)}.` : 'In rand, such as 189.90.';
 }
 
-/** The parsed weight and the price per kg. */
 export function weightHint(typed: unknown, typedPrice: unknown): string {
   const read = readWeight(String(typed ?? ''));
   if (!('grams' in read)) return 'What is in the pack, such as 8 kg, 400 g or 12 x 85 g.';

@@ -32,7 +32,6 @@ const describe = (to: QuickChange) =>
 const inverse = ({ price, availability }: ProductView, to: QuickChange): QuickChange =>
   'price' in to ? { price, priceBefore: to.price } : { availability };
 
-/** An optimistic update with undo. */
 export function useQuickChange() {
   const utils = trpc.useUtils();
   const show = ({ productID }: ProductView, what: Partial<ProductView>) =>

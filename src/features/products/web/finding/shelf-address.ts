@@ -43,7 +43,6 @@ export function isKeptShelf(params: URLSearchParams): boolean {
   );
 }
 
-/** The valid parameters, as sent to the server. */
 export function shelfAsked(params: URLSearchParams): Partial<Record<ShelfParameter, string>> {
   const named = Object.entries(shelfParameters).flatMap(([name, pattern]) => {
     const value = parameterIn(params, name);

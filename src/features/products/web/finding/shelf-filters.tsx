@@ -159,7 +159,6 @@ type SortSelectProps = {
   onChange: (sort: ShelfSort) => void;
 };
 
-/** An icon on phones, above the same select. */
 function SortSelect({ value, searching, onChange }: SortSelectProps) {
   return (
     <span className="relative w-11 shrink-0 rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-offset-2 sm:w-48">
@@ -195,7 +194,6 @@ function HiddenInputs({ view, but }: { view: ShelfView; but: readonly string[] }
 
 type FacetChoicesProps = { name: FacetName; offered: readonly OfferedChoice[]; shelf: UsedShelf };
 
-/** Hidden if no product has a value. */
 function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesProps) {
   const inView = view[name];
   // Optimistic: shown at once, the shelf follows after its render.

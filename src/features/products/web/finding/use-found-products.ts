@@ -4,7 +4,6 @@ import { searchAmong } from './search-engine.ts';
 
 const none: readonly ProductView[] = [];
 
-/** See `searchAmong`. */
 export function useFoundProducts(
   products: readonly ProductView[] | undefined,
   search: string,

@@ -43,7 +43,6 @@ export function useShelfView() {
 
   return {
     view,
-    /** The current input. */
     search,
     setSearch,
     narrow,

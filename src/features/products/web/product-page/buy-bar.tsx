@@ -9,7 +9,6 @@ import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { isSoldOut } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
-/** A sticky bar at the bottom on phones. */
 export function BuyBar({ product }: { product: ProductView }) {
   const { lines, count } = useCart();
   const chosen = quantityOf(lines, product.productID) > 0;

@@ -2,7 +2,6 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { BestSellers } from '../best-sellers.tsx';
 
-/** For a missing product. */
 export function OtherProducts() {
   const { data } = trpc.products.popular.useQuery({ category: null });
   if (!data?.length) return null;
