@@ -46,7 +46,7 @@ const isUnanswered = (error: unknown) => {
 export const untilAnswered = {
   networkMode: 'always',
   retry: (_: number, error: unknown) => isUnanswered(error),
-  retryDelay: retryDelay,
+  retryDelay,
 } as const;
 
 type MutationState = {

@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { makeToken } from '../secret-token.ts';
 
-/** argon2id (the default): the minimum of the OWASP Password Storage Cheat Sheet, about 20 ms. */
+/** argon2id, 19 MiB: the minimum of the OWASP Password Storage Cheat Sheet, about 20 ms. */
 const hashOptions: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The same text from different keyboards must match (NIST SP 800-63B, 3.1.1.2). */

@@ -36,6 +36,7 @@ const oneAMinute: Limit = {
 };
 
 const lifetime = about.retention.passwordResets.length;
+/** Milliseconds, after which the response has certainly been sent. */
 const responseDelay = 200;
 
 /**
