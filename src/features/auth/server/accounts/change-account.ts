@@ -70,7 +70,7 @@ async function lockAccount(
     throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
   }
   if (removesOwner && account.email === shop.settings.adminEmail?.toLowerCase()) {
-    // Else the next start makes another owner of it, and password mails readmit this account.
+    // Else the next start recreates an owner with it, whom password mails would readmit.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
     throw new DomainError('conflict', message);

@@ -21,6 +21,7 @@ import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
+ * Call before the transaction that queues the mail.
  * @param confirms whether the mail confirms the order, unless it is completed.
  * @returns a function that queues it, and throws DomainError `conflict` without an address.
  */

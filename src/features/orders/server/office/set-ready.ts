@@ -21,10 +21,7 @@ export function setReady(
   });
 }
 
-/**
- * Needs the locked order; idempotent.
- * @throws DomainError `conflict` unless it can be collected.
- */
+/** Needs the locked order (topic `orders`). @throws DomainError `conflict` if not collectable. */
 export async function storeReady(
   em: EntityManager,
   context: Writer,
