@@ -98,7 +98,7 @@ function paymentText(order: OrderState): string {
   return `Please pay ${formatBalance(order)}${by}. ${bankHint(order)}`.trim();
 }
 
-/** As `payWords`, without the amount. */
+/** As `paymentText`, without the amount. */
 function paymentHint(order: OrderState): string {
   const by = order.payBy ? `Please pay by ${longDay(order.payBy)}. ` : '';
   return by + bankHint(order);
