@@ -70,7 +70,7 @@ async function lockAccount(
     throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
   }
   if (removesOwner && account.email === shop.settings.adminEmail?.toLowerCase()) {
-    // Else the next start recreates an owner with it, whom password mails would readmit.
+    // Else the next start gives it to another owner, and password mails readmit this person.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
     throw new DomainError('conflict', message);
