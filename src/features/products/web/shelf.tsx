@@ -37,7 +37,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const words = view.search.trim();
 
   const failure = found.failed && (
-    <ErrorState className="mb-4" message={didNotCome} query={found.query} />
+    <ErrorState className="mb-4" message={failureText} query={found.query} />
   );
   if (!part && failure) return failure;
   if (!part) {
