@@ -67,7 +67,12 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     disk,
     images: { of: onlyFor(namespaces, stores), show: stores.show, files: pictureFiles, known },
     mail: createMailRoom({
-      ...{ settings, database, cache, background, clock, logger },
+      settings,
+      database,
+      cache,
+      background,
+      clock,
+      logger,
       async attach(em, { kind, id }) {
         const make = features.find(({ attachments }) => attachments?.[kind])?.attachments?.[kind];
         if (!make) throw new Error(`No feature makes a ${kind}.`);

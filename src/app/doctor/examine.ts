@@ -31,7 +31,10 @@ export async function examine(settings: Settings, logger: Logger): Promise<Findi
   try {
     const found = await checkHealth({
       ...surroundings(),
-      ...{ settings, logger, database, disk },
+      settings,
+      logger,
+      database,
+      disk,
       isShop: false,
       pictureFiles: hasFolder ? openPictureFiles({ settings, logger, disk }) : null,
     });

@@ -53,7 +53,10 @@ export function deliveryFault(error: unknown): DeliveryFault {
 /** A mail could not be composed: others leave, and this one is tried again. */
 export function composeFault(error: unknown): DeliveryFault {
   return {
-    ...{ permanent: false, transport: false, unknown: false, address: false },
+    permanent: false,
+    transport: false,
+    unknown: false,
+    address: false,
     reason: shorten(reasonOf(error), longestReason),
     code: 'compose',
   };

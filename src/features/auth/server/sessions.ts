@@ -81,7 +81,7 @@ export async function login(
       });
       await recordActivity(
         em,
-        actorOf({ ...{ kind: 'account', adminId: id, sessionId }, role: admin.role, email }),
+        actorOf({ kind: 'account', adminId: id, sessionId, role: admin.role, email }),
         {
           action: 'signed in',
           thing: { kind: 'session', id: sessionId },

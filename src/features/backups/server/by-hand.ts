@@ -70,7 +70,8 @@ export async function backUpByHand(
     void stage('rows');
     await sweepByHand(shop);
     const made = await makeBackup(shop, claimed, {
-      ...{ target, actor },
+      target,
+      actor,
       make: (file) =>
         make(shop.settings, file, { passphrase, onStage: (next) => void stage(next) }),
     });
@@ -83,7 +84,9 @@ export async function backUpByHand(
 export async function sweepByHand(shop: Shop): Promise<void> {
   try {
     const killed = await shop.database.fork().find(Backup, {
-      ...{ byHand: true, bytes: null, shop: { $ne: null } },
+      byHand: true,
+      bytes: null,
+      shop: { $ne: null },
       $not: underWay(shop.clock.now()),
     });
     if (killed.length === 0) return;

@@ -27,7 +27,8 @@ export async function nightlyBackup(
   if (!claimed) return;
   await sweepByHand(shop);
   const made = await makeBackup(shop, claimed, {
-    ...{ target, actor: system },
+    target,
+    actor: system,
     make: (file) => make(shop.settings, file),
   });
   if (made) await rotate(shop, target);

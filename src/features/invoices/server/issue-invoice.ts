@@ -86,7 +86,9 @@ export async function creditInvoice(
       ...content,
       ...(part && {
         lines: [{ description: reason, quantity: 1, price: total }],
-        ...{ deliveryFee: 0, discount: 0, discountReason: null },
+        deliveryFee: 0,
+        discount: 0,
+        discountReason: null,
       }),
       kind: 'credit note',
       name: invoiceName('credit note', number),

@@ -75,7 +75,9 @@ export class Pdf extends PDFDocument {
     const lines = this.layOut(letters, options.width ?? Number.POSITIVE_INFINITY);
     const height = lines.length * (this.currentLineHeight(true) + (options.lineGap ?? 0));
     return {
-      ...{ x, y, width: Math.max(...lines.map((line) => this.widthOf(line))) },
+      x,
+      y,
+      width: Math.max(...lines.map((line) => this.widthOf(line))),
       height: Math.min(height, options.height ?? height),
     };
   }

@@ -30,7 +30,8 @@ export const priceList: Endpoint = {
     const found = await context.em.find(Product, { availability: 'Available' });
     const products = byName(
       found.map(({ description, category, price }) => ({
-        ...{ description, category },
+        description,
+        category,
         price: toRand(price),
       })),
     );
@@ -78,7 +79,9 @@ async function priceListPdf(
     document
       .font(faces.regular, 9)
       .text(`Page ${page} of ${pages}`, sheet.margin, sheet.height - 45, {
-        ...{ width, align: 'right', lineBreak: false },
+        width,
+        align: 'right',
+        lineBreak: false,
       });
   });
 }

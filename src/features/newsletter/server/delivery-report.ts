@@ -74,7 +74,9 @@ export async function pageFailures(
     const explained = explainError(row.last_error, row.bounced && state === 'failed');
     return {
       deliveryID: id,
-      ...{ email, state, attempts },
+      email,
+      state,
+      attempts,
       meaning: state === 'uncertain' ? mayHaveCome : explained.meaning,
       reason: explained.serverSaid,
       settledAt: row.failed_at === null ? null : new Date(row.failed_at).toISOString(),

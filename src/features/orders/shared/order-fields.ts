@@ -63,9 +63,17 @@ type Customer = RequiredColumns &
 type Content = { customer: Customer } & Record<TextName, string | null>;
 
 export const emptyColumns = {
-  ...{ name: '', surname: '', cell: '', telephone: null, email: '' },
-  ...{ address1: '', address2: null, area: '', postal: '' },
-  ...{ handover: 'Delivery', wishedPayment: null },
+  name: '',
+  surname: '',
+  cell: '',
+  telephone: null,
+  email: '',
+  address1: '',
+  address2: null,
+  area: '',
+  postal: '',
+  handover: 'Delivery',
+  wishedPayment: null,
   ...mapTexts(() => null),
 } satisfies ContentColumns;
 

@@ -12,8 +12,11 @@ export const orders: OfficeFeature = {
   announces: [
     { name: 'orders', words: 'New order', to: orderPaths.office, sounds: true },
     {
-      ...{ name: 'cancellations', words: 'Cancelled by its customer: order' },
-      ...{ to: orderPaths.office, sounds: true, bad: true },
+      name: 'cancellations',
+      words: 'Cancelled by its customer: order',
+      to: orderPaths.office,
+      sounds: true,
+      bad: true,
     },
   ],
   pages: [

@@ -40,8 +40,11 @@ export async function holdMails(
     QueuedMail,
     { queue, status: { $in: ['pending', 'sending'] } },
     {
-      ...{ status: 'failed', failedAt: restored.now, lastError: heldByRestore },
-      ...{ claimedBy: null, claimedUntil: null },
+      status: 'failed',
+      failedAt: restored.now,
+      lastError: heldByRestore,
+      claimedBy: null,
+      claimedUntil: null,
     },
   );
 }

@@ -86,7 +86,11 @@ export async function requestAddress(
     await requireFree(em, email);
     await em.nativeDelete(AccountLink, { admin: identity.adminId });
     await em.insert(AccountLink, {
-      ...{ admin: identity.adminId, creator: null, email, name: null, role: null },
+      admin: identity.adminId,
+      creator: null,
+      email,
+      name: null,
+      role: null,
       tokenHash: hashToken(token),
       createdAt,
       expiresAt: keptUntil(createdAt, lifetime),
@@ -118,7 +122,8 @@ export function confirmAddress(context: RequestContext, { token }: { token: stri
         const found = await em.findOne(
           AccountLink,
           {
-            ...{ tokenHash: hashToken(token), admin: { $ne: null } },
+            tokenHash: hashToken(token),
+            admin: { $ne: null },
             expiresAt: linksUnended(shop.clock.now()),
           },
           { populate: ['admin'], strategy: 'joined' },

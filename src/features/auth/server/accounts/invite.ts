@@ -45,7 +45,11 @@ export async function inviteHelper(
       throw new DomainError('conflict', message);
     }
     const id = await em.insert(AccountLink, {
-      ...{ admin: null, creator: identity.adminId, email: email ?? null, name, role },
+      admin: null,
+      creator: identity.adminId,
+      email: email ?? null,
+      name,
+      role,
       tokenHash: hashToken(token),
       createdAt,
       expiresAt: keptUntil(createdAt, lifetime),

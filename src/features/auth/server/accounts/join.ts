@@ -23,7 +23,8 @@ const refusal = () =>
   new DomainError('not_found', 'This invitation was used already, or its time is over.');
 
 const valid = ({ shop }: RequestContext, token: string) => ({
-  ...{ tokenHash: hashToken(token), admin: null },
+  tokenHash: hashToken(token),
+  admin: null,
   expiresAt: linksUnended(shop.clock.now()),
 });
 
@@ -55,7 +56,11 @@ export async function join(context: RequestContext, { token, email, password }: 
         const { name, role } = found;
         const createdAt = shop.clock.now();
         const id = await em.insert(Admin, {
-          ...{ email, name: name ?? null, role, passwordHash, createdAt },
+          email,
+          name: name ?? null,
+          role,
+          passwordHash,
+          createdAt,
         });
         const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
         const thing = { kind: 'account', id } as const;

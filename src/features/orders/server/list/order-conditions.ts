@@ -69,7 +69,8 @@ export function statusCondition(status: NonNullable<OrderFilter['status']>): Fil
       return { ...statusCondition('To collect'), readyAt: { $ne: null } };
     case 'Outside areas':
       return {
-        ...{ status: { $in: orderStatuses.filter(isUnderWay) }, handover: 'Delivery' },
+        status: { $in: orderStatuses.filter(isUnderWay) },
+        handover: 'Delivery',
         deliveryArea: null,
       };
     case 'Not cancelled':

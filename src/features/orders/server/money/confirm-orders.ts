@@ -78,8 +78,11 @@ export async function confirmOrders(
   const result = await eachForItself(confirmations, async (confirmation) => {
     const mails = mailed.has(confirmation.orderID);
     const fullInput = {
-      ...{ ...confirmation, mail: mails },
-      ...{ discount: null, discountReason: null, vatNumber: null },
+      ...confirmation,
+      mail: mails,
+      discount: null,
+      discountReason: null,
+      vatNumber: null,
     };
     const prepared = {
       terms,

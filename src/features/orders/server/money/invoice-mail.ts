@@ -59,12 +59,10 @@ export async function prepareInvoiceMail(
     const createdAt = shop.clock.now();
     await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
     await shop.mail.enqueue(em, {
-      ...{
-        to: order.email,
-        subject: `${announces ? `Order ${number} confirmed` : heading} – ${business.name}`,
-        ...parts,
-        replyTo,
-      },
+      to: order.email,
+      subject: `${announces ? `Order ${number} confirmed` : heading} – ${business.name}`,
+      ...parts,
+      replyTo,
       attachments: [{ kind: 'invoice', id: invoice.id }],
     });
   };

@@ -141,11 +141,14 @@ export const vatNumberOf = (all: readonly Invoice[]): string | null =>
 /** Payments, the delivery address and the reason of a discount need no new invoice. */
 function isSameContent({ content }: Invoice, draft: InvoiceDraft): boolean {
   const buyerIn = ({ buyer: { name, vatNumber, address } }: InvoiceDraft) => ({
-    ...{ name, vatNumber },
+    name,
+    vatNumber,
     ...(standsOnInvoice('address1', vatNumber) && { address }),
   });
   const comparable = (document: InvoiceDraft) => ({
-    ...{ buyer: buyerIn(document), lines: document.lines, deliveryFee: document.deliveryFee },
+    buyer: buyerIn(document),
+    lines: document.lines,
+    deliveryFee: document.deliveryFee,
     discount: document.discount,
   });
   return isDeepStrictEqual(comparable(content), comparable(draft));

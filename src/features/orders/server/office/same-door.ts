@@ -15,7 +15,9 @@ export async function findSameDoors(
   const candidates = await em.find(
     Order,
     {
-      ...{ handover: 'Delivery', suspicious: false, erasedAt: null },
+      handover: 'Delivery',
+      suspicious: false,
+      erasedAt: null,
       status: { $in: orderStatuses.filter(isUnderWay) },
       postal: { $in: [...new Set(unconfirmed.map(({ postal }) => postal))] },
     },

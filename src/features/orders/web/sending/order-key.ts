@@ -46,8 +46,10 @@ export function orderKeyFor(lines: readonly CartLine[]): string {
   const stored = storedKeyFor(lines);
   if (stored) return stored.key;
   const created: StoredKey = {
-    ...{ cart: cartMark(lines), key: makeIdempotencyKey() },
-    ...{ madeAt: Date.now(), unanswered: false },
+    cart: cartMark(lines),
+    key: makeIdempotencyKey(),
+    madeAt: Date.now(),
+    unanswered: false,
   };
   keepOnDevice(storageKey, JSON.stringify(created));
   return created.key;

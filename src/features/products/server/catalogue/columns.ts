@@ -24,8 +24,16 @@ const choice = (choices: readonly string[]) => (cell: string) =>
 /** English and Afrikaans. */
 const categoryNames = new Map<string, Category>(
   Object.entries({
-    ...{ dog: 'Dogs', 'dog food': 'Dogs', hond: 'Dogs', honde: 'Dogs', canine: 'Dogs' },
-    ...{ cat: 'Cats', 'cat food': 'Cats', kat: 'Cats', katte: 'Cats', feline: 'Cats' },
+    dog: 'Dogs',
+    'dog food': 'Dogs',
+    hond: 'Dogs',
+    honde: 'Dogs',
+    canine: 'Dogs',
+    cat: 'Cats',
+    'cat food': 'Cats',
+    kat: 'Cats',
+    katte: 'Cats',
+    feline: 'Cats',
   }),
 );
 

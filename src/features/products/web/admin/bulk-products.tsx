@@ -41,7 +41,9 @@ export function BulkProducts({ products, onDone }: Props) {
       if (changed.length === 0) return toast.error(`${message}${skippedText}`);
       toast.undoable(`${message}${skippedText}`, () => {
         const inverse = changed.map(({ productID, before }) => ({
-          ...{ productID, before: after, after: before },
+          productID,
+          before: after,
+          after: before,
         }));
         change.mutateAsync({ changes: inverse }).then(({ productIDs }) => {
           const words = takenBack(inverse.length, productIDs.length);

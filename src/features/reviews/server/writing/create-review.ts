@@ -112,7 +112,14 @@ function findSame(em: EntityManager, review: NewReview): Promise<Review | null> 
   const { productId, name, petName, petBreed, rating, title, comment, invitationId } = review;
   const since = new Date(review.createdAt.getTime() - retryHours * 60 * 60 * 1000);
   return em.findOne(Review, {
-    ...{ productId, name, petName, petBreed, rating, title, comment, invitationId },
+    productId,
+    name,
+    petName,
+    petBreed,
+    rating,
+    title,
+    comment,
+    invitationId,
     createdAt: { $gt: since },
   });
 }

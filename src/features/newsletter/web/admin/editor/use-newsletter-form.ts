@@ -83,7 +83,10 @@ export function useNewsletterForm(
       const { subject, content, version } = letter;
       const stored = newsletter
         ? await storing.update({
-            ...{ newsletterID: newsletter.newsletterID, version, subject, content },
+            newsletterID: newsletter.newsletterID,
+            version,
+            subject,
+            content,
             scheduledDate: isWaiting(newsletter) ? newsletter.scheduledDate : null,
           })
         : await create(letter);

@@ -69,7 +69,9 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
               href={whatsAppLink(
                 customer.cell,
                 invoiceMessage(business, {
-                  ...{ name: customer.name, orderNumber, invoice: open.name },
+                  name: customer.name,
+                  orderNumber,
+                  invoice: open.name,
                   orderLink: link.data.orderLink,
                 }),
               )}
