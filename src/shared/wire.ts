@@ -8,15 +8,15 @@ import { readMoney } from './typed-money.ts';
 
 const largestInteger = 2_147_483_647;
 
-const fromDigits = (value: unknown) =>
+const fromDigits = (value: number | string) =>
   typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
 
-const fromDecimal = (value: unknown) =>
+const fromDecimal = (value: number | string) =>
   typeof value === 'string' && /^-?\d{1,12}([.,]\d{1,12})?$/.test(value.trim())
     ? Number(value.trim().replace(',', '.'))
     : value;
 
-const fromBoolean = (value: unknown) =>
+const fromBoolean = (value: boolean | string) =>
   value === 'true' ? true : value === 'false' ? false : value;
 
 /** The number of a row: 1 to 2,147,483,647 (PostgreSQL `integer`). */
@@ -49,7 +49,7 @@ export function decimalNumber(minimum: number, maximum: number, message: string)
 export function money(minimum: number, maximum: number, message: string) {
   return z
     .preprocess(
-      (value, context) => {
+      (value: number | string, context) => {
         const [, minus, amount = ''] =
           (typeof value === 'string' && /^\s*([-−–]?)\s*(.*)$/s.exec(value)) || [];
         if (amount === '' || (minus && minimum >= 0)) return value;

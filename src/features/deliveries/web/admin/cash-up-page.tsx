@@ -148,7 +148,7 @@ function CashRow({ day, row }: RowProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     // Sent as typed: the server parses it and returns the error message.
-    const amount = (text.trim() || '-') as unknown as number;
+    const amount = text.trim() || '-';
     count.mutate({ day, driver, counted: amount, seen: draft ? draft.seen : counted });
   };
   return (

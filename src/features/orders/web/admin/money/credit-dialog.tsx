@@ -54,7 +54,7 @@ export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: s
         failure={credit.error && errorText(credit.error, 'Failed to credit it. Please try again.')}
         onSubmit={handleSubmit((fields) => {
           // Sent as typed: the server parses it and returns the error message.
-          const amount = (fields.amount.trim() || '0') as unknown as number;
+          const amount = fields.amount.trim() || '0';
           credit.mutate({ orderID, seenDue: amountDue, reason: fields.reason, amount });
         })}
       >

@@ -58,7 +58,7 @@ export function PaymentDialog({ order, back = false, open, onClose }: Props) {
             seenPaid: order.paid,
             ...payment,
             // Sent as typed: the server parses it and returns the error message.
-            amount: (amount.trim() || '0') as unknown as number,
+            amount: amount.trim() || '0',
           },
           {
             onSuccess: () => {

@@ -74,7 +74,7 @@ export function useConfirmMany() {
           version: order.version,
           area: typed.area || null,
           // Empty or invalid input is refused by the server, with its own message.
-          deliveryFee: (typed.deliveryFee.trim() || null) as number | null,
+          deliveryFee: typed.deliveryFee.trim() || null,
           deliveryDay: typed.deliveryDay || null,
         })),
         mail,

@@ -85,9 +85,9 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
           version: seenVersion.version,
           area: fields.area || null,
           // Empty or invalid input is refused by the server, with its own message.
-          deliveryFee: (fields.deliveryFee || usualFee || null) as number | null,
+          deliveryFee: fields.deliveryFee || usualFee || null,
           deliveryDay: fields.deliveryDay || null,
-          discount: (fields.discount || null) as number | null,
+          discount: fields.discount || null,
           discountReason: fields.discountReason,
           vatNumber: fields.vatNumber,
           mail,
