@@ -1,7 +1,7 @@
 import { addProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { allReviews, titlesIn, writeReview } from './reviews.ts';
+import { allReviews, pictureOf, titlesIn, writeReview } from './reviews.ts';
 import { expect, test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
@@ -85,9 +85,17 @@ test('reviews are filtered by product, sorted both ways, and come in parts', asy
 
 test('a photo of a review fills the screen, and Escape leads back to the review', async ({
   page,
+  shop,
+  token,
 }) => {
+  const { productID } = await addProduct(shop, token, { description: `Pictured ${anyWord()}` });
+  await writeReview(shop, {
+    product: productID,
+    title: 'Look',
+    photo: await pictureOf('max.jpg'),
+  });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/reviews');
+  await page.goto(`/reviews?product=${productID}`);
   const card = allReviews(page)
     .getByRole('listitem')
     .filter({ has: page.locator('img') });
