@@ -6,23 +6,23 @@ import { lockFile } from '../lock-file.ts';
 import { decryptBackup, encryptBackup, headerBytes, isEncrypted } from './encrypt-backup.ts';
 import { BackupRefused } from './format.ts';
 
-/** Ends the name of a file while it is being written (`nameOfPart`). */
-const unfinishedBackup = '.part';
+/** Suffix of a file being written (`nameOfPart`). */
+const partSuffix = '.part';
 
 type Writing = {
-  /** Where the backup goes (absolute path); nothing may be there. */
+  /** Absolute path of the new backup; no file may exist there. */
   file: string;
   stream: ReadableStream<Uint8Array>;
   passphrase: string | undefined;
-  /** Looks at the file once it is written, under the name that it has until then. */
+  /** Verifies the written file at its temporary path, before the rename. */
   check(draft: string): Promise<void>;
 };
 
 /**
- * Writes a backup: under another name, readable by its user only, forced to the disk, checked, and only
- * then under its own. Whatever goes wrong leaves nothing.
- * @returns how many bytes it has.
- * @throws BackupRefused when there is such a file already; else what the stream or the disk throws.
+ * Writes a backup to a temporary file readable by its owner only, flushes and checks it, and then
+ * renames it. Any failure leaves no file.
+ * @returns its size in bytes.
+ * @throws BackupRefused when the file exists already; else what the stream or the disk throws.
  */
 export async function writeBackupFile(writing: Writing): Promise<number> {
   const { file, passphrase, check } = writing;
@@ -30,11 +30,11 @@ export async function writeBackupFile(writing: Writing): Promise<number> {
     await writing.stream.cancel();
     throw new BackupRefused(`there is a file ${file} already; choose another name.`);
   }
-  const draft = `${file}.${randomBytes(4).toString('hex')}${unfinishedBackup}`;
+  const draft = `${file}.${randomBytes(4).toString('hex')}${partSuffix}`;
   let lock: number | null = null;
   try {
-    await removeLeftParts(file);
-    // Locked while this process writes it: one that is not locked was left by a process that was killed.
+    await removeStaleParts(file);
+    // The lock shows that this process is still writing; a killed process leaves an unlocked file.
     lock = lockFile(draft);
     const stream = passphrase ? await encryptBackup(writing.stream, passphrase) : writing.stream;
     const bytes = await writeAll(draft, stream);
@@ -51,16 +51,16 @@ export async function writeBackupFile(writing: Writing): Promise<number> {
   }
 }
 
-/** The name that an unfinished backup would have got; null for other files. */
+/** The final name of an unfinished backup; null for other files. */
 export function nameOfPart(name: string): string | null {
   return /^(.+)\.[0-9a-f]{8}\.part$/.exec(name)?.[1] ?? null;
 }
 
-/** Names that `npm run backup` gives; those with a shop's id are swept by the shop. */
+/** Default names of `npm run backup`. The shop itself sweeps names with a shop id. */
 const namedByCommand = /^shop-[\dT-]+Z\.tar(\.age)?$/;
 
-/** Removes what killed backups to this file left beside it, and those that `npm run backup` named itself. */
-async function removeLeftParts(file: string): Promise<void> {
+/** Removes parts that killed processes left, of this file and of default names. */
+async function removeStaleParts(file: string): Promise<void> {
   const { dir, base } = path.parse(file);
   for (const name of await readdir(dir)) {
     const whole = nameOfPart(name);
@@ -71,7 +71,7 @@ async function removeLeftParts(file: string): Promise<void> {
       await rm(path.join(dir, name), { force: true });
       closeSync(lock);
     } catch {
-      // The part of another user of the machine: it stays.
+      // Owned by another user.
     }
   }
 }
@@ -100,7 +100,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether a backup is under a passphrase. @throws BackupRefused when there is no such file, or a folder. */
+/** Whether a backup is encrypted. @throws BackupRefused when the file is missing or a folder. */
 export async function isEncryptedFile(file: string): Promise<boolean> {
   const handle = await openBackup(file);
   try {
@@ -121,13 +121,13 @@ async function openBackup(file: string): Promise<FileHandle> {
   throw new BackupRefused(`${file} is a folder; name the file of the backup.`);
 }
 
-/** How much is read at a time, in bytes. */
-const readBytes = 256 * 1024;
+/** Bytes per read. */
+const chunkBytes = 256 * 1024;
 
 /**
- * The tar of a backup file, without its encryption.
- * @param read is told how many bytes of the file were read, of how many.
- * @throws BackupRefused when there is no such file, or the passphrase is missing or another one.
+ * The decrypted tar of a backup file.
+ * @param read progress callback: bytes read, and in total.
+ * @throws BackupRefused when the file is missing, or the passphrase is missing or wrong.
  */
 export async function readBackupFile(
   file: string,
@@ -145,7 +145,7 @@ export async function readBackupFile(
   let bytes = 0;
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(readBytes), 0, readBytes);
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(chunkBytes), 0, chunkBytes);
       bytes += bytesRead;
       read(bytes, size);
       if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));

@@ -7,40 +7,38 @@ import { copyIn } from '../db/embedded/prepare-cluster.ts';
 import type { Shop } from '../shop.ts';
 import { BackupRefused } from './format.ts';
 
-/*
- * The listener of a running shop for a backup of its embedded database: a socket in the data folder, which
- * nobody but the shop's own user can reach. Whoever connects gets the place of a copy, or a sentence; the
- * copy is there until the connection ends, however it does.
- */
+/* The running shop serves copies of its embedded database on a socket in the data folder, which
+   only its own user can reach. A client receives the path of a copy, or an error message; the
+   copy is deleted when the connection ends. */
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock');
 
-/** Longest path of a socket that every system takes (macOS has 104 bytes with the end). */
-const longestPath = 103;
+/** Maximum socket path in bytes on all systems (macOS: 104 with the terminator). */
+const maxPathBytes = 103;
 
 const answer = z.union([z.object({ dataDir: z.string() }), z.object({ error: z.string() })]);
 type Answer = z.output<typeof answer>;
 
 type Copied = Pick<Shop, 'settings' | 'database' | 'disk' | 'logger'>;
 
-/** Opens the listener; nothing for a shop whose database others can ask themselves. */
+/** Does nothing for a database on a server, which others can connect to. */
 export async function openCopyListener(shop: Copied): Promise<{ close(): Promise<void> }> {
   const path = socketOf(shop.settings.dataDir);
   if (!shop.database.copyTo) return { close: async () => {} };
-  if (Buffer.byteLength(path) > longestPath) {
+  if (Buffer.byteLength(path) > maxPathBytes) {
     shop.logger.warn('The path of DATA_DIR is too long for backups while the shop runs');
     return { close: async () => {} };
   }
-  // What a killed shop left: the data folder is ours.
+  // A stale socket of a killed shop; the lock on the data folder is held.
   await rm(path, { force: true });
-  const visitors = new Set<Socket>();
-  const leaving = new Set<Promise<void>>();
+  const clients = new Set<Socket>();
+  const tasks = new Set<Promise<void>>();
   const server = createServer((socket) => {
-    visitors.add(socket);
+    clients.add(socket);
     const serving = serve(shop, socket).finally(() => {
-      visitors.delete(socket);
-      leaving.delete(serving);
+      clients.delete(socket);
+      tasks.delete(serving);
     });
-    leaving.add(serving);
+    tasks.add(serving);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve);
@@ -48,8 +46,8 @@ export async function openCopyListener(shop: Copied): Promise<{ close(): Promise
   return {
     async close() {
       server.close();
-      for (const socket of visitors) socket.destroy();
-      await Promise.all(leaving);
+      for (const socket of clients) socket.destroy();
+      await Promise.all(tasks);
     },
   };
 }
@@ -57,16 +55,16 @@ export async function openCopyListener(shop: Copied): Promise<{ close(): Promise
 async function serve(shop: Copied, socket: Socket): Promise<void> {
   const { logger, settings } = shop;
   socket.on('error', (error) => logger.debug({ err: error }, 'a backup ended its connection'));
-  const left = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const disconnected = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.resume();
   const folder = await mkdtemp(copyIn(settings.dataDir));
   try {
-    const said = await copyInto(shop, folder).catch((error: unknown): Answer => {
+    const response = await copyInto(shop, folder).catch((error: unknown): Answer => {
       logger.error({ err: error }, 'The database could not be copied for a backup');
       return { error: 'the shop could not copy its database; its log says why.' };
     });
-    socket.write(`${JSON.stringify(said)}\n`);
-    await left;
+    socket.write(`${JSON.stringify(response)}\n`);
+    await disconnected;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -81,17 +79,17 @@ async function copyInto({ database, disk, logger }: Copied, folder: string): Pro
   return { dataDir: folder };
 }
 
-/** A copy of the embedded database, there until it is given back. */
+/** A copy of the embedded database; `giveBack` deletes it. */
 export type DatabaseCopy = { dataDir: string; giveBack(): void };
 
 /**
- * Asks the shop that has the embedded database of a data folder open for a copy of it.
- * @throws BackupRefused when it does not answer, or with what it says.
+ * Requests a copy of the embedded database from the shop that has the data folder open.
+ * @throws BackupRefused when the shop does not respond, or with its error message.
  */
 export async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
   const socket = connect(socketOf(dataDir));
-  const said = await firstLine(socket);
-  const read = said === null ? null : answer.safeParse(parsed(said));
+  const line = await firstLine(socket);
+  const read = line === null ? null : answer.safeParse(parsed(line));
   if (read?.success && 'dataDir' in read.data) {
     return { dataDir: read.data.dataDir, giveBack: () => socket.destroy() };
   }
@@ -111,10 +109,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null when the connection ends, or cannot be made, before one has come. */
+/** null when the connection fails or ends first. */
 function firstLine(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
-    // It may also break later, when nobody asks any more.
+    // The listener stays for errors after the promise is settled.
     socket.on('error', () => resolve(null));
     socket.once('close', () => resolve(null));
     createInterface({ input: socket }).once('line', resolve);

@@ -2,22 +2,19 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { shortestPassphrase } from '#shared/office/passphrase.ts';
 import { BackupRefused } from './format.ts';
 
-/*
- * A backup under a passphrase is a file of the age format (age-encryption.org/v1), so the program
- * `age -d` opens it too.
- */
+/* An encrypted backup has the age format (age-encryption.org/v1), so `age -d` can decrypt it
+   too. */
 
-/** How an encrypted file begins. */
-const opening = Buffer.from('age-encryption.org/v1\n');
+const magic = Buffer.from('age-encryption.org/v1\n');
 
-/** Enough of a file's beginning to tell whether it is encrypted, in bytes. */
-export const headerBytes = opening.length;
+/** Bytes needed to detect encryption. */
+export const headerBytes = magic.length;
 
-/** Whether a file is encrypted, by its first `headerBytes`. */
+/** @param beginning at least the first `headerBytes` of the file. */
 export const isEncrypted = (beginning: Uint8Array) =>
-  Buffer.from(beginning).subarray(0, opening.length).equals(opening);
+  Buffer.from(beginning).subarray(0, magic.length).equals(magic);
 
-/** @throws BackupRefused for a passphrase that could be guessed. */
+/** @throws BackupRefused for a passphrase that is too short. */
 export function requirePassphrase(passphrase: string): void {
   if (passphrase.length >= shortestPassphrase) return;
   throw new BackupRefused(
@@ -26,23 +23,22 @@ export function requirePassphrase(passphrase: string): void {
 }
 
 /**
- * The work that a guess takes, as a power of two: 32 MB of memory and a quarter of a second. The
- * format's usual 18 takes 256 MB, which the smallest server does not have to spare.
+ * log2 of the scrypt cost: 32 MB of memory and a quarter of a second per guess. The format's
+ * default of 18 takes 256 MB, which the smallest server cannot spare.
  */
-const workOfAGuess = 15;
+const scryptLogN = 15;
 
-/** The stream under a passphrase. */
 export function encryptBackup(
   plain: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const encrypter = new Encrypter();
-  encrypter.setScryptWorkFactor(workOfAGuess);
+  encrypter.setScryptWorkFactor(scryptLogN);
   encrypter.setPassphrase(passphrase);
   return encrypter.encrypt(plain);
 }
 
-/** @throws BackupRefused when it was encrypted with another passphrase, or its beginning is damaged. */
+/** @throws BackupRefused for a wrong passphrase or a damaged header. */
 export async function decryptBackup(
   encrypted: ReadableStream<Uint8Array>,
   passphrase: string,

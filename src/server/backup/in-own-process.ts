@@ -6,27 +6,26 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../env.ts';
 
-/** What `npm run backup` runs. */
+/** The program of `npm run backup`. */
 const program = fileURLToPath(new URL('../../app/commands/backup.ts', import.meta.url));
 
-/** Of the processor it takes what visitors leave. */
+/** `nice` value, so that requests have priority. */
 const lowPriority = 10;
 
-/** What a backup is at. */
 export const backupStages = ['rows', 'pictures', 'checking'] as const;
 
 export type BackupStage = (typeof backupStages)[number];
 
-type ByHand = { passphrase?: string; onStage?: (stage: BackupStage) => void };
+type Options = { passphrase?: string; onStage?: (stage: BackupStage) => void };
 
 /**
- * Makes a backup of the shop as `npm run backup` does, in a process of its own, which gives its memory
- * back and holds nobody up. @throws Error with the line that it ends with.
+ * Runs `npm run backup` in a child process, which frees its memory at the end and does not block
+ * requests. @throws Error with the last line of its stderr.
  */
 export async function backUpInOwnProcess(
   settings: Settings,
   file: string,
-  { passphrase, onStage }: ByHand = {},
+  { passphrase, onStage }: Options = {},
 ): Promise<void> {
   const { databaseUrl, dataDir, uploadsDir, variables } = settings;
   const child = spawn(process.execPath, [program, file], {
@@ -39,13 +38,13 @@ export async function backUpInOwnProcess(
       ...(passphrase && { BACKUP_PASSPHRASE: passphrase }),
     },
   });
-  // A line for each thing that is done (`progressLine`): what follows it has begun.
+  // The command prints a line when a stage is done (`progressLine`), so the next stage has begun.
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('Rows')) onStage?.('pictures');
     if (line.startsWith('Pictures')) onStage?.('checking');
   });
   if (child.pid !== undefined) setPriority(child.pid, lowPriority);
-  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const [stderr, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code === 0) return;
-  throw new Error(signal ? `It was ended by ${signal}.` : (said.trim().split('\n').at(-1) ?? ''));
+  throw new Error(signal ? `It was ended by ${signal}.` : (stderr.trim().split('\n').at(-1) ?? ''));
 }

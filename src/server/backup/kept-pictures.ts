@@ -1,23 +1,23 @@
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { type PictureFiles, pictureOf } from '../uploads/pictures/picture-files.ts';
 
-/** The folders beside the pictures that keep those of a backup under way; nothing is served from there. */
-const keptFolder = /^\.backup-(\d{13})$/;
+/** Folders of running backups beside the pictures; they are never served. */
+const snapshotFolder = /^\.backup-(\d{13})$/;
 
 export type KeptPictures = {
-  /** Keeps those too that were added since. */
+  /** Adds pictures that were added since. */
   keepNew(): Promise<void>;
-  /** The files and the name by which each can be read. */
+  /** File names, and the path to read each from. */
   list(): [file: string, place: string][];
   release(): Promise<void>;
 };
 
 /**
- * Holds on to the pictures as they are, so that those that are deleted while a backup is being written
- * are in it all the same: by links, which take no room. A place without links may lose some meanwhile.
+ * Snapshots the pictures with hard links, which take no space, so that pictures deleted during a
+ * backup are still included. Storage without links may lose some meanwhile.
  */
 export async function keepPictures(files: PictureFiles): Promise<KeptPictures> {
-  await removeLeftOvers(files);
+  await removeStale(files);
   const folder = `.backup-${Date.now()}`;
   const held = new Map<string, string>();
 
@@ -46,10 +46,13 @@ async function removeFolder(files: PictureFiles, folder: string): Promise<void> 
   await files.removeFolder(folder);
 }
 
-/** Of backups that were killed: no backup takes a day, and one from the future was begun under a clock that ran ahead. */
-async function removeLeftOvers(files: PictureFiles): Promise<void> {
+/**
+ * Removes folders of killed backups: no backup takes a day, and a start time far in the future
+ * comes from a clock that ran ahead.
+ */
+async function removeStale(files: PictureFiles): Promise<void> {
   for (const folder of await files.foldersIn('')) {
-    const begun = Number(keptFolder.exec(folder)?.[1] ?? Number.NaN);
-    if (Math.abs(Date.now() - begun) > millisecondsOfADay) await removeFolder(files, folder);
+    const startedAt = Number(snapshotFolder.exec(folder)?.[1] ?? Number.NaN);
+    if (Math.abs(Date.now() - startedAt) > millisecondsOfADay) await removeFolder(files, folder);
   }
 }

@@ -16,7 +16,7 @@ import {
   sumsEntry,
 } from './format.ts';
 
-/** What is done with the parts of a backup as they come by; each waits for the one before. */
+/** Callbacks for the parts of a backup in order; each is awaited before the next. */
 export type Reader = {
   shop?(shop: ShopFile): void | Promise<void>;
   rows?(table: string, lines: readonly string[]): Promise<void>;
@@ -26,19 +26,18 @@ export type Reader = {
 export type ReadBackup = { shop: ShopFile; manifest: Manifest };
 
 /**
- * Reads a backup from its beginning to its end and checks all of it: that every entry is what was
- * written, that none is missing or too many, and that the counts are right. What a reader is handed
- * before the end may belong to a backup that turns out to be damaged.
- * @throws BackupRefused when it is damaged, cut off, of a newer shop, or no backup at all.
+ * Reads and verifies a whole backup: checksums, missing or extra entries, and counts. Data is
+ * passed to the reader before verification is complete, so it may be from a damaged backup.
+ * @throws BackupRefused when it is damaged, truncated, of a newer shop, or no backup.
  */
 export async function readBackup(
   tar: ReadableStream<Uint8Array>,
   reader: Reader = {},
 ): Promise<ReadBackup> {
   const decoder = createTarDecoder({ strict: true });
-  const ending = new AbortController();
+  const abort = new AbortController();
   const piping = tar
-    .pipeTo(decoder.writable, { signal: ending.signal })
+    .pipeTo(decoder.writable, { signal: abort.signal })
     .catch((error: unknown) => error);
   const entries = decoder.readable.getReader();
   try {
@@ -47,16 +46,19 @@ export async function readBackup(
     if (fault) throw fault;
     return result;
   } catch (error) {
-    // The pipe waits for what it has handed on to be taken, even when it is told to end: nobody takes it now.
+    // The pipe waits for its buffered chunks to be read, even when aborted: discard them first.
     await entries.cancel(error).catch(() => {});
-    ending.abort(error);
+    abort.abort(error);
     await piping;
-    throw error instanceof BackupRefused || isOwnFault(error) ? error : damaged(error);
+    throw error instanceof BackupRefused || isLocalFault(error) ? error : damaged(error);
   }
 }
 
-/** A fault of the database or a disk rather than of the backup: those have codes that are not Node's own. */
-function isOwnFault(error: unknown): boolean {
+/**
+ * Whether the database or a disk failed, not the backup: their error codes are not Node's ERR_
+ * codes.
+ */
+function isLocalFault(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' && !code.startsWith('ERR_');
 }
@@ -74,7 +76,7 @@ async function readEntries(
   const sums: string[] = [];
   const counted: Counted = { tables: new Map(), pictures: { files: 0, bytes: 0 } };
   let shop: ShopFile | undefined;
-  let written: Buffer | undefined;
+  let sumsContent: Buffer | undefined;
   for (;;) {
     const { done, value: entry } = await entries.read();
     if (done) throw damaged();
@@ -82,24 +84,26 @@ async function readEntries(
     const content = await contentOf(entry);
     if (name === manifestEntry) {
       const whole = parse(manifest, content, name);
-      if (!shop || !written || !(await entries.read()).done) throw damaged();
-      requireSame(whole, counted, written);
+      if (!shop || !sumsContent || !(await entries.read()).done) throw damaged();
+      requireTotals(whole, counted, sumsContent);
       return { shop, manifest: whole };
     }
     if (name === sumsEntry) {
-      // What came before was hashed here: the list must say the same, line by line.
+      // The entries before were hashed while reading: the list must match line by line.
       if (content.toString() !== sums.join('')) throw changedOf(content.toString(), sums);
-      written = content;
+      sumsContent = content;
       continue;
     }
     sums.push(`${sumOf(content)}  ${name}\n`);
-    const what = entryOf(name);
+    const entryKind = entryOf(name);
     if (name === shopEntry) {
       shop = parseShop(content);
       await reader.shop?.(shop);
-    } else if (!shop || !what || written) throw changed(name);
-    else if (what.kind === 'part') await takePart(shop, what.table, content, { counted, reader });
-    else if (what.kind === 'picture') await takePicture(what.file, content, { counted, reader });
+    } else if (!shop || !entryKind || sumsContent) throw changed(name);
+    else if (entryKind.kind === 'part')
+      await takePart(shop, entryKind.table, content, { counted, reader });
+    else if (entryKind.kind === 'picture')
+      await takePicture(entryKind.file, content, { counted, reader });
   }
 }
 
@@ -129,14 +133,14 @@ async function takePicture(
   content: Buffer,
   { counted, reader }: Taking,
 ): Promise<void> {
-  // Only names that the shop makes: nothing is ever written outside the folder of pictures.
+  // Accept only generated names, so that nothing is written outside the picture folder.
   if (pictureOf(file) === null) throw changed(`pictures/${file}`);
   counted.pictures.files += 1;
   counted.pictures.bytes += content.length;
   await reader.picture?.(file, content);
 }
 
-function requireSame(whole: Manifest, counted: Counted, sums: Buffer): void {
+function requireTotals(whole: Manifest, counted: Counted, sums: Buffer): void {
   if (whole.sums !== sumOf(sums)) throw changed(sumsEntry);
   for (const { name, rows, sha256 } of whole.tables) {
     const found = counted.tables.get(name);
@@ -150,7 +154,7 @@ function requireSame(whole: Manifest, counted: Counted, sums: Buffer): void {
   }
 }
 
-/** The first entry whose sum is another one than the list says. */
+/** The first entry whose checksum differs from the list. */
 function changedOf(list: string, found: readonly string[]): BackupRefused {
   const listed = new Set(list.split('\n').map((line) => `${line}\n`));
   const first = found.find((line) => !listed.has(line));

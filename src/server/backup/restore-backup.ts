@@ -9,29 +9,27 @@ import { migrationsTable, quoted, readTables, setSequences } from './tables.ts';
 
 type Restore = {
   database: Database;
-  /** Opens the backup anew. */
+  /** Opens the backup; each call starts a new stream. */
   open(): Promise<ReadableStream<Uint8Array>>;
-  /** Tables that may have rows although nobody has put anything in. */
+  /** Tables that have rows even in a new shop. */
   ofEveryShop: readonly string[];
-  /** What is done with its pictures. */
   picture?: Reader['picture'];
-  /** Runs in the transaction when everything is in it and up to date; if it fails nothing is stored. */
+  /** Runs in the transaction after the migrations; an error rolls everything back. */
   beforeCommit?(em: EntityManager, backup: ReadBackup): Promise<void>;
 };
 
 /**
- * Brings a backup into an empty database, all or nothing: one transaction makes the tables anew as they
- * were when it was taken, fills them, and brings them up to date. What fails, or is killed, leaves the
- * database as it was.
- * @throws BackupRefused when the database is not empty, a shop runs on it, or the backup is damaged or
- * of a newer shop.
+ * Restores a backup into an empty database in one transaction: recreates the tables as they were,
+ * inserts the rows and runs the newer migrations. On failure the database is unchanged.
+ * @throws BackupRefused when the database is not empty, a shop runs on it, or the backup is damaged
+ * or of a newer shop.
  */
 export async function restoreRows({ database, open, ...rules }: Restore): Promise<ReadBackup> {
-  // Makes the list of migrations where there is none, which the transaction must find.
+  // Creates the table of migrations, which must exist before the transaction.
   await database.orm.migrator.getPending();
   return database.fork().transactional(async (em) => {
     await em.execute(sessionOfRows);
-    // A start beside it waits until it is over.
+    // A shop that starts meanwhile waits for this lock.
     await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
     await requireEmptyShop(em, rules.ofEveryShop);
     await removeEverything(em);
@@ -47,19 +45,19 @@ export async function restoreRows({ database, open, ...rules }: Restore): Promis
 }
 
 /**
- * @param ofEveryShop tables that may have rows although nobody has put anything in.
- * @throws BackupRefused when the database has anything else, or a shop runs on it.
+ * @param ofEveryShop tables that have rows even in a new shop.
+ * @throws BackupRefused when other tables have rows, or a shop runs on the database.
  */
 export async function requireEmptyShop(
   em: EntityManager,
   ofEveryShop: readonly string[],
 ): Promise<void> {
-  await requireNobody(em);
+  await requireNoShop(em);
   await requireEmpty(em, ofEveryShop);
 }
 
-/** Only an instance that serves the shop listens; what it keeps in memory would be wrong. */
-async function requireNobody(em: EntityManager): Promise<void> {
+/** A running shop has an open listener; its caches would become stale. */
+async function requireNoShop(em: EntityManager): Promise<void> {
   if ((await countListeners(em)) === 0) return;
   throw new BackupRefused('a shop is running on this database; stop it first.');
 }
@@ -80,26 +78,26 @@ async function requireEmpty(em: EntityManager, ofEveryShop: readonly string[]): 
 }
 
 /**
- * Whatever an empty shop has: tables, functions and types of ours. Those of an extension belong to it,
- * and the list of migrations stays, without its rows.
+ * Drops our tables, functions and types. Objects of extensions are kept, and so is the table of
+ * migrations, emptied.
  */
 async function removeEverything(em: EntityManager): Promise<void> {
-  const here = `(select oid from pg_namespace where nspname = current_schema())`;
-  const own = (catalog: string) => `not exists (select from pg_depend d
+  const schemaOid = `(select oid from pg_namespace where nspname = current_schema())`;
+  const notOfExtension = (catalog: string) => `not exists (select from pg_depend d
     where d.classid = '${catalog}'::regclass and d.objid = x.oid and d.deptype = 'e')`;
   await em.execute(`do $$
     declare statement text;
     begin
       for statement in
         select format('drop table %I cascade', x.relname) from pg_class x
-          where x.relnamespace = ${here} and x.relkind in ('r', 'p') and not x.relispartition
-            and x.relname <> '${migrationsTable}' and ${own('pg_class')}
+          where x.relnamespace = ${schemaOid} and x.relkind in ('r', 'p') and not x.relispartition
+            and x.relname <> '${migrationsTable}' and ${notOfExtension('pg_class')}
         union all
         select format('drop routine %s cascade', x.oid::regprocedure) from pg_proc x
-          where x.pronamespace = ${here} and ${own('pg_proc')}
+          where x.pronamespace = ${schemaOid} and ${notOfExtension('pg_proc')}
         union all
         select format('drop type %I cascade', x.typname) from pg_type x
-          where x.typnamespace = ${here} and x.typtype in ('e', 'd') and ${own('pg_type')}
+          where x.typnamespace = ${schemaOid} and x.typtype in ('e', 'd') and ${notOfExtension('pg_type')}
       loop
         execute statement;
       end loop;
@@ -107,16 +105,16 @@ async function removeEverything(em: EntityManager): Promise<void> {
     end $$`);
 }
 
-/** Takes the rows of a backup into tables that it makes as they were then. */
+/** Inserts the rows of a backup into tables recreated as they were. */
 function rowsInto(database: Database, em: EntityManager): Reader {
   const columns = new Map<string, string>();
   return {
-    async shop(described) {
-      await makeTables(database, em, described);
-      for (const table of described.tables) {
+    async shop(shopFile) {
+      await makeTables(database, em, shopFile);
+      for (const table of shopFile.tables) {
         columns.set(table.name, table.columns.map(quoted).join(', '));
       }
-      await setSequences(em, described.sequences);
+      await setSequences(em, shopFile.sequences);
     },
     async rows(table, lines) {
       const names = columns.get(table);
@@ -141,9 +139,9 @@ async function makeTables(
 ): Promise<void> {
   const ran = await runMigrations(database, em, migrations);
   const unknown = migrations.filter((name) => !ran.includes(name));
-  const made = new Map((await readTables(em)).map((table) => [table.name, table.columns]));
+  const existing = new Map((await readTables(em)).map((table) => [table.name, table.columns]));
   const fits = tables.every(({ name, columns }) =>
-    columns.every((column) => made.get(name)?.includes(column)),
+    columns.every((column) => existing.get(name)?.includes(column)),
   );
   if (unknown.length === 0 && fits) return;
   throw new BackupRefused(
@@ -151,11 +149,11 @@ async function makeTables(
   );
 }
 
-/** Reads what was stored again: whatever the database made of it, it must be what the backup says. */
+/** Reads the stored rows back: they must match the checksums of the backup. */
 async function requireSame(em: EntityManager, { tables }: Manifest): Promise<void> {
-  const made = new Map((await readTables(em)).map((table) => [table.name, table]));
+  const existing = new Map((await readTables(em)).map((table) => [table.name, table]));
   for (const { name, rows, sha256 } of tables) {
-    const table = made.get(name);
+    const table = existing.get(name);
     const sum = createHash('sha256');
     let count = 0;
     if (table) {

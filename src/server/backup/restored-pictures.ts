@@ -4,24 +4,27 @@ import { markFile, readMark } from '../uploads/folder/claim-folder.ts';
 import { type PictureFiles, pictureOf } from '../uploads/pictures/picture-files.ts';
 import { BackupRefused } from './format.ts';
 
-/** Pictures that are written at once; of each up to some megabytes are in memory. */
-const atOnce = 8;
+/** Concurrent writes; each holds up to some megabytes in memory. */
+const writeConcurrency = 8;
 
 export type RestoredPictures = {
-  /** Takes one in; resolves when the next may come. @throws what was said of this one or of an earlier one. */
+  /**
+   * Stores a picture; resolves when the next may follow. @throws the error of this or an earlier
+   * write.
+   */
   take(file: string, content: Buffer): Promise<void>;
-  /** Resolves when all are there. */
+  /** Resolves when all writes are done. */
   settled(): Promise<void>;
-  /** Takes those away that were not there before. */
+  /** Removes the pictures that were not there before. */
   undo(): Promise<void>;
 };
 
 /**
- * Makes a place of pictures ready for those of a backup. One that is nobody's, or was only started with,
- * has no mark then, so that a start refuses it until the restore is done, by this one or another.
+ * Prepares picture storage for a restore. Unless it belongs to the backed-up database, its mark is
+ * removed, so that no shop starts on it until a restore is complete.
  * @param named the pictures of the backup.
- * @param identity of the database that was backed up: its own place may have more pictures.
- * @throws BackupRefused when there are pictures that are not of the backup; nothing is changed then.
+ * @param identity of the backed-up database; its own storage may have further pictures.
+ * @throws BackupRefused, before any change, when there are pictures that the backup lacks.
  */
 export async function makeFolder(
   files: PictureFiles,
@@ -47,12 +50,12 @@ export async function makeFolder(
     async take(file, content) {
       const written = writePicture(files, file, content);
       writing.add(written);
-      // One that failed stays, and is what everybody after it hears of.
+      // A failed write stays in the set, so that later calls reject with it.
       written.then(
         () => writing.delete(written),
         () => {},
       );
-      if (writing.size >= atOnce) await Promise.race(writing);
+      if (writing.size >= writeConcurrency) await Promise.race(writing);
     },
     settled,
     async undo() {
@@ -74,7 +77,7 @@ async function writePicture(files: PictureFiles, filename: string, data: Buffer)
   }
 }
 
-/** The pictures of a place, and halves of them, such as a restore leaves that is killed. */
+/** Pictures, and partly written files such as a killed restore leaves. */
 async function picturesIn(files: PictureFiles) {
   const whole = new Set<string>();
   const halves: string[] = [];

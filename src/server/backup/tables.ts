@@ -2,21 +2,22 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { ShopFile } from './format.ts';
 import { inOrder } from './table-order.ts';
 
-/** A table as the database describes it. */
 export type BackupTable = {
   name: string;
-  /** Those that hold something: not the ones that the database works out. */
+  /** Without generated columns. */
   columns: string[];
-  /** Its primary key as terms to sort by, texts by their bytes: databases have orders of their own. */
+  /**
+   * Primary key as sort terms; texts use collation "C", as the default differs between databases.
+   */
   key: string[];
-  /** The tables that it refers to. */
+  /** Referenced tables. */
   needs: string[];
 };
 
-/** The list of migrations that have run: the backup names them, and a restore runs them. */
+/** MikroORM's table of executed migrations; the backup lists them, and a restore runs them. */
 export const migrationsTable = 'mikro_orm_migrations';
 
-/** A table's or column's name as SQL has it. */
+/** Quotes an SQL identifier. */
 export const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
 
 const describe = `
@@ -35,7 +36,7 @@ const describe = `
   where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p')
     and not c.relispartition and c.relname <> '${migrationsTable}'`;
 
-/** The tables of the database but the list of migrations, each after those that it refers to. */
+/** All tables except that of migrations, referenced tables first. */
 export async function readTables(em: EntityManager): Promise<BackupTable[]> {
   return inOrder(await em.execute<BackupTable[]>(describe));
 }
@@ -52,7 +53,7 @@ const sequences = `
 
 type Sequence = { table: string; column: string; sequence: string };
 
-/** Where the numbers of new rows of these tables go on. */
+/** State of the id sequences of these tables. */
 export async function readSequences(
   em: EntityManager,
   tables: readonly string[],
@@ -68,7 +69,6 @@ export async function readSequences(
   return found;
 }
 
-/** Lets the numbers of new rows go on as they were. */
 export async function setSequences(
   em: EntityManager,
   states: ShopFile['sequences'],

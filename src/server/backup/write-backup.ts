@@ -20,20 +20,20 @@ import { type BackupTable, migrationsTable, readSequences, readTables } from './
 
 export type BackupSource = {
   /**
-   * The database, or a copy of it as it is at this moment; closed when its rows are written.
-   * @throws Error in one line.
+   * Opens the database, or a snapshot copy of it; it is closed once the rows are written.
+   * @throws Error with a one-line message.
    */
   open(): Promise<Pick<Database, 'fork' | 'close'>>;
   files: PictureFiles;
-  /** Tables that no backup has. */
+  /** Tables excluded from backups. */
   leftOut: readonly string[];
   report: ReportProgress;
 };
 
 /**
- * A backup as a stream of bytes: the rows as one moment saw them, and the pictures that they name,
- * whatever happens meanwhile. What goes wrong is the stream's error; a stream that is cancelled ends
- * the work. Memory does not grow with the shop, but for 120 bytes a picture.
+ * A backup as a stream: a consistent snapshot of the rows and the pictures they reference. Errors
+ * are emitted by the stream; cancelling it ends the work. Memory use is constant except for 120
+ * bytes per picture.
  */
 export function backupStream(source: BackupSource): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
@@ -62,7 +62,7 @@ const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\
 
 type Entries = ReturnType<typeof createEntries>;
 
-/** Adds entries to the tar and remembers their sums. */
+/** Adds entries to the tar and collects their checksums. */
 function createEntries(controller: TarPackController) {
   const sums: string[] = [];
   const mtime = new Date();
@@ -105,7 +105,8 @@ async function packRows(
       async (em) => {
         await em.execute(sessionOfRows);
         const shop = await describeShop(em, leftOut);
-        // What these rows name was there before them, so it is kept by now, or is there still.
+        // Pictures of these rows were stored before the snapshot, so they are linked now or still
+        // exist.
         await pictures.keepNew();
         await entries.add(shopEntry, json(shop));
         const tables = (await readTables(em)).filter(({ name }) => !leftOut.includes(name));
@@ -173,7 +174,7 @@ async function packPictures(
   const list = pictures.list();
   const counted = { files: 0, bytes: 0 };
   for await (const { name, file } of openAhead(files, list)) {
-    // Only one without a link can be gone.
+    // Happens only in storage without links.
     if (!file) continue;
     await entries.stream(pictureEntry(name), file.size, file.stream());
     counted.files += 1;
@@ -183,24 +184,24 @@ async function packPictures(
   return counted;
 }
 
-/** Files opened before they are needed: each may be a way to another machine and back. */
-const openedAhead = 8;
+/** Files opened in advance, since each open may be a request to another machine. */
+const prefetchCount = 8;
 
-/** Opens files by their places, in their order; what was opened for nothing is closed. */
+/** Opens files in order, with prefetch; unused ones are closed. */
 async function* openAhead(files: PictureFiles, list: readonly [name: string, place: string][]) {
   const opened: { name: string; opening: Promise<OpenedFile | null> }[] = [];
   const open = ([name, file]: [string, string]) => {
     const opening = files.read(file);
-    // It is heard of when its turn comes.
+    // A rejection is handled when the file is consumed.
     opening.catch(() => {});
     opened.push({ name, opening });
   };
   try {
-    for (const one of list.slice(0, openedAhead)) open(one);
+    for (const one of list.slice(0, prefetchCount)) open(one);
     for (const [index] of list.entries()) {
       const first = opened.shift();
       if (first) yield { name: first.name, file: await first.opening };
-      const next = list[index + openedAhead];
+      const next = list[index + prefetchCount];
       if (next) open(next);
     }
   } finally {

@@ -2,13 +2,13 @@ import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Database } from './database.ts';
 import { setLimits } from './time-limits.ts';
 
-/** How long an instance that froze may keep the others waiting, in milliseconds. */
-const longest = 10 * 60_000;
+/** Milliseconds for which a suspended instance can block others. */
+const timeout = 10 * 60_000;
 
 /**
- * Runs work while no other instance runs work under the same number; others wait for it. The
- * embedded database has one process, so there is nobody to wait for.
- * @param lock names the advisory lock on a server: any number will do, but always the same.
+ * Runs work under a lock that all instances share; others wait. The embedded database has one
+ * process and needs no lock.
+ * @param lock key of the PostgreSQL advisory lock; any constant number.
  */
 export async function alone<T>(
   database: Database,
@@ -17,19 +17,18 @@ export async function alone<T>(
 ): Promise<T> {
   const connection = database.orm.driver.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) return task();
-  // In a transaction of its own, which lives as long as the lock: also behind a pooler that gives
-  // each transaction another session.
+  // Uses a transaction-level lock, which also works behind a transaction pooler.
   const pool = await connection.getNativeClient();
   const session = await pool.connect();
   try {
     await session.query('begin');
     await session.query(
-      setLimits({ lock: longest, statement: longest, idle: longest }, 'transaction'),
+      setLimits({ lock: timeout, statement: timeout, idle: timeout }, 'transaction'),
     );
     await session.query('select pg_advisory_xact_lock($1)', [lock]);
     return await task();
   } finally {
-    // Ends the session rather than giving it back: that drops the lock in every case.
+    // Destroys the connection, which releases the lock in every case.
     session.release(true);
   }
 }

@@ -1,12 +1,12 @@
 import { Type } from '@mikro-orm/core';
 import type { Cents } from '#shared/money.ts';
 
-/** The largest amount of a numeric(12,2) column, in cents. */
+/** Maximum of a numeric(12,2) column, in cents. */
 export const mostCents: Cents = 999_999_999_999;
 
 /**
- * Cents as the decimal text that PostgreSQL reads as numeric(12,2), by digits alone.
- * @throws RangeError for anything but whole cents that the column can hold.
+ * Formats cents as text for numeric(12,2), without floating point.
+ * @throws RangeError for anything but whole cents within the column's range.
  */
 export function centsToNumeric(cents: Cents): string {
   if (!Number.isInteger(cents) || Math.abs(cents) > mostCents) {
@@ -17,7 +17,7 @@ export function centsToNumeric(cents: Cents): string {
 }
 
 /**
- * The decimal text of a numeric column or of a sum over one, as cents, by digits alone.
+ * Parses the text of a numeric column, or of a sum over one, to cents, without floating point.
  * @throws RangeError for text that is no amount in whole cents.
  */
 export function numericToCents(text: string): Cents {
@@ -27,7 +27,7 @@ export function numericToCents(text: string): Cents {
   return parts?.[1] && cents !== 0 ? -cents : cents;
 }
 
-/** An entity property in cents whose column is numeric(12,2): `p.type(CentsType)`. */
+/** Property in cents, stored as numeric(12,2): `p.type(CentsType)`. */
 export class CentsType extends Type<Cents, string> {
   override convertToDatabaseValue(cents: Cents): string {
     return cents == null ? cents : centsToNumeric(cents);

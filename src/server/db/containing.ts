@@ -1,4 +1,4 @@
-/** The pattern of `like` for texts that contain this one, in which no character is special. */
+/** `like` pattern for texts that contain `text` literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -5,48 +5,49 @@ import type { Clock } from '../clock.ts';
 export type EntityManager = SqlEntityManager;
 export type Entities = NonNullable<Options['entities']>;
 
-/** Who hears of the changes of other instances. */
+/** Receives changes made by other instances. */
 export type Hearer = {
   onChange(topics: string[]): void;
-  /** Changes may be missed from now on: whatever is kept in memory can no longer be trusted. */
+  /** Changes may be missed from now on: cached values are no longer valid. */
   onLost(): void;
-  /** From now on none is missed any more; those in between are not told. */
+  /** Changes are received again; those in between are lost. */
   onRegained(): void;
 };
 
-/** How many connections are in use and at rest, and how many wait for one. */
 export type Connections = { used: number; idle: number; waiting: number };
 
-/** The open database of this process, whichever of the two drivers is behind it. */
+/** The database of this process, with either driver. */
 export type Database = {
   kind: 'embedded' | 'postgresql';
   orm: MikroORM;
-  /** The database's time, from when it `listen`s: the same for all instances. */
+  /** The database's time once `listen` has run; equal for all instances. */
   clock: Clock;
-  /** A fresh unit of work; one per request or job. */
+  /** A new entity manager; one per request or job. */
   fork(): EntityManager;
   /**
-   * Resolves when the database answers and every migration has run. @throws Outgrown when a newer
-   * version has taken it over, else what is wrong.
+   * Resolves when the database responds and all migrations have run. @throws Outgrown when a newer
+   * version has migrated it incompatibly, else the cause.
    */
   ready(): Promise<void>;
-  /** Tells every other instance that the topics changed; called within the transaction that changes them. */
+  /** Notifies other instances of changed topics; call it in the transaction of the change. */
   announce(em: EntityManager, topics: readonly string[]): Promise<void>;
-  /** Hears of what other instances change, until the database is closed. */
+  /** Subscribes to changes of other instances until the database is closed. */
   listen(hearer: Hearer): Promise<void>;
   /**
-   * Whether nothing that others changed can have gone unheard for longer than some seconds; false in an
-   * instance that was frozen, until it has caught up.
+   * Whether no change can have been missed for more than some seconds; false in an instance that
+   * was suspended, until it has caught up.
    */
   inSync(): boolean;
-  /** Why it does not hear them at the moment, in a sentence; null when it does, or nobody is there. */
+  /**
+   * Why changes are not received, in user language; null when they are, or with a single instance.
+   */
   deafness(): string | null;
-  /** What its connections to a server do; null where there is none. */
+  /** Connection pool state; null without a server. */
   connections(): Connections | null;
   /**
-   * Of the embedded database, which no other process can open: copies it as it is at one moment into
-   * another data folder, where one can. Queries wait while what changed during the copy is copied;
-   * returns how long, in milliseconds.
+   * Copies the embedded database, which no other process can open, to another data folder as a
+   * consistent snapshot. Queries wait while the files changed during the copy are copied again;
+   * returns that time in milliseconds.
    */
   copyTo?(dataDir: string): Promise<number>;
   close(): Promise<void>;

@@ -3,8 +3,8 @@ import { notFound } from '#shared/errors.ts';
 import type { EntityManager } from './database.ts';
 
 /**
- * The row with this number, held until the transaction ends: of two changes at once the second sees
- * what the first has done. @throws DomainError `not_found` with the sentence given.
+ * Finds a row by id and locks it until the transaction ends, to serialize concurrent changes.
+ * @throws DomainError `not_found` with the given message.
  */
 export async function findAndLock<Row extends { id: number }>(
   em: EntityManager,
@@ -19,8 +19,8 @@ export async function findAndLock<Row extends { id: number }>(
 }
 
 /**
- * The rows with these numbers, held until the transaction ends; locked in one order, so that two changes
- * of the same rows wait for each other. @throws DomainError `not_found` with the sentence when one is gone.
+ * Finds rows by id and locks them until the transaction ends, in id order to avoid deadlocks.
+ * @throws DomainError `not_found` with the given message when a row is missing.
  */
 export async function lockAll<Row extends { id: number }>(
   em: EntityManager,

@@ -2,15 +2,15 @@ import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import type { ListPartAsked } from '#shared/list-part.ts';
 import type { RequestContext } from '../context.ts';
 
-/** What of the ORM is used here; its own types do not resolve while the kind of row is open. */
+/** The ORM methods used here; the ORM's own types do not resolve for an unbound `Row`. */
 type Reader<Row> = {
   find(entity: EntityName<Row>, where: object, options: object): Promise<Row[]>;
   count(entity: EntityName<Row>, where: object): Promise<number>;
 };
 
 /**
- * One part of the rows that fit, newest first, never the whole table at once. How many fit in all, and
- * how to go on, is told beside the answer (`RequestContext.setPartHeaders`).
+ * A page of rows, newest first. The total and the cursor of the next page are passed to
+ * `RequestContext.setPartHeaders`.
  */
 export async function findPart<Row extends { id: number }>(
   context: RequestContext,
@@ -19,9 +19,9 @@ export async function findPart<Row extends { id: number }>(
   { limit, before }: ListPartAsked,
 ): Promise<Row[]> {
   const em = context.em as unknown as Reader<Row>;
-  const older = before === undefined ? [] : [{ id: { $lt: before } }];
+  const cursor = before === undefined ? [] : [{ id: { $lt: before } }];
   const options = { orderBy: { id: 'desc' }, limit: limit + 1 };
-  const found = await em.find(entity, { $and: [...where, ...older] }, options);
+  const found = await em.find(entity, { $and: [...where, ...cursor] }, options);
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   context.setPartHeaders({

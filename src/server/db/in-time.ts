@@ -1,12 +1,11 @@
-/** Something took too long. */
 export class Late extends Error {
   override name = 'Late';
 }
 
 /**
- * The result of work that must end in time; what takes longer goes on, but is waited for no more.
- * @param what it was that did not happen, for the error: `A write did not finish`.
- * @throws Late after so many milliseconds.
+ * Rejects when a promise is too slow; the work itself is not cancelled.
+ * @param what the message without the limit: `A write did not finish`.
+ * @throws Late after that many milliseconds.
  */
 export function inTime<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   const late = Promise.withResolvers<never>();

@@ -3,9 +3,9 @@ import { keptSince } from '#shared/time/length.ts';
 import type { EntityManager } from './database.ts';
 
 /**
- * The third witness: the newest entry of the activity log, whose distance from the present no clock can shrink.
- * After a jump of more than a month it is the newest entry before the jump, for a week of entries: entries
- * that a wrong clock wrote do not count before somebody had the time to notice it.
+ * Time of the newest activity entry, which a clock that runs ahead cannot move. After a gap of more
+ * than 31 days, the newest entry before it counts for 7 days of entries: a wrong clock may have
+ * written the later ones, and the owner needs time to notice.
  */
 const lastActivity = `
   select case when newest - before > interval '31 days' then before else newest end
@@ -15,14 +15,14 @@ const lastActivity = `
         where at < (select max(at) from activity) - interval '7 days') as before
   ) as found`;
 
-// An empty log (null) leaves the two clocks.
+// null, for an empty log, is ignored by `least`.
 const earliest = `
   select least(?::timestamptz, now() - ?::interval, (${lastActivity}) - ?::interval) as since`;
 
 /**
- * What is older than this time has been kept for the length, by the shop's clock (`now`), by the database's,
- * and counted from the last activity: often the two clocks are one, and a wrong one must take nothing away.
- * For whatever cannot be brought back.
+ * Rows older than the returned time have exceeded the retention period by the shop's clock (`now`),
+ * by the database's clock, and by the latest activity. Use it for irreversible deletion: often both
+ * clocks are the same machine's, and a wrong clock must not delete anything.
  */
 export async function keptSinceSurely(em: EntityManager, now: Date, length: Length): Promise<Date> {
   const interval = Object.entries(length).flat().reverse().join(' ');

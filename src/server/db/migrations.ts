@@ -21,30 +21,29 @@ async function loadMigration(name: string): Promise<MigrationObject> {
   return { name, class: found[0] };
 }
 
-/** Every migration in the folder `migrations`, in the order of their names, which is that of time. */
+/** All migrations in the folder `migrations`, by name, which begins with a timestamp. */
 export async function loadMigrations(): Promise<MigrationObject[]> {
   const names = (await readdir(folder)).flatMap((file) => fileName.exec(file)?.[1] ?? []);
   return Promise.all(names.sort().map(loadMigration));
 }
 
-/** Names the lock of migrations (alone.ts). */
+/** Key of the advisory lock of migrations (alone.ts). */
 export const migrationLock = 7_301_946_218;
 
-/** Names of the migrations that this version of the shop has. */
 export function knownMigrations({ orm }: Pick<Database, 'orm'>): string[] {
   return (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name);
 }
 
 /**
- * Runs the migrations that have not run, all or none. Of several instances that start at once one
- * migrates and the others wait for it. What newer versions have run beside them stays as it is.
- * Returns the names of those that ran.
- * @throws Outgrown when a newer version has run one that this code cannot work with.
+ * Runs the pending migrations in one transaction. Of several instances starting at once, one
+ * migrates and the others wait. Migrations that newer versions have run are kept. Returns the names
+ * of those that ran.
+ * @throws Outgrown when a newer version has run an incompatible one.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const { migrator } = database.orm;
   const run = async () => {
-    // It makes the list of migrations where there is none, which the transaction below must find.
+    // Creates the table of migrations, which must exist before the transaction.
     const pending = await migrator.getPending();
     const executed = (await migrator.getExecuted()).map(({ name }) => name);
     refuseOutgrown(executed, knownMigrations(database));
@@ -55,8 +54,8 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 /**
- * Runs what has not run of these migrations, or of all, in the transaction of the entity manager. The
- * list of migrations must be there. Returns the names of those that ran.
+ * Runs the pending ones of these migrations, or of all, in the transaction of `em`. The table of
+ * migrations must exist. Returns the names of those that ran.
  */
 export async function runMigrations(
   { orm: { migrator } }: Database,

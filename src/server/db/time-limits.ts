@@ -1,20 +1,20 @@
 import type { Database, EntityManager } from './database.ts';
 
 /**
- * How long a session may wait for a lock, work at one statement, and leave a transaction open without
- * a word, in milliseconds. Whoever holds a lock and freezes is ended by the last of them, and until
- * then nobody waits so long for the lock that the connections run out.
+ * lock_timeout, statement_timeout and idle_in_transaction_session_timeout, in milliseconds. A
+ * suspended lock holder is ended by the last one; until then the first keeps waiting requests from
+ * exhausting the connections.
  */
 type TimeLimits = { lock: number; statement: number; idle: number };
 
-/** Of what a visitor waits for. No transaction waits for anything but the database, so 10 s is ample. */
+/** For requests. A transaction waits for nothing but the database, so 10 s idle is ample. */
 export const requestLimits: TimeLimits = { lock: 3000, statement: 30_000, idle: 10_000 };
 
 const minute = 60_000;
-/** Of what nobody waits for: migrations and the jobs of the night. */
+/** For background work: migrations and nightly jobs. */
 const patientLimits: TimeLimits = { lock: minute, statement: 60 * minute, idle: minute };
 
-/** The statement that sets limits, for the session or for its transaction only. Numbers of our own. */
+/** SQL that sets the limits for the session or the transaction. Only trusted numbers. */
 export function setLimits(
   { lock, statement, idle }: TimeLimits,
   extent: 'session' | 'transaction',
@@ -25,7 +25,7 @@ export function setLimits(
     set_config('idle_in_transaction_session_timeout', '${idle}', ${local})`;
 }
 
-/** Runs work that takes long in one transaction, on an entity manager of its own. */
+/** Runs long work in one transaction, with its own entity manager. */
 export function patiently<T>(
   database: Pick<Database, 'fork'>,
   task: (em: EntityManager) => Promise<T>,

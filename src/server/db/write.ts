@@ -5,14 +5,14 @@ import { isAnswer } from './database-errors.ts';
 import { inTime } from './in-time.ts';
 
 /**
- * How long a write may take, in milliseconds. A write that waits for something outside its
- * transaction would otherwise hold the embedded database's one connection, and the shop, for ever.
+ * Milliseconds. A write that waits for something outside its transaction would otherwise block the
+ * single connection of the embedded database, and thus the shop, forever.
  */
 export const longestWrite = 30_000;
 
 /**
- * The database was lost while it was asked to commit: the write may be stored or not, and nobody can
- * tell yet. Whoever undoes a failed write leaves this one alone.
+ * The connection broke during the commit: the write may or may not be stored. Do not undo it like a
+ * failed write.
  */
 export class OutcomeUnknown extends DomainError {
   constructor(cause: unknown) {
@@ -31,15 +31,13 @@ type Writer = {
 };
 
 /**
- * Runs work in one transaction, on an entity manager of its own, and returns its result. Once that
- * is committed, what is kept in memory under the topics is dropped, here and in every other instance;
- * if the work fails, nothing is stored and nothing is dropped.
- *
- * Inside the work use only the entity manager it is given, and no other `write`: the embedded
- * database has one connection, and whatever asks for a second one waits for the first.
- * A call with an `Idempotency-Key` takes it in the same transaction: the work is done if and only if
- * the key is taken, so the writes of such a call are handed its whole context.
- * @throws OutcomeUnknown when the database was lost at the commit; else what the work throws.
+ * Runs a task in one transaction with its own entity manager and returns its result. After the
+ * commit, cached values of the topics are invalidated in all instances; if the task fails, nothing
+ * is stored or invalidated.
+ * Within the task, use only the given entity manager and no nested `write`: the embedded database
+ * has one connection, so a second one would deadlock. A call with an `Idempotency-Key` claims the
+ * key in the same transaction, so pass the whole context of the call.
+ * @throws OutcomeUnknown when the connection broke during the commit; else what the task throws.
  */
 export async function write<T>(
   { shop, once }: Writer,

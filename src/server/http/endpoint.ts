@@ -12,31 +12,31 @@ import { methodsAt, routeFinder } from './paths.ts';
 import { inArrival } from './reading/arrival.ts';
 import { nameRoute } from './route-name.ts';
 
-/** A plain HTTP call of a feature: a file or a form, so it is no procedure. */
+/** A plain HTTP endpoint of a feature, for files and forms, which procedures do not support. */
 export type Endpoint = {
   method: 'GET' | 'POST';
-  /** Letter case and a slash at the end do not matter. */
+  /** Case and a trailing slash are ignored. */
   path: string;
   answer(ctx: Context, context: RequestContext): Promise<void>;
-  /** What the REST document says of it, if it is one of the calls of the owner's tools. */
+  /** Entry in the OpenAPI document, for endpoints meant for API clients. */
   document?: DocumentedFile;
 };
 
-/** A file that the owner fetches, or a program with a key of that scope. */
+/** A file for the owner, or for a program with an API key of that scope. */
 export type DocumentedFile = {
   heading: string;
   summary: string;
   scope: Scope;
-  /** Its content type. */
+  /** Content type. */
   type: string;
-  /** It is no file to keep, but read as it comes. */
+  /** A stream to be read live, not a file to save. */
   stream?: true;
-  /** Refusals of its own, besides those that every such call can answer. */
+  /** HTTP status codes in addition to `commonErrors`. */
   errors?: readonly number[];
   query: z.ZodObject;
 };
 
-/** Answers the endpoints among these; other calls pass by. */
+/** Serves these endpoints; other requests fall through. */
 export function endpointsOf(
   endpoints: readonly Endpoint[],
   contextOf: (ctx: Context) => RequestContext,
@@ -58,18 +58,19 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
   'heading' | 'summary' | 'scope'
 > & {
   path: `/api/${string}.csv`;
-  /** What its rows are, for the record of who fetched them. */
+  /** Subject of the activity entry. */
   thing: string;
   filename: string;
-  /** Which rows: the parameters of the address. */
+  /** Query parameters. */
   filter: Filter;
-  /** The text of the file, piece by piece, so that it is never in memory as a whole. */
+  /** Yields the text in pieces, so that it is never in memory as a whole. */
   pieces(context: RequestContext, filter: z.output<Filter>): AsyncGenerator<string>;
 };
 
 /**
- * The endpoint of a CSV file, for whoever is in its scope: that they fetched it is recorded, not what
- * they looked for. The first piece is awaited, so that a refusal still has its status; parameters that do not fit are refused with `bad_input` and the first complaint.
+ * Endpoint of a CSV export for callers with its scope. The export is recorded in the activity,
+ * without its filter. The first piece is awaited, so that an error still sets the status. Invalid
+ * parameters are refused with `bad_input` and the first issue.
  */
 export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): Endpoint {
   const { path, filename, filter, pieces, thing, heading, summary, scope } = file;
@@ -80,15 +81,15 @@ export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): 
     document: { heading, summary, scope, type, query: filter },
     async answer(ctx, context) {
       const actor = actorOf(await requireScope(context, scope));
-      const rest = pieces({ ...context, actor }, readQuery(ctx, filter));
-      const first = await rest.next();
+      const generator = pieces({ ...context, actor }, readQuery(ctx, filter));
+      const first = await generator.next();
       await write(context, [], (em) =>
         recordActivity(em, actor, { action: 'exported', thing: { kind: thing } }),
       );
       ctx.set('Cache-Control', 'no-store');
       ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
       ctx.type = `${type}; charset=utf-8`;
-      ctx.body = Readable.from(continued(first, rest));
+      ctx.body = Readable.from(continued(first, generator));
     },
   };
 }
@@ -117,7 +118,7 @@ const parseForm = bodyParser({
 });
 
 /**
- * The fields of a small form that a page without script has sent.
+ * Parses a small form of a page without script.
  * @throws DomainError `bad_input` or `too_slow`.
  */
 export async function readForm(ctx: Context): Promise<unknown> {

@@ -8,12 +8,12 @@ import {
   toProtocolError,
 } from '../trpc/errors.ts';
 
-/** The one body of all refusals. */
+/** Body of all error responses. */
 export function errorBody({ code, message, issues }: ErrorDescription) {
   return { success: false, error: message, message, code, ...(issues && { issues }) };
 }
 
-/** Answers with the one error body of the REST calls. */
+/** Sends an error response in the REST format. */
 export function answerError(ctx: Context, error: ErrorDescription): void {
   ctx.status = errorStatus[error.code];
   if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
@@ -21,7 +21,7 @@ export function answerError(ctx: Context, error: ErrorDescription): void {
   ctx.body = errorBody(error);
 }
 
-/** Turns whatever a middleware throws into the error body; unexpected errors are logged. */
+/** Sends any thrown error as a response; unexpected errors are logged. */
 export function catchErrors(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Listens at an address for a moment. @returns what prevents it; null when nothing does. */
+/** Listens briefly. @returns the error that prevents it, or null. */
 export async function findListenFault(
   host: string,
   port: number,

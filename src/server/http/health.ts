@@ -4,22 +4,22 @@ import type { Platform } from '../platform.ts';
 import { nameRoute } from './route-name.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database is migrated and answers; `warning` says what
- * is wrong while the shop serves all the same.
+ * `/healthz`: the process runs. `/readyz`: the database is migrated and responds; `warning`
+ * describes problems that do not stop the shop.
  */
 export function health(
   { database, disk, images }: Pick<Platform, 'database' | 'disk' | 'images'>,
   isStopping: () => boolean,
 ): Middleware {
-  async function shortage(): Promise<string | null> {
+  async function diskWarning(): Promise<string | null> {
     const { short, free } = await disk.check();
     if (!short || free === null) return null;
-    const refused = database.kind === 'embedded' ? 'Orders and pictures are' : 'Pictures are';
-    return `Only ${megabytes(free)} MB are free on the disk. ${refused} refused.`;
+    const subject = database.kind === 'embedded' ? 'Orders and pictures are' : 'Pictures are';
+    return `Only ${megabytes(free)} MB are free on the disk. ${subject} refused.`;
   }
 
-  /** The shop sells without them, so it is ready; which store it is stands in the log. */
-  const absence = () =>
+  /** Does not affect readiness, as the shop works without pictures. The log names the store. */
+  const storeWarning = () =>
     images.files.trouble() &&
     'The object store of the pictures cannot be used. New pictures are refused, and some are not shown.';
 
@@ -37,7 +37,7 @@ export function health(
           () => false,
         ));
       ctx.status = ready ? 200 : 503;
-      const warnings = ready ? [database.deafness(), await shortage(), absence()] : [];
+      const warnings = ready ? [database.deafness(), await diskWarning(), storeWarning()] : [];
       const warning = warnings.filter((one) => one !== null).join(' ');
       ctx.body = { status: ready ? 'ready' : 'not ready', ...(warning && { warning }) };
     } else {

@@ -2,39 +2,37 @@ import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
 import { DomainError } from '#shared/errors.ts';
 
-/** Runs the middlewares for requests whose path begins so; others pass by. Letter case is ignored. */
+/** Runs the middlewares for paths with this prefix, ignoring case; other requests fall through. */
 export function below(prefix: string, ...middlewares: Middleware[]): Middleware {
   const run = compose(middlewares);
   return (ctx, next) =>
     ctx.path.slice(0, prefix.length).toLowerCase() === prefix ? run(ctx, next) : next();
 }
 
-/** What every address takes that can be read. */
 export const readMethods = ['GET', 'HEAD'];
 
-/** The refusal of a method that an address does not take. @throws DomainError `wrong_method` always. */
+/** @throws DomainError `wrong_method` always. */
 export function refuseMethod(ctx: Context, allowed: readonly string[]): never {
   ctx.set('Allow', [...new Set(allowed)].join(', '));
   throw new DomainError('wrong_method', 'That cannot be done at this address.');
 }
 
-/** Comes before what can only be read. @throws DomainError `wrong_method`. */
+/** Mount it before read-only resources. @throws DomainError `wrong_method`. */
 export const onlyReads: Middleware = (ctx, next) =>
   readMethods.includes(ctx.method) ? next() : refuseMethod(ctx, readMethods);
 
-/** A dot segment in any spelling, or a backslash: URL parsers turn such a path into another one. */
-const detour = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
+/** Dot segments in any encoding, or a backslash: URL parsers change the path. */
+const dotSegment = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
-/** The router of the pages looks at one line only. */
+/** The page router matches within a single line. */
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 /**
- * Whether a path means the same to everyone who reads it. Others lead nowhere: libraries complain
- * about what cannot be decoded, and those that resolve `/x/..` would answer for another address than
- * the one that was looked up, and kept in memory.
+ * Whether all libraries interpret a path alike. Some throw on invalid encodings, and some resolve
+ * `/x/..`, so the response would belong to another path than the one looked up and cached.
  */
 export function isPlainPath(path: string): boolean {
-  if (detour.test(path)) return false;
+  if (dotSegment.test(path)) return false;
   try {
     return !lineBreak.test(decodeURIComponent(path));
   } catch {
@@ -42,12 +40,12 @@ export function isPlainPath(path: string): boolean {
   }
 }
 
-/** A route, and what stands in a path for its placeholders. */
+/** A route with its path parameters. */
 export type Found<Route> = { route: Route; values: Readonly<Record<string, string>> };
 
 /**
- * Finds the route of a method and a path among those with a template such as `/products/{id}`. Letter
- * case and a slash at the end do not matter; one without a placeholder comes before one that fits too.
+ * Finds a route by method and path; templates look like `/products/{id}`. Ignores case and a
+ * trailing slash; routes without parameters have priority.
  */
 export function routeFinder<Route extends { method: string; path: string }>(
   routes: readonly Route[],
@@ -58,8 +56,8 @@ export function routeFinder<Route extends { method: string; path: string }>(
   const templates = routes
     .filter(({ path }) => path.includes('{'))
     .map((route) => ({ route, pattern: patternOf(route.path) }));
-  return (asked, path) => {
-    const method = asked === 'HEAD' ? 'GET' : asked;
+  return (requested, path) => {
+    const method = requested === 'HEAD' ? 'GET' : requested;
     const known = fixed.get(`${method} ${path.toLowerCase().replace(/\/$/, '')}`);
     if (known) return known;
     for (const { route, pattern } of templates) {
@@ -70,7 +68,6 @@ export function routeFinder<Route extends { method: string; path: string }>(
   };
 }
 
-/** The methods with which the routes of this finder take a path. */
 export function methodsAt(find: ReturnType<typeof routeFinder>, path: string): string[] {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => find(method, path));
 }

@@ -14,16 +14,16 @@ import { nameRoute } from './route-name.ts';
 type Options = {
   routeOf: RouteOf;
   answers: Answers;
-  /** Compresses and labels what is not kept. */
+  /** Compresses responses that are not cached, and adds their ETag. */
   packing: Middleware;
 };
 
 const type = 'application/json; charset=utf-8';
 
-/** Finds the call that a request to `/api` is for, with the values that stand in its path. */
+/** Finds the REST call of a request to `/api`, with its path parameters. */
 export type RouteOf = (ctx: Context) => Found<RestRoute> | null;
 
-/** Comes after the endpoints and before a body is read. @throws DomainError `wrong_method`. */
+/** Runs after the endpoints and before the body is read. @throws DomainError `wrong_method`. */
 export function refuseMethods(routes: readonly RestRoute[], routeOf: RouteOf): Middleware {
   const find = routeFinder(routes);
   return (ctx, next) => {
@@ -35,7 +35,7 @@ export function refuseMethods(routes: readonly RestRoute[], routeOf: RouteOf): M
   };
 }
 
-/** Looks each request up once, however many ask. */
+/** Caches the route of each request. */
 export function restRouteOf(routes: readonly RestRoute[]): RouteOf {
   const find = routeFinder(routes);
   const known = new WeakMap<Context, Found<RestRoute> | null>();
@@ -49,8 +49,8 @@ export function restRouteOf(routes: readonly RestRoute[]): RouteOf {
 }
 
 /**
- * The REST calls: the same procedures. `shared` answers the reads that are the same for everyone, from
- * memory; `calls` answers all others and expects the body to be read.
+ * The REST interface to the procedures. `shared` serves reads that are equal for all clients from
+ * memory; `calls` serves everything else and requires a parsed body.
  */
 export function rest({ routeOf, answers, packing }: Options): {
   shared: Middleware;
@@ -92,7 +92,7 @@ export function rest({ routeOf, answers, packing }: Options): {
   };
 }
 
-/** How a bounded list goes on (RFC 8288), at the address at which it was asked for. */
+/** Pagination headers (RFC 8288), relative to the requested address. */
 function partHeaders(
   ctx: Context,
   route: RestRoute,
@@ -109,13 +109,13 @@ function partHeaders(
   return { ...headers, Link: `<${path}?${query.toString()}>; rel="next"` };
 }
 
-/** What a request says: its query, or its body where it may have one, and its path, which outdoes them. */
+/** The input: query or body, overridden by the path parameters. */
 function inputOf(ctx: Context, { route, values }: Found<RestRoute>): unknown {
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
   return { ...(hasBody ? (ctx.request.body as object) : queryOf(ctx.search)), ...values };
 }
 
-/** What the query says, by name: a text, or a list where a name stands several times. */
+/** Repeated parameters become a list. */
 function queryOf(search: string): Record<string, string | string[]> {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -126,7 +126,7 @@ function queryOf(search: string): Record<string, string | string[]> {
   );
 }
 
-/** What a call takes as a form with files, by its label; who may not call is told so before sending it. */
+/** Multipart rules of the calls; unauthorized callers are refused before they upload. */
 export function uploadRules(
   routeOf: RouteOf,
   contextOf: (ctx: Context) => RequestContext,

@@ -1,20 +1,20 @@
 import type { Context, Middleware } from 'koa';
 
 /**
- * Under which name a request is counted: the pattern of its address (`/api/products/{id}`), never the
- * address itself, of which there are endlessly many. Whoever answers it says so.
+ * Sets the metrics label of a request: its route pattern (`/api/products/{id}`), never its path,
+ * whose cardinality is unbounded. Called by the handler.
  */
 export function nameRoute(ctx: Context, name: string): void {
   ctx.state.route = name;
 }
 
-/** The name of a request; one that nobody knew has that of all of those. */
+/** `other` for requests that no handler labelled. */
 export function routeName(ctx: Context): string {
   const { route } = ctx.state as { route?: string };
   return route ?? 'other';
 }
 
-/** A middleware whose requests have one name, unless one that follows has another. */
+/** Labels all requests of a middleware; a later `nameRoute` overrides the label. */
 export function withRouteName(name: string, middleware: Middleware): Middleware {
   return (ctx, next) => {
     nameRoute(ctx, name);

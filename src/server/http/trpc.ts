@@ -12,30 +12,29 @@ import { nameRoute } from './route-name.ts';
 
 type Options = {
   router: AnyRouter;
-  /** The calls of the router that are REST calls too, among which are all that everyone shares. */
+  /** The procedures that are REST calls too; they include all shared reads. */
   routes: readonly RestRoute[];
   answers: Answers;
-  /** Compresses and labels what is not kept. */
+  /** Compresses responses that are not cached, and adds their ETag. */
   packing: Middleware;
   contextOf(ctx: Context): RequestContext;
   onUnexpected(error: TRPCError, ctx: Context): void;
 };
 
-/** The largest number of calls in one batch. Each of them counts against the rate limits. */
-const longestBatch = 20;
-/** Of those, the largest number that answer long lists; a page asks for three at most. */
-const mostLongLists = 5;
+/** Maximum calls per batch; each counts against the rate limits. */
+const maxBatchSize = 20;
+/** Maximum calls per batch that return long lists; our pages need three. */
+const maxLongLists = 5;
 
-/** Of the others some cannot even be handed on (TRACE). */
+/** The fetch adapter cannot represent some of the remaining methods (TRACE). */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 type Procedures = Record<string, { _def: { type: string; meta?: ProcedureMeta } } | undefined>;
 
-/** Whether the batch asks for more long lists than one answer may hold. */
 function isTooHeavy(path: string, router: AnyRouter): boolean {
   const procedures = router._def.procedures as Procedures;
   const names = decodeURIComponent(path.slice('/trpc/'.length)).split(',');
-  return names.filter((name) => procedures[name]?._def.meta?.long).length > mostLongLists;
+  return names.filter((name) => procedures[name]?._def.meta?.long).length > maxLongLists;
 }
 
 function toRequest(ctx: Context): Request {
@@ -48,20 +47,20 @@ function toRequest(ctx: Context): Request {
 }
 
 /**
- * The typed calls of our own client, batched. `shared` answers single reads that are the same for
- * everyone from memory; `calls` answers all others, and expects the body to be read.
+ * tRPC for our own client, with batching. `shared` serves single reads that are equal for all
+ * clients from memory; `calls` serves everything else and requires a parsed body.
  */
 export function serveTrpc(options: Options): { shared: Middleware; calls: Middleware } {
   const { router, routes, answers, packing, contextOf, onUnexpected } = options;
 
-  async function others(ctx: Context): Promise<void> {
+  async function handle(ctx: Context): Promise<void> {
     const context = contextOf(ctx);
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: toRequest(ctx),
       router,
       createContext: () => context,
-      maxBatchSize: longestBatch,
+      maxBatchSize,
       onError: ({ error }) => {
         if (describeError(error).code === 'internal') onUnexpected(error, ctx);
       },
@@ -78,7 +77,7 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
     ctx.body = Buffer.from(await response.arrayBuffer());
   }
 
-  /** Of one call; a batch can be of both kinds. */
+  /** Allowed methods of a single call; a batch may mix queries and mutations. */
   const methodsOf = (path: string) => {
     const name = path.slice('/trpc/'.length);
     const { type } = (router._def.procedures as Procedures)[name]?._def ?? {};
@@ -90,7 +89,13 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
   );
   const nameOf = (path: string) => names.get(path) ?? (path.includes(',') ? 'trpc batch' : 'other');
 
-  const { alone, together } = sharedCalls({ router, routes, answers, packing, longestBatch });
+  const { alone, together } = sharedCalls({
+    router,
+    routes,
+    answers,
+    packing,
+    longestBatch: maxBatchSize,
+  });
 
   return {
     shared: (ctx, next) => {
@@ -103,10 +108,10 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
         throw new DomainError('not_found', 'There is nothing at this address.');
       }
       if (isTooHeavy(ctx.path, router)) {
-        const message = `Please ask for at most ${mostLongLists} lists at once.`;
+        const message = `Please ask for at most ${maxLongLists} lists at once.`;
         throw new DomainError('too_large', message);
       }
-      return together(ctx, () => others(ctx));
+      return together(ctx, () => handle(ctx));
     },
   };
 }

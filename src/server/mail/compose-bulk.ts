@@ -8,9 +8,11 @@ type BulkContent = {
   html: string;
   text: string;
   date: Date;
-  /** Headers that are the same for everyone. */
   headers: Record<string, string>;
-  /** Stands in html and text (and nowhere in the headers) where each recipient's own text goes: letters and digits. */
+  /**
+   * Placeholder of letters and digits in html and text (never in headers) for each recipient's
+   * text.
+   */
   mark: string;
 };
 
@@ -18,27 +20,26 @@ type Recipient = {
   name: string;
   to: string;
   messageId: string;
-  /** Takes the place of the mark: as long as it, of letters, digits, `-` and `_`. */
+  /** Replaces the mark; same length, of letters, digits, `-` and `_`. */
   own: string;
-  /** Headers of this recipient's alone. */
   headers: Record<string, string>;
 };
 
 export type Bulk = {
-  /** The message to one recipient. @throws Error for what would break its headers. */
+  /** @throws Error for values that would break the headers, or an `own` that does not fit. */
   addressTo(recipient: Recipient): ComposedMail;
 };
 
 const headerLine = /^[A-Za-z-]+: [\x20-\x7E]{1,990}$/;
-/** The one header that may hold letters of any script (RFC 6532): they stand in the address itself. */
+/** Addresses may contain letters of any script (RFC 6532). */
 const recipientLine = /^To: [\x21-\x7E\p{L}\p{M}\p{N}]{1,254}$/u;
-const ownText = /^[A-Za-z0-9_-]+$/;
+const ownPattern = /^[A-Za-z0-9_-]+$/;
 
 /**
- * A message to many, composed and encoded once. The encoding breaks lines by the length of words
- * alone, so a recipient's own text, as long as the mark, fits where the encoded mark stands, even
- * across a break: filling it in costs a fraction of composing each message anew.
- * @throws Error when html and text do not both hold the mark.
+ * Composes and encodes a bulk message once. Quoted-printable breaks lines by length alone, so text
+ * of the same length fits in place of the mark, even across a line break. This costs a fraction of
+ * composing each message.
+ * @throws Error when html and text do not both contain the mark.
  */
 export async function composeBulk(content: BulkContent): Promise<Bulk> {
   const { mark } = content;
@@ -61,12 +62,13 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
 
   return {
     addressTo({ name, to, messageId, own, headers }) {
-      if (own.length !== mark.length || !ownText.test(own)) throw new Error('Not a fitting text.');
+      if (own.length !== mark.length || !ownPattern.test(own))
+        throw new Error('Not a fitting text.');
       const lines = Object.entries({ To: to, 'Message-ID': messageId, ...headers }).map(
         ([header, value]) => `${header}: ${value}`,
       );
-      const sound = lines.every((line) => headerLine.test(line) || recipientLine.test(line));
-      if (!sound) throw new Error('Not a header.');
+      const valid = lines.every((line) => headerLine.test(line) || recipientLine.test(line));
+      if (!valid) throw new Error('Not a header.');
       const filled = pieces.map((piece) =>
         isOwn(piece) ? own.slice(piece.start, piece.end) : piece,
       );
@@ -76,26 +78,26 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
   };
 }
 
-/** A stretch of the recipient's own text. */
+/** Range of the recipient's text. */
 type Own = { start: number; end: number };
 type Piece = string | Own;
 
 const isOwn = (piece: Piece): piece is Own => typeof piece !== 'string';
 
-/** Takes the encoded parts apart where the mark stands, which a soft line break may divide. */
+/** Splits the encoded parts at the marks, which may contain soft line breaks. */
 function piecesOf(encoded: string, mark: string): Piece[] {
-  const divided = new RegExp([...mark].join('(?:=\\r\\n)?'), 'g');
+  const markPattern = new RegExp([...mark].join('(?:=\\r\\n)?'), 'g');
   const pieces: Piece[] = [];
-  let after = 0;
-  for (const { 0: found, index } of encoded.matchAll(divided)) {
-    pieces.push(encoded.slice(after, index));
+  let end = 0;
+  for (const { 0: found, index } of encoded.matchAll(markPattern)) {
+    pieces.push(encoded.slice(end, index));
     let start = 0;
     for (const [position, stretch] of found.split('=\r\n').entries()) {
       if (position > 0) pieces.push('=\r\n');
       pieces.push({ start, end: start + stretch.length });
       start += stretch.length;
     }
-    after = index + found.length;
+    end = index + found.length;
   }
-  return [...pieces, encoded.slice(after)];
+  return [...pieces, encoded.slice(end)];
 }

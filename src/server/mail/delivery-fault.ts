@@ -2,40 +2,41 @@ import { errorMessage } from '#server/error-message.ts';
 import { shorten } from '#shared/shorten.ts';
 import { judgeRefusal, utf8Needed } from './judge-refusal.ts';
 
-/** Why a message did not go out. */
+/** Why a message was not delivered. */
 export type DeliveryFault = {
-  /** The server will never take this message: trying again is pointless. */
+  /** The server will never accept this message; do not retry. */
   permanent: boolean;
-  /** Nothing is wrong with the message but with the transport: others would fail like it. */
+  /** The transport failed, not the message: further messages would fail too. */
   transport: boolean;
-  /** The connection ended when the message had begun to go out: the server may have taken it. */
+  /** The connection broke during transmission: the server may have accepted the message. */
   unknown: boolean;
-  /** It is the address that the server refuses, not what we send or who we are. */
+  /** The server refuses the address, not the content or the sender. */
   address: boolean;
-  /** The server's reply, or what was thrown; never the message. It may hold the address: not for logs. */
+  /** The server's reply or the error message. Not for logs, since it may contain the address. */
   reason: string;
-  /** What may be logged: nodemailer's code and the server's reply code. */
+  /** For logs: nodemailer's code and the server's reply code. */
   code: string;
 };
 
-/** What nodemailer says when the server refused the envelope or the message itself. */
-const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
-const longestReason = 500;
+/** nodemailer's codes when the server refused the envelope or the message. */
+const messageCodes = new Set(['EENVELOPE', 'EMESSAGE']);
+const maxReasonLength = 500;
 
 /**
- * Tells from what a sender threw whether the address, the message, our transport or the network is at
- * fault. What a server said is judged by `judgeRefusal`.
+ * Decides whether address, message, transport or network is at fault; `judgeRefusal` judges the
+ * server's reply.
  */
 export function deliveryFault(error: unknown): DeliveryFault {
   const code = String(property(error, 'code') ?? 'unknown');
   const reply = replyCode(error);
-  const said = reasonOf(error);
-  const answered = aboutTheMessage.has(code);
+  const description = reasonOf(error);
+  const answered = messageCodes.has(code);
   const command = property(error, 'command');
-  // Nobody can tell whether it is the mailbox that the server does not know, or such letters.
-  const letters = property(error, 'utf8Unknown') === true && command === 'RCPT TO' && reply >= 500;
-  const reason = shorten(letters ? `${utf8Needed} ${said}` : said, longestReason);
-  const about = letters
+  // The server may not know the mailbox, or may not support the letters: it is ambiguous.
+  const maybeUtf8 =
+    property(error, 'utf8Unknown') === true && command === 'RCPT TO' && reply >= 500;
+  const reason = shorten(maybeUtf8 ? `${utf8Needed} ${description}` : description, maxReasonLength);
+  const about = maybeUtf8
     ? 'message'
     : judgeRefusal({ reply, text: reason, command: String(command) });
   const refused = answered && about !== 'transport';
@@ -50,19 +51,19 @@ export function deliveryFault(error: unknown): DeliveryFault {
   };
 }
 
-/** A mail could not be composed: others leave, and this one is tried again. */
+/** The mail could not be composed. It is retried, and does not block further mails. */
 export function composeFault(error: unknown): DeliveryFault {
   return {
     permanent: false,
     transport: false,
     unknown: false,
     address: false,
-    reason: shorten(reasonOf(error), longestReason),
+    reason: shorten(reasonOf(error), maxReasonLength),
     code: 'compose',
   };
 }
 
-/** What the server said, if it said something. */
+/** The server's reply if there is one, else the error message. */
 function reasonOf(error: unknown): string {
   const response = property(error, 'response');
   if (typeof response === 'string' && response !== '') return response;
@@ -73,7 +74,7 @@ function property(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
-/** The server's three-digit reply, or 0 when there was none. */
+/** The server's three-digit reply code; 0 without a reply. */
 function replyCode(error: unknown): number {
   const reply = property(error, 'responseCode');
   return typeof reply === 'number' ? reply : 0;

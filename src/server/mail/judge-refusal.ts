@@ -1,25 +1,25 @@
-/** What a mail server said when it did not take a mail. */
+/** A mail server's refusal of a mail. */
 export type Refusal = {
-  /** The reply code; 0 when the server said nothing, and the mail never left. */
+  /** The reply code; 0 when there was no reply and the mail was not sent. */
   reply: number;
-  /** The reply as it came, codes included; lines of one reply are parted by line breaks. */
+  /** The reply including codes; lines are separated by line breaks. */
   text: string;
-  /** The command that was answered so, in nodemailer's words: `RCPT TO`, `DATA`, … */
+  /** The refused command as nodemailer names it: `RCPT TO`, `DATA`, … */
   command?: string | undefined;
 };
 
 /**
- * Whom a refusal is about. `address`: this recipient will never get mail; `transport`: who we are, how we
- * come or how much we send, so that others would fail like it; `message`: this mail to this recipient.
+ * Cause of a refusal. `address`: this recipient can never receive mail; `transport`: our identity,
+ * connection or volume, so further mails would fail too; `message`: this mail to this recipient.
  */
 export type RefusalSubject = 'address' | 'transport' | 'message';
 
-/** The status code of RFC 3463, which stands behind the reply code, with some servers behind a `#`. */
+/** RFC 3463 status code, which follows the reply code; some servers write a `#` before it. */
 const statusCode = /^\d{3}[ -]\s*[#([]?([245]\.\d{1,3}\.\d{1,3})(?![.\d])/;
 
 /**
- * What only the sender can have done, whatever code it comes with: Exchange says 5.1.90 for a daily
- * limit, cPanel and Afrihost 550 without a code for an hourly one.
+ * Sender's rate limits, regardless of the code: Exchange sends 5.1.90 for a daily limit, cPanel and
+ * Afrihost 550 without a status code for an hourly one.
  */
 const rateWords =
   /(max|limit|quota|allow|too many|too much|exceed)[^.]{0,60}(per|an|each|a|this) (hour|day|minute)|(hourly|daily|sending|rate|ratelimit|message|recipient|outgoing|relay)[ -]?(limit|quota)|limit[^.]{0,30}(exceeded|reached)|too many (messages|mails|emails|recipients|connections)|receiving mail (at a rate|too quickly)|throttl|rate.?limit|slow down|sent too (many|fast)/i;
@@ -30,59 +30,58 @@ const blockWords =
   /black-?list|block-?list|block list|\bdns?bl\b|\brbl\b|spamhaus|spamcop|barracuda|blocked|banned|reputation|spam|unsolicited|\bbulk\b|abuse|suspicious/i;
 const senderWords =
   /\bsender\b|mail from|envelope.from|reverse dns|\brdns\b|\bptr\b|\bhelo\b|\behlo\b|client host|(your|sending|this) (ip|host|server|domain|account)|policy|prohibit|access denied|not (permitted|authori[sz]ed)|suspended/i;
-/** The mailbox holds no more: it is there, and may have room for the next newsletter. */
+/** The mailbox exists and may have space again later. */
 const fullWords = /full|over ?quota|storage|exceeded storage|quota exceeded|out of space/i;
 const greylistWords = /gr[ae]y-?list/i;
 const mailboxWords =
   /no such (user|mailbox|recipient|address|person|account|domain)|(user|recipient|mailbox|address|account|alias)[^.]{0,40}(unknown|not found|unavailable|does ?n[o']t exist|does not exist|invalid|disabled|inactive|not exist)|(unknown|invalid|nonexistent|non-existent|bad|undeliverable) (local )?(user|recipient|mailbox|address|destination|part)|not (a|our) (valid |known )?(user|customer|mailbox)|no mailbox here|does(n't| not) have an? .{0,30}account|unrout(e)?able|not listed in|dosn't exist/i;
 
-/** Mailbox unavailable, not local, name not allowed (RFC 5321, 4.2.3), also when said after the message. */
-const aboutTheMailbox = new Set([550, 551, 553]);
-/** 503 is a session out of step, 421 a server that closes, 530 and 535 ask us to sign in (RFC 5321, 4954). */
-const aboutTheSession = new Set([421, 503, 530, 535]);
+/** Mailbox unavailable, not local, name not allowed (RFC 5321, 4.2.3); also in reply to DATA. */
+const mailboxReplies = new Set([550, 551, 553]);
+/** 421 closing, 503 bad command sequence, 530 and 535 authentication (RFC 5321, RFC 4954). */
+const sessionReplies = new Set([421, 503, 530, 535]);
 
-/** The status code of RFC 3463 in a reply; an empty text when it has none. */
+/** The RFC 3463 status code of a reply; '' without one. */
 function statusOf(text: string): string {
   return statusCode.exec(text)?.[1] ?? '';
 }
 
 /**
- * Tells whom a refusal is about: by its status code (RFC 3463 and the registry of RFC 5248), where
- * that is specific, else by its words, else by its reply code and the command.
+ * Finds the cause of a refusal by its status code (RFC 3463, RFC 5248) where that is specific, else
+ * by its text, else by reply code and command.
  */
 export function judgeRefusal({ reply, text, command }: Refusal): RefusalSubject {
   if (reply === 0) return 'message';
-  if (aboutTheSession.has(reply) || command === 'MAIL FROM') return 'transport';
-  // Temporary. `createAlikeRefusals` finds the same reply to many domains.
+  if (sessionReplies.has(reply) || command === 'MAIL FROM') return 'transport';
+  // Temporary. `createAlikeRefusals` detects the same reply to many domains.
   if (reply < 500) return 'message';
   const status = statusOf(text);
   if (rateWords.test(text)) return 'transport';
   if (/^5\.[47]\./.test(status)) return 'transport';
-  // Bad sender's address, bad sender's system: of all 5.1.x, those are about us.
+  // Of 5.1.x, only 5.1.7 and 5.1.8 are about the sender's address.
   if (/^5\.1\.[78]$/.test(status)) return 'transport';
   if (/^5\.1\.([1-6]|10)$/.test(status) || status === '5.2.1') return 'address';
   if (/^5\.[236]\./.test(status)) return 'message';
   return judgeWords({ reply, text, command });
 }
 
-/** Of replies without a status code, or with one that says nothing (5.0.0, 5.1.0, 5.5.0). */
+/** For replies without a status code or with an unspecific one (5.0.0, 5.1.0, 5.5.0). */
 function judgeWords({ reply, text, command }: Refusal): RefusalSubject {
   if (mailboxWords.test(text) && !relayWords.test(text)) return 'address';
   if (fullWords.test(text)) return 'message';
   const ours = [signInWords, relayWords, proofWords, blockWords, senderWords];
   if (ours.some((words) => words.test(text))) return 'transport';
   if (statusOf(text).startsWith('5.1.')) return 'address';
-  return command === 'RCPT TO' || aboutTheMailbox.has(reply) ? 'address' : 'message';
+  return command === 'RCPT TO' || mailboxReplies.has(reply) ? 'address' : 'message';
 }
 
 /**
- * What of a refusal is the same for everybody who gets it: addresses, numbers and the server's own
- * marks for the session are left out.
- * @param address the recipient's.
+ * The part of a refusal that is equal for all recipients: without addresses, numbers and the
+ * server's session ids.
  */
 export function refusalWords(text: string, address: string): string {
-  const [person = '', host = ''] = address.toLowerCase().split('@');
-  const own = new Set([person, host]);
+  const [localPart = '', host = ''] = address.toLowerCase().split('@');
+  const own = new Set([localPart, host]);
   const words = text
     .toLowerCase()
     .split(/\s+/)
@@ -90,27 +89,28 @@ export function refusalWords(text: string, address: string): string {
   return [text.slice(0, 3), statusOf(text), ...words].join(' ');
 }
 
-/** Begins a reply to an address with letters beyond ASCII, of a server that has not announced SMTPUTF8. */
+/** Prefix of a refusal of a non-ASCII address by a server that did not announce SMTPUTF8. */
 export const utf8Needed = 'The address needs SMTPUTF8, which the mail server has not announced:';
 
 const utf8Missing =
   'Our mail server does not take addresses with letters such as é (it lacks SMTPUTF8). The address may well be right.';
 
-/** The reply code that a kept reply begins with; 0 when it is none. */
+/** The reply code at the start of a stored reply; 0 without one. */
 function replyOf(text: string): number {
   return Number(/^\d{3}(?=[ -])/.exec(text)?.[0] ?? 0);
 }
 
-const network =
+const networkErrors =
   /ECONN|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|getaddrinfo|timeout|timed out|connect|socket|greeting|certificate|TLS|SSL/i;
-/** Errors of nodemailer for a connection that the server closed. */
-const closed = /connection was closed|closed the connection|closed unexpectedly|socket close/i;
+/** nodemailer's errors for a connection that the server closed. */
+const closedErrors =
+  /connection was closed|closed the connection|closed unexpectedly|socket close/i;
 
 /**
- * Says in plain words why a mail did not go out.
- * @param text what the server said, or what was thrown when it said nothing.
- * @param bounced whether it was counted against the address.
- * @returns null when the text says it best itself.
+ * Explains in user language why a mail was not delivered.
+ * @param text the server's reply, or the error message without one.
+ * @param bounced whether it counted as a bounce of the address.
+ * @returns null when there is no better explanation than the text.
  */
 export function explainRefusal(text: string, bounced: boolean): string | null {
   if (text.startsWith(utf8Needed)) return utf8Missing;
@@ -118,18 +118,18 @@ export function explainRefusal(text: string, bounced: boolean): string | null {
   if (bounced && judgeRefusal({ reply, text, command: 'RCPT TO' }) === 'address') {
     return 'This mailbox does not exist.';
   }
-  if (reply === 0) return explainSilence(text);
+  if (reply === 0) return explainNoReply(text);
   if (judgeRefusal({ reply, text }) === 'transport') return explainTransport(reply, text);
   return reply < 500 ? explainDelay(reply, text) : explainMail(text);
 }
 
-/** Explains an error without an SMTP reply. */
-function explainSilence(text: string): string | null {
-  if (closed.test(text)) return 'The mail server closes the connection before it takes a mail.';
-  return network.test(text) ? 'The mail server cannot be reached.' : null;
+function explainNoReply(text: string): string | null {
+  if (closedErrors.test(text))
+    return 'The mail server closes the connection before it takes a mail.';
+  return networkErrors.test(text) ? 'The mail server cannot be reached.' : null;
 }
 
-/** Says in plain words why no mail goes out at all: what `explainRefusal` says, seen from the transport. */
+/** Explains in user language why the transport is down. */
 export function explainTrouble(text: string): string | null {
   const reply = replyOf(text);
   if (reply === 0) return explainRefusal(text, false);
@@ -164,7 +164,6 @@ function explainTransport(reply: number, text: string): string {
     : later;
 }
 
-/** Explains a temporary refusal (4xx) of one mail. */
 function explainDelay(reply: number, text: string): string {
   if (statusOf(text) === '4.2.2' || fullWords.test(text)) return 'This mailbox is full.';
   if (greylistWords.test(text)) {
@@ -176,7 +175,7 @@ function explainDelay(reply: number, text: string): string {
 
 function explainMail(text: string): string {
   const status = statusOf(text);
-  // The codes of RFC 6531, 3.5 and 3.6: here, or at a server further on.
+  // Codes of RFC 6531, 3.5 and 3.6, from our server or a relay.
   if (/^5\.6\.[79]$/.test(status)) return utf8Missing;
   if (status === '5.2.2' || (status !== '5.3.4' && fullWords.test(text)))
     return 'This mailbox is full.';

@@ -9,7 +9,6 @@ import type { Platform } from '../platform.ts';
 import { QueuedMail, transactional } from './outbox/outgoing-mail.entity.ts';
 import { forgetOutbox, outboxFolder } from './transport.ts';
 
-/** What the mail room does by the clock. */
 export const mailJobs: readonly Job<Platform>[] = [
   { name: 'deliver mails', schedule: '* * * * *', run: (shop) => shop.mail.deliverDue() },
   { name: 'forget old mails', schedule: '20 3 * * *', run: forgetOldMails },
@@ -17,7 +16,7 @@ export const mailJobs: readonly Job<Platform>[] = [
 
 type Parts = { database: Database; clock: Clock; settings: Pick<Settings, 'dataDir'> };
 
-/** Deletes old mails to single people that were sent or given up, and the outbox's files; the waiting ones stay. */
+/** Deletes old transactional mails (sent or failed) and outbox files; waiting mails are kept. */
 export async function forgetOldMails({ database, clock, settings }: Parts): Promise<void> {
   const oldest = keptSince(clock.now(), retention.mails.length);
   const oldestUnseen = keptSince(clock.now(), retention.unseenFailedMails.length);

@@ -3,12 +3,12 @@ import { write } from '../db/write.ts';
 import type { Shop } from '../shop.ts';
 import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
-/** What a warning is about: a kind (it names the limit in the store) and one thing of that kind. */
+/** `kind` is also the name of the limit; `about` identifies the subject within the kind. */
 export type Warning = { kind: string; about: string };
 
 /**
- * Mails a warning unless one of the kind about the same went out in the last 24 hours, from whichever
- * instance and also before a restart. Not within a transaction.
+ * Mails a warning unless one of the same kind and subject was sent in the last 24 hours, by any
+ * instance, also before a restart. Do not call it within a transaction.
  */
 export async function mailOnceADay(
   shop: Pick<Shop, 'database' | 'cache' | 'limits' | 'mail'>,

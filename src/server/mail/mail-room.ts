@@ -24,17 +24,19 @@ import {
 export type MailRoom = {
   /** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
   enqueue(em: EntityManager, mail: OutgoingMail): Promise<void>;
-  /** Sends what is due; run by the job, and soon after a commit through `wake`. */
+  /** Sends due mails; called by the job, and after a commit through `wake`. */
   deliverDue(): Promise<void>;
-  /** Asks for a delivery soon, without waiting for it. */
+  /** Schedules a delivery without waiting for it. */
   wake(): void;
-  /** The same for those too that wait after a failed attempt: what kept them may be mended. */
+  /** Like `wake`, but ends retry pauses too, after the cause of failures may be fixed. */
   tryAgain(): void;
-  /** The same of a feature's own queue; not two at a time in this process. */
+  /** Sends the due mails of a feature's queue. Do not run it concurrently in one process. */
   drain(queue: Queue): Promise<void>;
-  /** Whether mails really leave, or are written to the outbox folder because no server is set. */
+  /**
+   * Whether mails are sent; otherwise they are written to the outbox folder, as no server is set.
+   */
   leaves(): Promise<boolean>;
-  /** Lets what is in flight finish, fails what takes too long, and closes connections. */
+  /** Waits for mails in flight, aborts slow ones, and closes connections. */
   close(): Promise<void>;
 };
 
@@ -44,10 +46,10 @@ type Parts = Pick<Outbox, 'database' | 'cache' | 'clock' | 'logger'> & {
   attach: MakeAttachment;
 };
 
-/** Milliseconds that mails in flight get to finish when the shop closes; it has 10 s in all. */
-const closingPatience = 4_000;
+/** Milliseconds for mails in flight on shutdown, which has 10 s in total. */
+const closeTimeout = 4_000;
 
-/** The mail room on the shop's own database. It sends nothing more once the background stops. */
+/** The queue is in the shop's database. Sending stops when `background` stops. */
 export function createMailRoom(parts: Parts): MailRoom {
   const { settings, database, cache, background, clock, logger } = parts;
   const host = new URL(settings.publicUrl).hostname;
@@ -55,27 +57,27 @@ export function createMailRoom(parts: Parts): MailRoom {
   const inFlight = new Set<Promise<void>>();
   let open: { mark: string; transport: Transport } | null = null;
 
-  const settingsNow = () => transportOf({ shop: { cache, database, settings } });
+  const currentSettings = () => transportOf({ shop: { cache, database, settings } });
 
   function connect({ url, trouble }: TransportSettings): Transport {
     if (trouble !== null) return barredTransport(trouble);
     return url === null ? folderTransport(outboxFolder(settings), clock) : smtpTransport(url);
   }
 
-  /** The transport as it is set now; the one before closes when what is on its way has gone. */
-  async function transportNow(): Promise<Transport> {
-    const way = await settingsNow();
-    const mark = JSON.stringify([way.url, way.trouble]);
-    if (open?.mark === mark) return open.transport;
-    const before = open;
-    open = { mark, transport: connect(way) };
-    if (before) void Promise.allSettled(inFlight).then(() => before.transport.close());
+  /** Transport of the current settings; a previous one is closed when its mails have ended. */
+  async function currentTransport(): Promise<Transport> {
+    const current = await currentSettings();
+    const key = JSON.stringify([current.url, current.trouble]);
+    if (open?.mark === key) return open.transport;
+    const previous = open;
+    open = { mark: key, transport: connect(current) };
+    if (previous) void Promise.allSettled(inFlight).then(() => previous.transport.close());
     return open.transport;
   }
 
   async function send({ name, message }: ComposedMail): Promise<DeliveryFault | null> {
     if (stopping.aborted) return deliveryFault(new Error('The mail room is closed.'));
-    const sending = transportNow().then((transport) => transport.send(name, message));
+    const sending = currentTransport().then((transport) => transport.send(name, message));
     inFlight.add(sending);
     try {
       await sending;
@@ -87,7 +89,7 @@ export function createMailRoom(parts: Parts): MailRoom {
     }
   }
 
-  const single = transactionalQueue(parts, async () => (await settingsNow()).from);
+  const single = transactionalQueue(parts, async () => (await currentSettings()).from);
   const drainQueue = (queue: Queue) =>
     drain({ database, cache, clock, logger, stopping, send }, queue);
   const deliver = () => drainQueue(single);
@@ -101,22 +103,22 @@ export function createMailRoom(parts: Parts): MailRoom {
   }
 
   return {
-    leaves: async () => (await settingsNow()).url !== null,
+    leaves: async () => (await currentSettings()).url !== null,
     enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
     drain: drainQueue,
     deliverDue: () => background.run(work, deliver),
     wake: () => background.wake(work, deliver),
     tryAgain: () =>
       background.wake('try mails again', async () => {
-        const underWay = inFlight.size > 0;
+        const hadInFlight = inFlight.size > 0;
         await deliverAll();
-        // What was on its way as the transport was before may have failed since.
-        if (underWay) await deliverAll();
+        // Mails in flight on the previous transport may have failed meanwhile.
+        if (hadInFlight) await deliverAll();
       }),
 
     async close() {
       const settled = Promise.allSettled(inFlight);
-      await Promise.race([settled, wait(closingPatience, undefined, { ref: false })]);
+      await Promise.race([settled, wait(closeTimeout, undefined, { ref: false })]);
       open?.transport.close();
       await settled;
     },

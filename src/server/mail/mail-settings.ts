@@ -7,7 +7,7 @@ import { readSender, type Settings } from '../env.ts';
 import { businessSettings } from '../settings/business-settings.ts';
 import { type SettingsReader, settingsGroup } from '../settings/settings-group.ts';
 
-/** SMTP_URL, MAIL_FROM and OWNER_EMAIL, when they are set, decide. */
+/** SMTP_URL, MAIL_FROM and OWNER_EMAIL override the stored settings. */
 const environment = {
   read({ smtpUrl, mailFrom, ownerEmail }: Settings): Partial<MailSettings> {
     return {
@@ -18,7 +18,7 @@ const environment = {
   },
 };
 
-/** How the shop's mails leave, and in whose name; the password is kept encrypted. */
+/** Transport and sender of mails; the password is stored encrypted. */
 export const mailSettings = settingsGroup({
   name: 'mail',
   schema: mailSettingsSchema,
@@ -27,24 +27,24 @@ export const mailSettings = settingsGroup({
   changed: ({ shop }) => shop.mail.tryAgain(),
 });
 
-/** As MAIL_FROM has it, or name and address. */
+/** A string has the format of MAIL_FROM. */
 export type SenderOfMails = string | { name: string; address: string };
 
-/** The transport that is in force. */
+/** Effective transport. */
 export type TransportSettings = {
-  /** As SMTP_URL has it; null writes mails to the outbox folder. */
+  /** In the format of SMTP_URL; null writes mails to the outbox folder. */
   url: string | null;
-  /** The sender, else the business itself. */
+  /** Defaults to the business's name and address. */
   from: SenderOfMails;
-  /** Why no mail can leave until the owner has done something about it; null when nothing is known. */
+  /** User-facing reason why no mail can be sent until the owner acts; null without a known one. */
   trouble: string | null;
 };
 
-/** What is said when the password was encrypted with another key. */
+/** Shown when the password was encrypted with another key. */
 export const unreadablePassword =
   'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Mail.';
 
-/** The transport of mails, as the environment or the owner sets it. */
+/** Effective transport; environment variables override the owner's settings. */
 export async function transportOf(context: SettingsReader): Promise<TransportSettings> {
   const { smtpUrl, mailFrom } = context.shop.settings;
   const values = await mailSettings.read(context);
@@ -57,7 +57,7 @@ export async function transportOf(context: SettingsReader): Promise<TransportSet
   };
 }
 
-/** The settings as one URL, as SMTP_URL has it; null without a server. */
+/** The settings in the format of SMTP_URL; null without a server. */
 export function urlOf({
   server,
   port,
@@ -75,11 +75,11 @@ export function urlOf({
     none: 'requireTLS=false&ignoreTLS=true',
   }[security];
   const certificate = ownCertificate ? 'tls.rejectUnauthorized=false' : '';
-  const query = [encryption, certificate].filter((wish) => wish !== '').join('&');
+  const query = [encryption, certificate].filter((option) => option !== '').join('&');
   return `${scheme}://${login}${server}:${port}/${query && `?${query}`}`;
 }
 
-/** Name and address of the sender; undefined when the owner gave no address. */
+/** undefined when the owner has set no address. */
 export function senderOf({
   senderName,
   senderAddress,
@@ -105,7 +105,7 @@ function readUrl(smtpUrl: string) {
   };
 }
 
-/** As it stands, when it is no proper escape: nodemailer takes it so, too. */
+/** Returns invalid escapes unchanged, like nodemailer. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

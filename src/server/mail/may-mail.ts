@@ -2,9 +2,9 @@ import type { EntityManager } from '../db/database.ts';
 import type { Bound, Limits } from '../limits/limits.ts';
 
 /**
- * Whether a mail may go to an address that anybody can have typed: not when its mailbox has had as many
- * of the kind already, so that nobody is pestered through the shop, from however many connections. It
- * counts in the caller's transaction.
+ * Whether to send a mail to an address that any visitor may have entered: only within the limit per
+ * mailbox, so that the shop cannot be used to spam someone, from any number of connections. Counts
+ * in the caller's transaction.
  */
 export function mayMail(
   limits: Limits,
@@ -16,10 +16,10 @@ export function mayMail(
 }
 
 /**
- * What an address is counted as: `An.Na+shop@Example.com` and `anna@example.com` are one mailbox at the
- * large providers. Where they are two, those share what they get in a day.
+ * Normalises an address for counting: `An.Na+shop@Example.com` and `anna@example.com` are one
+ * mailbox at the large providers. Elsewhere, two mailboxes may share one daily limit.
  */
 export function mailboxOf(address: string): string {
-  const [person = '', host = ''] = address.toLowerCase().split('@');
-  return `${person.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
+  const [localPart = '', host = ''] = address.toLowerCase().split('@');
+  return `${localPart.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
 }

@@ -1,14 +1,12 @@
 import type { SmtpTrial } from './try-smtp.ts';
 
-type Words = {
-  /** What came of it, with the name of the server. */
+type Description = {
   sentence(server: string): string;
-  /** What to do about it; null when nothing is to be done. */
   remedy: string | null;
 };
 
-/** What came of trying a mail server, in plain words. */
-export const smtpWords: Record<SmtpTrial['outcome'], Words> = {
+/** Result of `trySmtp` in user language. */
+export const smtpWords: Record<SmtpTrial['outcome'], Description> = {
   ready: { sentence: (server) => `${server} takes our mails.`, remedy: null },
   'ready unencrypted': {
     sentence: (server) => `${server} takes our mails, but in the clear.`,

@@ -3,11 +3,10 @@ import { shorten } from '#shared/shorten.ts';
 import { inTime } from '../db/in-time.ts';
 import { isLoopback, smtpOptions } from './transport.ts';
 
-/** What came of trying the transport of mails. */
 export type SmtpTrial = {
-  outcome: /** It would take mails; what is said on the way is encrypted, or goes to this machine. */
+  outcome: /** Accepts mails; the connection is encrypted or local. */
     | 'ready'
-    /** The same in the clear. */
+    /** Accepts mails, unencrypted. */
     | 'ready unencrypted'
     | 'unknown host'
     | 'unreachable'
@@ -16,43 +15,46 @@ export type SmtpTrial = {
     | 'bad certificate'
     | 'login refused'
     | 'refused';
-  /** The server's own words or the network's, on one line; empty when there are none that can be shown. */
+  /** The server's or the network's message on one line; empty when it must not be shown. */
   said: string;
 };
 
-/** How long a step may take, in milliseconds: servers let strangers wait before they greet them. */
-const usualPatience = 10_000;
-/** How many steps all of it may take. */
-const mostSteps = 1.5;
-const longestSaid = 200;
+/** Milliseconds per step; servers delay the greeting to unknown clients. */
+const defaultTimeout = 10_000;
+/** The whole attempt may take this many times the timeout. */
+const totalFactor = 1.5;
+const maxMessageLength = 200;
 
-/** Connects to the SMTP server of the URL, encrypts, signs in, and hangs up; never rejects. */
-export async function trySmtp(url: string, patience = usualPatience): Promise<SmtpTrial> {
+/** Connects to the SMTP server of the URL, encrypts, signs in and disconnects; never rejects. */
+export async function trySmtp(url: string, timeout = defaultTimeout): Promise<SmtpTrial> {
   const options = smtpOptions(url);
-  const refused = await attempt(options, patience);
+  const refused = await attempt(options, timeout);
   if (refused) return { outcome: outcomeOf(refused), said: saidIn(refused, url) };
   if (neverEncrypts(url)) return { outcome: 'ready unencrypted', said: '' };
   const encrypted = options.requireTLS || url.startsWith('smtps:') || isLoopback(url);
-  if (encrypted && !mayBeInTheClear(url)) return { outcome: 'ready', said: '' };
-  const clear = await attempt({ ...options, url: withoutWish(url), requireTLS: true }, patience);
+  if (encrypted && !allowsClearText(url)) return { outcome: 'ready', said: '' };
+  const clear = await attempt(
+    { ...options, url: withoutRequireTls(url), requireTLS: true },
+    timeout,
+  );
   return { outcome: clear ? 'ready unencrypted' : 'ready', said: '' };
 }
 
-/** @returns what went wrong, or null. */
+/** @returns the error, or null. */
 async function attempt(
   options: ReturnType<typeof smtpOptions>,
-  patience: number,
+  timeout: number,
 ): Promise<Error | null> {
   const transport = createTransport({
     ...options,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
   });
   try {
-    // A server that sends a word now and then is never silent, and never done.
-    await inTime(transport.verify(), mostSteps * patience, 'The mail server did not end');
+    // A server that keeps sending data never triggers the socket timeout.
+    await inTime(transport.verify(), totalFactor * timeout, 'The mail server did not end');
     return null;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -61,19 +63,18 @@ async function attempt(
   }
 }
 
-/** `ignoreTLS=true` in the URL turns STARTTLS off. */
 const neverEncrypts = (url: string) => new URL(url).searchParams.get('ignoreTLS') === 'true';
 
-/** The URL can say `requireTLS=false` for a network that is trusted. */
-const mayBeInTheClear = (url: string) => new URL(url).searchParams.get('requireTLS') === 'false';
+/** `requireTLS=false` is for a trusted network. */
+const allowsClearText = (url: string) => new URL(url).searchParams.get('requireTLS') === 'false';
 
-function withoutWish(url: string): string {
+function withoutRequireTls(url: string): string {
   const read = new URL(url);
   read.searchParams.delete('requireTLS');
   return read.href;
 }
 
-/** What Node says of a certificate that is not to be trusted. */
+/** Node's codes of certificate errors. */
 const certificateFaults = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_/;
 
 function outcomeOf(
@@ -94,15 +95,17 @@ function outcomeOf(
 const onOneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
 /**
- * What can be shown of an error, on one line: a server may say anything, the password of the URL back
- * among it; then nothing.
+ * The error on one line, or an empty string when it contains a secret of the URL: a server may echo
+ * the password.
  */
 export function saidIn(error: Error & { response?: unknown }, url: string): string {
   const line = onOneLine(typeof error.response === 'string' ? error.response : error.message);
-  return secretsOf(url).some((secret) => line.includes(secret)) ? '' : shorten(line, longestSaid);
+  return secretsOf(url).some((secret) => line.includes(secret))
+    ? ''
+    : shorten(line, maxMessageLength);
 }
 
-/** The password as it stands in the URL, as it is, and as it is sent to sign in. */
+/** The password as in the URL, decoded, and as sent by the AUTH mechanisms. */
 function secretsOf(url: string): string[] {
   const { username, password } = new URL(url);
   if (password === '') return [];

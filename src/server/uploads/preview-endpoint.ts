@@ -6,25 +6,26 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
 import type { ImageNamespace } from './folder/known-pictures.ts';
 
-/** The ground in the colours of the shop, without any words: those stand beside it in every chat. */
-const ground = fileURLToPath(new URL('pictures/preview-ground.webp', import.meta.url));
+/** Background in the shop's colours, without text, as apps show the title beside the preview. */
+const backgroundFile = fileURLToPath(new URL('pictures/preview-ground.webp', import.meta.url));
 
-/** Another picture has another address, so browsers may keep this one for a year. */
-const forever = 'public, max-age=31536000, immutable';
+/** Each picture has its own URL, so browsers may cache it for a year. */
+const immutableCache = 'public, max-age=31536000, immutable';
 
-const away = 'This photo cannot be shown at the moment. Please try again in a minute.';
+const unavailableMessage =
+  'This photo cannot be shown at the moment. Please try again in a minute.';
 
 type Previews = {
-  /** Such as `/previews/product.jpg`; the picture's filename is the parameter `picture`. */
+  /** Such as `/previews/product.jpg`; the query parameter `picture` has the filename. */
   path: string;
   pictures: ImageNamespace;
-  /** Whether something that everybody may see has this picture: of others none is made. */
+  /** Whether something public has this picture; previews are made of no other pictures. */
   isShown(context: RequestContext, picture: string): Promise<boolean>;
 };
 
 /**
- * Answers with a picture as a JPEG of 1200 by 630 (https://ogp.me), for who shows a link to what it is of: WhatsApp
- * and Facebook take no WebP everywhere. It is made when it is asked for first and then kept in memory.
+ * Serves a picture as a 1200 by 630 JPEG (https://ogp.me) for link previews, since WhatsApp and
+ * Facebook do not accept WebP everywhere. It is generated on first request and cached in memory.
  */
 export function previewEndpoint(previews: Previews): Endpoint {
   return {
@@ -54,9 +55,9 @@ async function answer(
   ctx.type = 'image/jpeg';
   ctx.etag = picture;
   ctx.set({
-    'Cache-Control': forever,
+    'Cache-Control': immutableCache,
     'X-Content-Type-Options': 'nosniff',
-    // It is made to be shown on pages of others.
+    // Other sites embed previews.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
   if (ctx.fresh) ctx.status = 304;
@@ -65,17 +66,17 @@ async function answer(
 
 type Preview = { data: Buffer | null; byteSize: number };
 
-/** @throws DomainError `unavailable` while the place of the pictures is away. */
+/** @throws DomainError `unavailable` while the storage is down. */
 async function makePreview(
   { shop }: RequestContext,
   pictures: ImageNamespace,
   picture: string,
 ): Promise<Preview> {
   try {
-    const data = await shop.images.of(pictures).preview(picture, ground);
+    const data = await shop.images.of(pictures).preview(picture, backgroundFile);
     return { data, byteSize: data?.length ?? 0 };
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error;
-    throw new DomainError('unavailable', away, { retryAfter: 30 });
+    throw new DomainError('unavailable', unavailableMessage, { retryAfter: 30 });
   }
 }

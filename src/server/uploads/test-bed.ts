@@ -11,10 +11,10 @@ import { createLogger } from '../log/logger.ts';
 
 export const silent = createLogger('silent');
 
-/** A disk on which there is always room. */
+/** A disk with unlimited space. */
 export const roomy = { requireForFiles: async () => {} };
 
-/** A new folder that goes when the test is over. */
+/** Removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ export async function temporaryFolder(): Promise<string> {
 /** A real server with these middlewares; returns its port on 127.0.0.1. */
 export async function serve(...middlewares: Middleware[]): Promise<number> {
   const app = new Koa();
-  // Connections broken on purpose are no news.
+  // Tests break connections on purpose.
   app.silent = true;
   app.use(catchErrors(silent));
   for (const middleware of middlewares) app.use(middleware);
@@ -39,7 +39,7 @@ export async function serve(...middlewares: Middleware[]): Promise<number> {
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends a path exactly as written, which `fetch` would tidy up first. */
+/** Sends a path unchanged; `fetch` would normalise it. */
 export function askUploads(
   port: number,
   rawPath: string,
@@ -66,12 +66,11 @@ export function askUploads(
   });
 }
 
-/** What lies in a folder, by name. */
 export async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).toSorted();
 }
 
-/** A file as the middleware would hand it over. */
+/** A file as the multipart middleware passes it. */
 export function uploaded(file: string, originalName = path.basename(file)): UploadedFile {
   return new UploadedFile(file, originalName, 1);
 }

@@ -1,57 +1,57 @@
 import { availableParallelism } from 'node:os';
 
-/** Runs work when its turn has come; results and failures are the work's own. */
+/** Runs a task when a slot is free; returns its result or rejects with its error. */
 export type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 export type Turns = {
-  /** How much may run at once. */
+  /** Maximum concurrent tasks. */
   slots: number;
   owner: InTurn;
-  /** Waits behind everything of the owner, and never takes the last place where there are several. */
+  /** Waits for all of the owner's tasks, and never takes the last of several slots. */
   strangers: InTurn;
 };
 
 /**
- * Image work runs on the pool of four threads that Node shares with files and password hashes: one
- * of them always stays free.
+ * Image work uses libuv's pool of four threads, shared with file access and password hashing: one
+ * thread stays free.
  */
-const mostAtOnce = 3;
+const maxSlots = 3;
 
 /**
- * The places for image work, as many as the machine has processors. Anybody may send a picture with a
- * review, and many at once; the owner's never wait for more of them than are being worked on already.
+ * Schedules image work, with one slot per processor. Review photos are public uploads, possibly
+ * many at once; the owner's pictures wait only for public tasks that already run.
  */
-export function createTurns(slots = Math.min(availableParallelism(), mostAtOnce)): Turns {
-  const forStrangers = Math.max(1, slots - 1);
+export function createTurns(slots = Math.min(availableParallelism(), maxSlots)): Turns {
+  const publicSlots = Math.max(1, slots - 1);
   const waiting: Record<'owner' | 'strangers', (() => void)[]> = { owner: [], strangers: [] };
   let [running, strangersRunning] = [0, 0];
 
-  function goOn(): void {
+  function startNext(): void {
     while (running < slots) {
       const next =
         waiting.owner.shift() ??
-        (strangersRunning < forStrangers ? waiting.strangers.shift() : undefined);
+        (strangersRunning < publicSlots ? waiting.strangers.shift() : undefined);
       if (!next) return;
       next();
     }
   }
 
-  async function inTurn<T>(who: keyof typeof waiting, task: () => Promise<T>): Promise<T> {
-    const one = who === 'strangers' ? 1 : 0;
+  async function inTurn<T>(priority: keyof typeof waiting, task: () => Promise<T>): Promise<T> {
+    const publicCount = priority === 'strangers' ? 1 : 0;
     await new Promise<void>((begin) => {
-      waiting[who].push(() => {
+      waiting[priority].push(() => {
         running += 1;
-        strangersRunning += one;
+        strangersRunning += publicCount;
         begin();
       });
-      goOn();
+      startNext();
     });
     try {
       return await task();
     } finally {
       running -= 1;
-      strangersRunning -= one;
-      goOn();
+      strangersRunning -= publicCount;
+      startNext();
     }
   }
 

@@ -6,10 +6,11 @@ import { type OpenedFile, type PictureFiles, pictureOf } from './pictures/pictur
 
 const prefix = '/uploads';
 
-/** A name is random and its content never changes, so browsers may keep it for a year. */
-const forever = 'public, max-age=31536000, immutable';
+/** Names are random and files immutable, so browsers may cache them for a year. */
+const immutableCache = 'public, max-age=31536000, immutable';
 
-const away = 'This photo cannot be shown at the moment. Please try again in a minute.';
+const unavailableMessage =
+  'This photo cannot be shown at the moment. Please try again in a minute.';
 
 async function answerPicture(ctx: Context, filename: string, file: OpenedFile): Promise<void> {
   ctx.status = 200;
@@ -17,10 +18,10 @@ async function answerPicture(ctx: Context, filename: string, file: OpenedFile): 
   ctx.type = forMail ? 'image/jpeg' : 'image/webp';
   ctx.etag = filename;
   ctx.set({
-    'Cache-Control': forever,
+    'Cache-Control': immutableCache,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
-    // Webmail shows pictures of mails on pages of its own host.
+    // Webmail embeds pictures of mails in its own pages.
     'Cross-Origin-Resource-Policy': forMail ? 'cross-origin' : 'same-origin',
   });
   if (ctx.fresh) ctx.status = 304;
@@ -30,13 +31,13 @@ async function answerPicture(ctx: Context, filename: string, file: OpenedFile): 
 }
 
 /**
- * Answers GET and HEAD of `/uploads/{filename}` from where the pictures lie. Only names that the shop
- * makes are looked up, as they stand in the address: nothing is decoded, nothing listed.
+ * Serves GET and HEAD of `/uploads/{filename}`. Only generated names are looked up, exactly as in
+ * the path: nothing is decoded or listed.
  */
 export function createUploadsRoute(files: Pick<PictureFiles, 'show'>): Middleware {
   return async (ctx, next) => {
-    const asked = ctx.path === prefix || ctx.path.startsWith(`${prefix}/`);
-    if (!asked || !(ctx.method === 'GET' || ctx.method === 'HEAD')) return next();
+    const matches = ctx.path === prefix || ctx.path.startsWith(`${prefix}/`);
+    if (!matches || !(ctx.method === 'GET' || ctx.method === 'HEAD')) return next();
     const filename = ctx.path.slice(prefix.length + 1);
     try {
       const file = pictureOf(filename) && (await files.show(filename));
@@ -44,7 +45,7 @@ export function createUploadsRoute(files: Pick<PictureFiles, 'show'>): Middlewar
       else answerError(ctx, { code: 'not_found', message: 'Not found.' });
     } catch (error) {
       if (!(error instanceof StoreFault)) throw error;
-      answerError(ctx, { code: 'unavailable', message: away, retryAfter: 30 });
+      answerError(ctx, { code: 'unavailable', message: unavailableMessage, retryAfter: 30 });
     }
   };
 }

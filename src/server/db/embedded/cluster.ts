@@ -8,8 +8,8 @@ import { smallStart } from './little-memory.ts';
 import { createCluster, folderIn, takeDataFolder } from './prepare-cluster.ts';
 
 /**
- * PGlite starts PostgreSQL with fsync off (-F); here it is on. Its build turns fdatasync, the
- * standard way to flush the log, into nothing, so the log is flushed with fsync.
+ * PGlite starts PostgreSQL with fsync off (-F); here it is on. PGlite's build turns fdatasync, the
+ * default for flushing the log, into a no-op, so the log uses fsync.
  */
 const durableStart = [
   ...smallStart.filter((parameter) => parameter !== '-F'),
@@ -24,8 +24,8 @@ export type OpenCluster = {
 };
 
 /**
- * Opens the embedded database of a data folder (absolute path), creating it when there is none.
- * Files that this process makes from now on are readable by its user only.
+ * Opens the embedded database in a data folder (absolute path), creating it if missing. Sets the
+ * umask so that new files of this process are readable by its user only.
  * @throws DatabaseInUse when another process has it open.
  */
 export async function openCluster(dataDir: string): Promise<OpenCluster> {
@@ -42,7 +42,7 @@ export async function openCluster(dataDir: string): Promise<OpenCluster> {
     return {
       pglite,
       async copyTo(elsewhere) {
-        // What is not in the files yet is written now, so that little is left for the pause.
+        // Writes dirty pages first, to keep the pause short.
         await pglite.exec('checkpoint');
         return copyFolder(folder, folderIn(elsewhere), (task) => pglite.runExclusive(task));
       },

@@ -4,15 +4,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { errorMessage } from '../../error-message.ts';
 import { smallStart } from './little-memory.ts';
 
-/*
- * A program of its own (see cluster.ts): makes an empty database in the folder named on the command
- * line, and says so. It ends early when whoever started it is gone.
- */
+/* Child process of cluster.ts: creates an empty database in the folder given as argument, and
+   prints `made`. It ends early when its parent exits. */
 const [folder = ''] = process.argv.slice(2);
 
 /**
- * Not `process.exit`: that waits for V8's threads, and with so small a heap one of them may be waiting for the main
- * thread to collect garbage, for ever.
+ * SIGKILL, because `process.exit` waits for V8's threads, and with this small heap one of them may
+ * wait forever for the main thread to collect garbage.
  */
 const end = () => process.kill(process.pid, 'SIGKILL');
 

@@ -5,14 +5,14 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 type EmscriptenModule = Parameters<NonNullable<EmscriptenOptions['preRun']>[number]>[0];
 
-/** The part of Emscripten's file system over Node that is completed here (pglite 0.5.8). */
+/** The part of Emscripten's NODEFS that is extended here (pglite 0.5.8). */
 type NodeFileSystem = {
   realPath(node: unknown): string;
   stream_ops: { fsync?: (stream: { node: unknown; nfd?: number }) => number };
 };
 
-/** Emscripten's number of EIO, by which PostgreSQL learns that a disk refused. */
-const inputOutputError = 29;
+/** Emscripten's errno of EIO, which PostgreSQL handles as a disk error. */
+const eio = 29;
 
 function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
@@ -23,7 +23,7 @@ function syncPath(path: string): void {
   }
 }
 
-function giveItFsync(module: EmscriptenModule): void {
+function addFsync(module: EmscriptenModule): void {
   const files: NodeFileSystem = module.FS.filesystems.NODEFS;
   files.stream_ops.fsync = (stream) => {
     try {
@@ -31,20 +31,20 @@ function giveItFsync(module: EmscriptenModule): void {
       else fsyncSync(stream.nfd);
       return 0;
     } catch {
-      throw new module.FS.ErrnoError(inputOutputError);
+      throw new module.FS.ErrnoError(eio);
     }
   };
 }
 
 /**
- * PGlite's files in a folder, with the fsync that its own layer lacks: without it a power loss
- * destroys the database (docs/decisions/001-embedded-database.md).
+ * PGlite's file system with the fsync that NODEFS lacks; without it a power failure destroys the
+ * database (docs/decisions/001-embedded-database.md).
  */
 export class DurableFiles extends NodeFS {
   override async init(pglite: PGlite, options: EmscriptenOptions) {
     return super.init(pglite, {
       ...options,
-      preRun: [...(options.preRun ?? []), giveItFsync],
+      preRun: [...(options.preRun ?? []), addFsync],
     });
   }
 }

@@ -13,15 +13,13 @@ type EmbeddedOptions = {
   entities: Entities;
   migrations: MigrationObject[];
   logger: Logger;
-  /** Copies its files, where it has any. */
   copyTo?: Database['copyTo'];
-  /** Closes PGlite and whatever belongs to it. */
   close(): Promise<void>;
 };
 
 /**
- * A Database on a running PGlite. It has one connection: queries and transactions queue. No other
- * instance exists, so there is nobody to tell and nothing to hear.
+ * A Database on a running PGlite. It has one connection, so queries and transactions queue. There
+ * are no other instances, so nothing is announced or received.
  */
 export async function embeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const { entities, migrations, logger, pglite } = options;
@@ -52,13 +50,10 @@ function refuseArray(): never {
   throw new Error('Arrays of times are not read from the database.');
 }
 
-/** What the ORM expects of a driver: times and 64-bit integers as text, exactly as `pg` gives them. */
+/** The ORM expects times and 64-bit integers as text, as `pg` returns them. */
 const parsers = { ...createPostgreSqlTypeParsers(refuseArray), [int8]: asText };
 
-/**
- * Starts PGlite with little memory and with values read as the ORM expects them; the options are
- * PGlite's own.
- */
+/** Starts PGlite with reduced memory and the value parsers that the ORM needs. */
 export function startPglite(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ startParams: [...smallStart], ...options, parsers });
 }

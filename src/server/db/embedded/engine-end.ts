@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Whether an error says that PostgreSQL, inside the process, has given up, rather than refused a statement. */
-function isEnd(error: unknown): error is Error {
+/** Whether PostgreSQL has terminated within the process, rather than refused a statement. */
+function isEngineFailure(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { severity } = error as { severity?: unknown };
   if (severity === 'PANIC' || severity === 'FATAL') return true;
@@ -10,17 +10,17 @@ function isEnd(error: unknown): error is Error {
 }
 
 /**
- * Ends this process as soon as its database engine has given up: above all when the disk is full and
- * the log could not be written. Not one more query may reach the engine: it would never come back,
- * and hold the only thread. What was confirmed is in the log on the disk, and the next start finds it.
+ * Ends the process when the database engine has terminated, usually because the disk is full and
+ * the log could not be written. No further query may reach the engine: it would never return, and
+ * block the only thread. Committed data is in the log on disk and recovered at the next start.
  */
 export function endWithEngine(pglite: PGlite): void {
-  const run = pglite.execProtocolStream.bind(pglite);
+  const original = pglite.execProtocolStream.bind(pglite);
   pglite.execProtocolStream = async (...given) => {
     try {
-      return await run(...given);
+      return await original(...given);
     } catch (error) {
-      if (isEnd(error)) endProcess(error);
+      if (isEngineFailure(error)) endProcess(error);
       throw error;
     }
   };

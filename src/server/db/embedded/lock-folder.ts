@@ -2,12 +2,12 @@ import { closeSync, ftruncateSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from '#server/lock-file.ts';
 
-/** Another process has the embedded database open. Its message is one line for whoever started us. */
+/** Another process has the embedded database open. The one-line message is for the terminal. */
 export class DatabaseInUse extends Error {
   constructor(dataDir: string, owner: string) {
-    const who = /^\d+$/.test(owner) ? `process ${owner}` : 'another process';
+    const holder = /^\d+$/.test(owner) ? `process ${owner}` : 'another process';
     super(
-      `The database in ${dataDir} is in use by ${who}; only one process can open it at a time.`,
+      `The database in ${dataDir} is in use by ${holder}; only one process can open it at a time.`,
     );
     this.name = 'DatabaseInUse';
   }
@@ -16,9 +16,9 @@ export class DatabaseInUse extends Error {
 const lockName = 'database.lock';
 
 /**
- * Takes the folder for this process, by a lock that the kernel drops when the process ends, however
- * it ends. Returns what gives it back.
- * @throws DatabaseInUse when another process has it; nothing in the folder was changed then.
+ * Locks the folder for this process; the kernel releases the lock when the process ends. Returns
+ * the unlock function.
+ * @throws DatabaseInUse when another process holds it; the folder is unchanged then.
  */
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, lockName);

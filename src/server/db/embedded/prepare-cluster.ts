@@ -7,21 +7,21 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { lockFolder } from './lock-folder.ts';
 
-/** Where the embedded database stands in its data folder. */
+/** Path of the embedded database in a data folder. */
 export const folderIn = (dataDir: string) => join(dataDir, 'database');
 
-/** How the names begin of folders with a copy of it, each a data folder of its own; a start removes them. */
+/** Path prefix of database copies, each a data folder; they are removed at startup. */
 export const copyIn = (dataDir: string) => join(dataDir, 'database.copy-');
 
 const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
-/** Whether a data folder has a database; nothing is opened. */
+/** Whether a data folder has a database, without opening it. */
 export const hasCluster = (dataDir: string) => isCluster(folderIn(dataDir));
 
 /**
- * Takes the data folder (absolute path) for this process, making it when there is none; files that
- * this process makes from now on are readable by its user only. Returns what gives it back.
- * @throws DatabaseInUse when another process has it.
+ * Locks the data folder (absolute path) for this process, creating it if missing, and sets the
+ * umask so that new files are readable by its user only. Returns the unlock function.
+ * @throws DatabaseInUse when another process holds it.
  */
 export async function takeDataFolder(dataDir: string): Promise<() => void> {
   process.umask(0o077);
@@ -30,28 +30,28 @@ export async function takeDataFolder(dataDir: string): Promise<() => void> {
 }
 
 /**
- * Creates the embedded database of a data folder (absolute path) unless there is one. Opening would
- * do that too; a start does it before it has loaded what takes memory.
- * @param around runs the making, which takes seconds.
+ * Creates the embedded database in a data folder (absolute path) if missing. Opening does that too,
+ * but at startup it must precede the modules that take much memory.
+ * @param around wraps the creation, which takes seconds.
  * @throws DatabaseInUse when another process has it open.
  */
 export async function prepareCluster(
   dataDir: string,
-  around: (make: () => Promise<void>) => Promise<void>,
+  report: (make: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const unlock = await takeDataFolder(dataDir);
   try {
     const folder = folderIn(dataDir);
-    if (!isCluster(folder)) await around(() => createCluster(folder));
+    if (!isCluster(folder)) await report(() => createCluster(folder));
   } finally {
     unlock();
   }
 }
 
 /**
- * Creates an empty database in the folder, unless one is there. It is made beside it, forced to the
- * disk and then renamed, so that the folder holds a whole database or none; what an attempt that was
- * broken off left behind is removed. Only for the holder of the data folder.
+ * Creates an empty database in the folder if missing: in a temporary folder, flushed and then
+ * renamed, so that the folder holds a complete database or nothing. Removes leftovers of
+ * interrupted attempts. The caller must hold the data folder's lock.
  */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${basename(folder)}.new`;
@@ -61,24 +61,24 @@ export async function createCluster(folder: string): Promise<void> {
     await rm(join(dirname(folder), name), { recursive: true, force: true });
   }
   if (isCluster(folder)) return;
-  // A name of its own: a creation that outlives whoever started it never meets the next one.
-  const made = await mkdtemp(join(dirname(folder), `${unfinished}-`));
-  await makeApart(made);
-  await syncTree(made);
-  await rename(made, folder);
+  // A unique name, in case a previous child process is still running.
+  const draft = await mkdtemp(join(dirname(folder), `${unfinished}-`));
+  await createInChild(draft);
+  await syncTree(draft);
+  await rename(draft, folder);
   await syncPath(dirname(folder));
 }
 
-/** V8 collects garbage early: 485 MB instead of 550. */
-const thrifty = ['--optimize-for-size', '--max-old-space-size=64'];
+/** Makes V8 collect garbage early: 485 MB instead of 550. */
+const v8Flags = ['--optimize-for-size', '--max-old-space-size=64'];
 const program = fileURLToPath(new URL('create-cluster.ts', import.meta.url));
 
 /**
- * PostgreSQL sets itself up in a process of its own: that takes 500 MB, which WebAssembly would keep
- * for as long as the shop runs. @throws Error in one line when it did not work.
+ * Runs initdb in a child process: it takes 500 MB, which WebAssembly would keep until the shop
+ * stops. @throws Error with a one-line message.
  */
-async function makeApart(folder: string): Promise<void> {
-  const child = spawn(process.execPath, [...thrifty, program, folder], {
+async function createInChild(folder: string): Promise<void> {
+  const child = spawn(process.execPath, [...v8Flags, program, folder], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {},
   });
@@ -92,7 +92,7 @@ async function makeApart(folder: string): Promise<void> {
   throw new Error(`The database could not be made (which takes 500 MB of memory): ${end}`);
 }
 
-/** Makes the disk keep one file, or the list of names in one folder. */
+/** fsync of a file, or of a folder's entries. */
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -102,7 +102,7 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Makes the disk keep every file and folder below a folder, and the folder itself. */
+/** fsync of a folder and everything below it. */
 async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

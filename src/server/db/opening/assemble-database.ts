@@ -14,13 +14,13 @@ import { inTime } from '../in-time.ts';
 import { knownMigrations } from '../migrations.ts';
 import { refuseOutgrown } from './outgrown.ts';
 
-/** What the ORM is told on both drivers. */
+/** ORM options common to both drivers. */
 export function ormOptions(entities: Entities, migrations: MigrationObject[], logger: Logger) {
   return {
     entities,
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false },
-    /** The folder of migrations decides, the server never creates or compares schemas by itself. */
+    /** Only migrations change the schema; the shop never creates or compares schemas. */
     ensureDatabase: false,
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
     colors: false,
@@ -29,7 +29,7 @@ export function ormOptions(entities: Entities, migrations: MigrationObject[], lo
   } satisfies Partial<Options>;
 }
 
-/** The ORM's own logger, which hears of each query, also counts its time for the request it was for. */
+/** Adds the duration of each query to the request it belongs to. */
 class TimingLogger extends DefaultLogger {
   override logQuery(query: Parameters<DefaultLogger['logQuery']>[0]): void {
     spendOnQuery(query.took ?? 0);
@@ -50,26 +50,25 @@ type Parts = Pick<
   | 'close'
 >;
 
-/** A Database of an ORM and of what differs between the drivers. */
 export function assembleDatabase(orm: MikroORM, parts: Parts): Database {
-  // Both drivers are SQL drivers; the ORM's own type does not say so.
+  // Both drivers are SQL drivers, which MikroORM's type does not express.
   const fork = () => orm.em.fork() as SqlEntityManager;
   return { ...parts, orm, fork, ready: createReadiness(orm, fork) };
 }
 
-/** How long a database may take to answer before it counts as unreachable, in milliseconds. */
-const patience = 2000;
-const late = 'The database did not answer';
+/** Milliseconds without a response after which the database counts as unreachable. */
+const readyTimeout = 2000;
+const timeoutMessage = 'The database did not answer';
 
 /**
- * `Database.ready`: one small query. Migrations are looked up each time, because a newer version may
- * run one that this one cannot work with.
+ * `Database.ready` with one small query. It reads the migrations each time, since a newer version
+ * may run an incompatible one.
  */
 function createReadiness(orm: MikroORM, fork: () => EntityManager): () => Promise<void> {
   const expected = knownMigrations({ orm });
   return async () => {
-    const asked = fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
-    const executed = (await inTime(asked, patience, late)).map(({ name }) => name);
+    const query = fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
+    const executed = (await inTime(query, readyTimeout, timeoutMessage)).map(({ name }) => name);
     refuseOutgrown(executed, expected);
     const pending = expected.filter((name) => !executed.includes(name));
     if (pending.length > 0) throw new Error(`Migrations are pending: ${pending.join(', ')}.`);

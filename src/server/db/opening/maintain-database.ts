@@ -4,10 +4,9 @@ import type { Database } from '../database.ts';
 const tables = `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
 
 /**
- * What a PostgreSQL server does by itself, for the embedded database, which is one process and has
- * nobody for it: makes room of deleted and changed rows free again, looks at how the rows are spread,
- * and closes the log, which would grow until the next start. One table at a time, so that visitors
- * are answered in between.
+ * Maintenance that a PostgreSQL server does by itself, for the embedded database, which has no
+ * background processes: vacuum, analyze, and a checkpoint, without which the log would grow until
+ * the next start. One table at a time, so that requests run in between.
  */
 export const maintainDatabase: Job<{ database: Database }> = {
   name: 'look after the database',

@@ -6,17 +6,17 @@ import { loadMigrations } from '../migrations.ts';
 import { postgresqlDatabase } from '../postgresql/postgresql-database.ts';
 
 export type OpenOptions = {
-  /** A PostgreSQL connection; without it the embedded database is used. */
+  /** PostgreSQL connection URL; without it the embedded database is used. */
   databaseUrl: string | undefined;
-  /** Absolute path of the folder that holds the embedded database. */
+  /** Absolute path of the folder of the embedded database. */
   dataDir: string;
   entities: Entities;
   logger: Logger;
 };
 
 /**
- * Opens the database; `migrate` (migrations.ts) then brings its schema up to date. PostgreSQL is first
- * contacted by the first query.
+ * Opens the database; run `migrate` (migrations.ts) next. PostgreSQL is first contacted by the
+ * first query.
  * @throws DatabaseInUse when another process has the embedded database open.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {

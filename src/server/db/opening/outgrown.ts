@@ -1,10 +1,9 @@
 /**
- * A migration of this topic ends what older code can do with the database; the others only add, and
- * older code goes on. Every version that has this file reads the mark in the names of those that ran.
+ * Migrations with this name make the database unusable for older code; other migrations are
+ * additive. Every version since this file exists checks the names of executed migrations for it.
  */
-const mark = /^\d{8}T\d{4}_incompatible_/;
+const incompatibleName = /^\d{8}T\d{4}_incompatible_/;
 
-/** A newer version of the shop has changed the database so that this one must not use it. */
 export class Outgrown extends Error {
   constructor(migration: string) {
     super(
@@ -15,12 +14,12 @@ export class Outgrown extends Error {
 }
 
 /**
- * Refuses a database that only newer code understands.
- * @param executed names of the migrations that have run on it, by whatever version.
- * @param known names of those that this version has.
- * @throws Outgrown when one that ran is marked and unknown.
+ * Refuses a database that only newer code supports.
+ * @param executed migrations executed by any version.
+ * @param known migrations of this version.
+ * @throws Outgrown when an executed one is incompatible and unknown.
  */
 export function refuseOutgrown(executed: readonly string[], known: readonly string[]): void {
-  const beyond = executed.find((name) => mark.test(name) && !known.includes(name));
-  if (beyond !== undefined) throw new Outgrown(beyond);
+  const unknown = executed.find((name) => incompatibleName.test(name) && !known.includes(name));
+  if (unknown !== undefined) throw new Outgrown(unknown);
 }

@@ -5,100 +5,104 @@ import type { Database, Hearer } from '../database.ts';
 import { inTime } from '../in-time.ts';
 import { listenerName } from './count-listeners.ts';
 
-/** The NOTIFY channel on which instances tell each other what changed. */
+/** NOTIFY channel for changes between instances. */
 export const channel = 'shop_changes';
 
-/** The text that says which instance changed which topics; with none it is a beat of its heart. */
+/** Payload with the sender and the changed topics; without topics it is a heartbeat. */
 export function toNotice(instance: string, topics: readonly string[]): string {
   return `${instance} ${topics.join(',')}`;
 }
 
-/** Pauses between attempts to listen again, in milliseconds; each is twice the one before. */
-const firstPause = 250;
-const longestPause = 2_000;
+/** Reconnection backoff in milliseconds, doubled each time. */
+const minBackoff = 250;
+const maxBackoff = 2_000;
 
-/** Pause between two beats, in milliseconds: changes go unheard for no longer than that and `patience`. */
+/** Milliseconds between heartbeats: changes are missed for at most this plus `timeout`. */
 const heartbeat = 4_000;
 
-/** How long the server may take to answer, and what we say to ourselves to arrive, in milliseconds. */
-const patience = 2_000;
+/** Timeout of the server's response and of our own notification, in milliseconds. */
+const timeout = 2_000;
 
 /**
- * For how long after what it said to itself and heard an instance can know that it missed nothing, in
- * milliseconds: ample for the next beat. One that was frozen, or whose machine was, is past it when it
- * wakes, before it does anything else.
+ * Milliseconds after a received heartbeat was sent for which the instance knows that it missed
+ * nothing; ample for the next heartbeat. A suspended process or machine is past it on resume,
+ * before it does anything else.
  */
-const certainty = heartbeat + 3 * patience;
+const syncValidity = heartbeat + 3 * timeout;
 
-/** After how long without a word TCP asks whether the server is still there, in milliseconds. */
+/** Idle milliseconds before TCP keepalive probes. */
 export const silence = 10_000;
 
-const kept = 'Until it does, nothing is kept in memory, and pages take longer.';
-const troubles = {
-  lost: `The shop lost the connection on which it hears of changes by other instances. ${kept}`,
-  deaf: `The shop does not hear of changes by other instances: DATABASE_URL seems to lead through a pooler in transaction mode. ${kept} docs/operations.md says what to do.`,
+const consequence = 'Until it does, nothing is kept in memory, and pages take longer.';
+const troubleMessages = {
+  lost: `The shop lost the connection on which it hears of changes by other instances. ${consequence}`,
+  deaf: `The shop does not hear of changes by other instances: DATABASE_URL seems to lead through a pooler in transaction mode. ${consequence} docs/operations.md says what to do.`,
 };
 
 type ListenerOptions = {
   url: string;
   instance: string;
   logger: Logger;
-  /** Says something on the channel, on another connection than the one that hears. */
+  /** Sends a notification, on a connection other than the listening one. */
   say(notice: string): Promise<void>;
 };
 
 type ChangeListener = Pick<Database, 'listen' | 'inSync' | 'deafness'> & { close(): Promise<void> };
 
 /**
- * Hears the changes of other instances until it is closed, connecting again whenever it must. That it
- * hears is known by what the instance says to itself: a connection that a firewall forgot stays silent
- * without an error, and one through a transaction pooler answers questions and hears nothing.
+ * Receives the changes of other instances until it is closed, reconnecting when necessary. It
+ * verifies reception with heartbeats to itself: a connection dropped by a firewall stays silent
+ * without an error, and one through a transaction pooler answers queries but receives no
+ * notifications.
  */
 export function createChangeListener(options: ListenerOptions): ChangeListener {
   const { logger } = options;
   const closing = new AbortController();
   let connection: ListeningConnection | undefined;
-  let trouble: keyof typeof troubles | null = null;
+  let trouble: keyof typeof troubleMessages | null = null;
   let certainUntil = 0;
   const heardOf = (saidAt: number) => {
-    certainUntil = saidAt + certainty;
+    certainUntil = saidAt + syncValidity;
   };
 
-  function note(found: keyof typeof troubles, error?: unknown): void {
-    if (trouble !== found) logger.warn({ err: error }, troubles[found]);
-    trouble = found;
+  function reportTrouble(kind: keyof typeof troubleMessages, error?: unknown): void {
+    if (trouble !== kind) logger.warn({ err: error }, troubleMessages[kind]);
+    trouble = kind;
   }
 
-  /** @throws when the server cannot be reached. @returns whether it hears; else it is closed again. */
+  /**
+   * @throws when the server cannot be reached. @returns whether it receives notifications;
+   * otherwise it is closed.
+   */
   async function connect(hearer: Hearer): Promise<boolean> {
     connection = await openListeningConnection(options, { ...hearer, heardOf });
-    // Once the shop closes nothing more is said: it would open the other connections again.
+    // After close, send nothing: that would reopen pool connections.
     const inSync = !closing.signal.aborted && (await connection.hearsItself());
     if (!inSync || closing.signal.aborted) await connection.close();
     return inSync;
   }
 
   async function keepListening(hearer: Hearer) {
-    let pause = firstPause;
+    let pause = minBackoff;
     while (!closing.signal.aborted) {
       await connection?.gone;
       if (closing.signal.aborted) return;
-      if (trouble === null) note('lost');
+      if (trouble === null) reportTrouble('lost');
       hearer.onLost();
       await pauseFor(pause, undefined, { ref: false });
       if (closing.signal.aborted) return;
-      pause = Math.min(pause * 2, longestPause);
+      pause = Math.min(pause * 2, maxBackoff);
       try {
         if (!(await connect(hearer))) {
-          note('deaf');
+          reportTrouble('deaf');
           continue;
         }
-        pause = firstPause;
+        pause = minBackoff;
         trouble = null;
         logger.info('Listening for changes of other instances again.');
         hearer.onRegained();
       } catch (error) {
-        note('lost', error);
+        reportTrouble('lost', error);
       }
     }
   }
@@ -106,13 +110,13 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   return {
     listen: async (hearer) => {
       if (!(await connect(hearer))) {
-        note('deaf');
+        reportTrouble('deaf');
         hearer.onLost();
       }
       void keepListening(hearer);
     },
     inSync: () => performance.now() < certainUntil,
-    deafness: () => (trouble === null ? null : troubles[trouble]),
+    deafness: () => (trouble === null ? null : troubleMessages[trouble]),
     close: async () => {
       closing.abort();
       await connection?.close();
@@ -121,15 +125,15 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
 }
 
 type ListeningConnection = {
-  /** Resolves when the connection is gone or hears nothing any more, whoever ended it. */
+  /** Resolves when the connection is closed or receives no notifications any more. */
   gone: Promise<void>;
-  /** Whether what the instance says to itself arrives. */
+  /** Whether a heartbeat to itself arrives. */
   hearsItself(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * A connection of its own that hears the channel, and asks itself now and then whether it does.
+ * A dedicated connection that listens on the channel and checks itself regularly.
  * @throws when the server cannot be reached.
  */
 async function openListeningConnection(
@@ -138,8 +142,8 @@ async function openListeningConnection(
 ): Promise<ListeningConnection> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: 2 * patience,
-    query_timeout: 2 * patience,
+    connectionTimeoutMillis: 2 * timeout,
+    query_timeout: 2 * timeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: silence,
     application_name: listenerName,
@@ -156,23 +160,23 @@ async function openListeningConnection(
 
   async function hearsItself(): Promise<boolean> {
     const saidAt = performance.now();
-    const inSync = await ask();
+    const inSync = await sendHeartbeat();
     if (inSync) heardOf(saidAt);
     return inSync;
   }
 
-  async function ask(): Promise<boolean> {
+  async function sendHeartbeat(): Promise<boolean> {
     beat = Promise.withResolvers();
     try {
-      await inTime(say(toNotice(instance, [])), patience, 'Nothing was said');
+      await inTime(say(toNotice(instance, [])), timeout, 'Nothing was said');
     } catch {
-      // The other connections are in trouble, or all in use: this one is asked itself.
+      // The pool is in trouble or exhausted: query this connection itself.
       return client.query('select 1').then(
         () => true,
         () => false,
       );
     }
-    return inTime(beat.promise, patience, 'Nothing was heard').then(
+    return inTime(beat.promise, timeout, 'Nothing was heard').then(
       () => true,
       () => false,
     );
@@ -182,33 +186,31 @@ async function openListeningConnection(
     await client.connect();
     await client.query(`listen ${channel}`);
   } catch (error) {
-    void hangUp(client);
+    void disconnect(client);
     throw error;
   }
-  let asking = false;
-  const check = setInterval(async () => {
-    if (asking) return;
-    asking = true;
+  let checking = false;
+  const timer = setInterval(async () => {
+    if (checking) return;
+    checking = true;
     if (!(await hearsItself())) gone.resolve();
-    asking = false;
+    checking = false;
   }, heartbeat);
   gone.promise.then(() => {
-    clearInterval(check);
-    void hangUp(client);
+    clearInterval(timer);
+    void disconnect(client);
   });
   return {
     gone: gone.promise,
     hearsItself,
     close: async () => {
       gone.resolve();
-      await hangUp(client);
+      await disconnect(client);
     },
   };
 }
 
-/** Ends a connection on which the other side may never answer. */
-async function hangUp(client: Client): Promise<void> {
-  await inTime(client.end(), patience, 'No goodbye').catch(() =>
-    client.connection.stream.destroy(),
-  );
+/** Ends a connection whose server may never respond. */
+async function disconnect(client: Client): Promise<void> {
+  await inTime(client.end(), timeout, 'No goodbye').catch(() => client.connection.stream.destroy());
 }

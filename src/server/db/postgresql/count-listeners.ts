@@ -1,9 +1,9 @@
 import type { EntityManager } from '../database.ts';
 
-/** The `application_name` of the connection on which an instance listens for changes. */
+/** `application_name` of an instance's listening connection. */
 export const listenerName = 'shop listener';
 
-/** How many instances of the shop listen on this database; none where it is embedded. */
+/** Number of running instances on this database; 0 for the embedded one. */
 export async function countListeners(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ number: number }[]>(
     `select count(*)::int as number from pg_stat_activity

@@ -10,11 +10,11 @@ import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
 import { channel, createChangeListener, silence, toNotice } from './change-listener.ts';
 
-/** An answer that took longer says too little about the time, in milliseconds. */
-const longestAnswer = 1_000;
+/** Milliseconds. A slower response is too imprecise for the clock. */
+const maxRoundTrip = 1_000;
 
 type DatabaseClock = Clock & {
-  /** Asks the server for its time (milliseconds since 1970). */
+  /** @param ask queries the server's time, in milliseconds since 1970. */
   set(ask: () => Promise<number>): Promise<void>;
 };
 
@@ -25,16 +25,16 @@ type PostgresqlOptions = {
   logger: Logger;
 };
 
-/** Connections of one instance; PostgreSQL has 100 for all of them unless it is told otherwise. */
-const mostConnections = 10;
+/** Per instance; PostgreSQL allows 100 in total by default. */
+const maxConnections = 10;
 
-/** How long to wait for a free connection or for the server to answer a new one, in milliseconds. */
-const connectionPatience = 5000;
+/** Milliseconds to wait for a free or a new connection. */
+const connectionTimeout = 5000;
 
-/** How long closing waits for connections that somebody still has, in milliseconds. */
-const closingPatience = 3000;
+/** Milliseconds to wait for connections in use on close. */
+const closeTimeout = 3000;
 
-/** A Database on a PostgreSQL server; nothing is sent to it yet. */
+/** A Database on a PostgreSQL server; it does not connect yet. */
 export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Database> {
   const { url, entities, migrations, logger } = options;
   const instance = randomUUID();
@@ -42,19 +42,19 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
   const orm = await MikroORM.init({
     ...ormOptions(entities, migrations, logger),
     clientUrl: url,
-    pool: { max: mostConnections },
+    pool: { max: maxConnections },
     driverOptions: {
-      // Read by pg itself too, since the ORM drops what a URL says after its question mark (TLS).
+      // The URL is passed to pg too, since the ORM drops its query parameters (TLS).
       connectionString: url,
-      connectionTimeoutMillis: connectionPatience,
+      connectionTimeoutMillis: connectionTimeout,
       keepAlive: true,
       keepAliveInitialDelayMillis: silence,
-      // Said to the session, not in the connection's options, which poolers refuse.
+      // Set by a query, not by connection options, which poolers refuse.
       onConnect: (session: Client) => session.query(setLimits(requestLimits, 'session')),
       application_name: 'shop',
       onPoolCreated: (created: Pool) => {
         pool = created;
-        giveBackBroken(created);
+        releaseBroken(created);
       },
     },
   });
@@ -88,7 +88,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     },
     close: async () => {
       await listener.close();
-      await inTime(orm.close(true), closingPatience, 'The connections did not end').catch(
+      await inTime(orm.close(true), closeTimeout, 'The connections did not end').catch(
         (error: unknown) => logger.warn({ err: error }, 'The shop closes all the same.'),
       );
     },
@@ -96,39 +96,38 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
 }
 
 /**
- * Takes connections out of the pool that break while somebody has them. The query builder gives a
- * connection back when its transaction was committed or rolled back; on a broken one it can do
- * neither, and after `max` of them nobody would ever get one again.
+ * Releases pool connections that break while in use. MikroORM returns a connection after commit or
+ * rollback, which both fail on a broken one; after `max` of them the pool would be exhausted.
  */
-function giveBackBroken(pool: Pool): void {
-  const lent = new Set<PoolClient>();
-  pool.on('acquire', (client) => lent.add(client));
-  pool.on('release', (_error, client) => lent.delete(client));
+function releaseBroken(pool: Pool): void {
+  const inUse = new Set<PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('connect', (client) => {
     client.once('end', () => {
-      if (!lent.has(client)) return;
+      if (!inUse.has(client)) return;
       client.release(true);
-      // Whoever has it may give it back once more, which the pool would call an error.
+      // The user may release it again, which the pool would treat as an error.
       client.release = () => {};
     });
   });
 }
 
 /**
- * The time of the server, the same for all instances, whatever the clocks of their machines say:
- * claims of one would be over for another whose clock is ahead. Between two answers of the server the
- * time goes on by the clock that nobody sets; before the first one it is the machine's.
+ * Time of the server, equal for all instances: with clocks of their machines, a lease could appear
+ * expired to an instance whose clock is ahead. Between responses it advances with the monotonic
+ * clock; before the first one it is the machine's time.
  */
 function createDatabaseClock(): DatabaseClock {
-  let distance: number | null = null;
+  let offset: number | null = null;
   return {
-    now: () => (distance === null ? new Date() : new Date(performance.now() + distance)),
+    now: () => (offset === null ? new Date() : new Date(performance.now() + offset)),
     async set(ask) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       const time = await ask();
-      const answered = performance.now();
-      if (distance !== null && answered - asked > longestAnswer) return;
-      distance = time - (asked + answered) / 2;
+      const receivedAt = performance.now();
+      if (offset !== null && receivedAt - sentAt > maxRoundTrip) return;
+      offset = time - (sentAt + receivedAt) / 2;
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../database.ts';
 
-/** The oldest PostgreSQL that the migrations run on. */
+/** The oldest PostgreSQL version that the migrations support. */
 export const oldestVersion = 15;
 
 /**
- * The version of a PostgreSQL server, in the form of its setting `server_version_num`
+ * Version of a PostgreSQL server, from `server_version_num`
  * (https://www.postgresql.org/docs/current/runtime-config-preset.html).
- * @returns the version as text (`15.13`), and whether the shop can work with it.
+ * @returns the version as text (`15.13`), and whether it is too old for the shop.
  */
 export async function readServerVersion(
   database: Pick<Database, 'fork'>,
@@ -19,7 +19,7 @@ export async function readServerVersion(
   return { version: `${major}.${number % 10_000}`, tooOld: major < oldestVersion };
 }
 
-/** @throws Error with one line when the server of the database is too old. */
+/** @throws Error with a one-line message when the server is too old. */
 export async function requireServerVersion(
   database: Pick<Database, 'fork' | 'kind'>,
 ): Promise<void> {

@@ -6,22 +6,22 @@ import { describeError } from '../../trpc/errors.ts';
 import type { RestRoute } from '../../trpc/rest-calls.ts';
 import { makeSharedResponse, type SharedResponse } from './shared-response.ts';
 
-/** One call of a procedure, by REST or by a typed client. */
+/** A procedure call, by REST or tRPC. */
 export type ProcedureCall = {
   route: RestRoute;
   input: unknown;
-  /** What it asks for, however it is written; null for what is kept for nobody. */
+  /** Cache key of the call, independent of notation; null when it is not shared. */
   meaning: string | null;
 };
 
-/** What it was answered, as both carry it, or the error it ended with. */
+/** Result for both protocols, or the error. */
 export type Answer =
   | { json: Buffer; part: ListPart | null; byteSize: number; keep: boolean }
   | { error: TRPCError };
 
 export type Answered = Extract<Answer, { json: Buffer }>;
 
-/** How one of them sends an answer. */
+/** How a protocol encodes a result. */
 export type Form = {
   name: string;
   type: string;
@@ -36,27 +36,28 @@ type Options = {
 };
 
 export type Answers = {
-  /** Carries a call out, or gives what is kept of it. */
+  /** Executes a call, or returns the cached result. */
   answer(ctx: Context, call: ProcedureCall): Promise<Answer>;
-  /** The same in a form, compressed and labelled; an answer that is not kept comes as it is. */
+  /**
+   * Like `answer`, encoded, compressed and with an ETag; an uncacheable result is returned as is.
+   */
   shared(ctx: Context, call: ProcedureCall, form: Form): Promise<SharedResponse | Answer>;
 };
 
-/** A call of a route with this input. */
 export function callOf(route: RestRoute, input: unknown): ProcedureCall {
   return { route, input, meaning: route.shared ? route.asks(input) : null };
 }
 
 /**
- * Carries calls out. What is the same for everyone is kept once for REST and typed clients until one of
- * its topics changes, and in each of the forms in which it was asked for.
+ * Executes calls. Shared results are cached for both protocols until one of their topics changes,
+ * once per encoding in use.
  */
 export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answers {
   async function carryOut(ctx: Context, { route, input }: ProcedureCall): Promise<Answer> {
     let [part, keep]: [ListPart | null, boolean] = [null, true];
     const context = contextOf(ctx);
-    // What one call of a batch says of its answer is nothing to the others.
-    const own = Object.defineProperties({} as RequestContext, {
+    // Each call of a batch has its own response metadata.
+    const callContext = Object.defineProperties({} as RequestContext, {
       ...Object.getOwnPropertyDescriptors(context),
       setPartHeaders: {
         enumerable: true,
@@ -72,7 +73,7 @@ export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answ
         },
       },
     });
-    const result = await route.call(own, input);
+    const result = await route.call(callContext, input);
     if ('error' in result) {
       if (describeError(result.error).code === 'internal') onUnexpected(result.error, ctx);
       return result;

@@ -4,12 +4,12 @@ import type { Middleware } from 'koa';
 import sirv, { type Options, type RequestHandler } from 'sirv';
 import { isPlainPath, readMethods, refuseMethod } from '../paths.ts';
 
-/** Pages have no ending; looking each of them up among the files would cost more than sending it. */
+/** Pages have no extension; looking them up among the files would cost more than rendering them. */
 const isFile = /\.[a-z0-9]{1,11}$/i;
 
 /**
- * The built client: hashed names, so they may be kept for a year; the compressed forms were made by
- * the build.
+ * Serves the built client. Hashed names may be cached for a year; the build has compressed the
+ * files.
  */
 export function builtFiles(folder: string): Middleware {
   const serve = wholeFiles(folder, {
@@ -17,7 +17,7 @@ export function builtFiles(folder: string): Middleware {
     gzip: true,
     etag: true,
     setHeaders(response, path) {
-      // sirv knows no icons of this kind; without a type no browser would draw it.
+      // sirv does not know .ico; without a type browsers do not show it.
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
       const hashed = path.startsWith('/assets/');
       response.setHeader(
@@ -42,9 +42,9 @@ export function builtFiles(folder: string): Middleware {
 }
 
 /**
- * Files of a folder, always whole: a server may ignore `Range` (RFC 9110, 14.2), and sirv breaks off
- * on one that ends before it begins. One that is gone by now, since the shop was built anew meanwhile,
- * ends its own connection; nobody else hears the error, which would end the process.
+ * Serves whole files only: a server may ignore `Range` (RFC 9110, 14.2), and sirv fails on ranges
+ * that end before they begin. Reading a file that a new build has deleted closes the connection;
+ * unhandled, its error would end the process.
  */
 export function wholeFiles(folder: string, options: Options): RequestHandler {
   const serve = sirv(folder, options);

@@ -6,11 +6,9 @@ import { write } from '../../db/write.ts';
 import type { Shop } from '../../shop.ts';
 import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
 
-/*
- * A page that is open while the shop is upgraded asks for pieces of its own build, and a page of the
- * new one may ask an instance that is still of the old. Each instance therefore puts the files of its
- * build where all of them look: a container keeps none of its own.
- */
+/* After an upgrade, open pages request files of the previous build, and new pages may reach an
+   instance that still runs the old one. Each instance therefore stores its build's files in the
+   database, since containers have no persistent storage. */
 
 declare module '../../cache/cache.ts' {
   interface Topics {
@@ -20,10 +18,10 @@ declare module '../../cache/cache.ts' {
 
 type Parts = Pick<Shop, 'database' | 'cache' | 'clock'>;
 
-/** How many builds are kept, that of this instance included; together some megabytes. */
+/** Builds kept, including this instance's; some megabytes in total. */
 export const buildsKept = 3;
 
-/** What a build makes, by the ending. Nothing else is kept or answered. */
+/** Types of built files by extension; other files are neither stored nor served. */
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -33,7 +31,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Paths whose name tells their content, so that the same one is never anything else. */
+/** Paths with a content hash, whose content never changes. */
 const hashed = /^\/assets\/[\w.-]+-[\w-]{7,8}\.([a-z0-9]+)$/;
 
 function typeOf(path: string): string | undefined {
@@ -59,9 +57,9 @@ async function readBuilt(dist: string, path: string) {
 }
 
 /**
- * Keeps the files of the build that this instance serves, and lets go of those of builds that were
- * started longest ago. Of several instances of one build one stores them.
- * @param dist the folder of the build.
+ * Stores the files of this instance's build, and deletes those of the least recently started
+ * builds. Of several instances with the same build, one stores them.
+ * @param dist folder of the build.
  */
 export async function keepBuild(shop: Parts, dist: string): Promise<void> {
   type Build = { sources: string; files: string[] };
@@ -71,8 +69,8 @@ export async function keepBuild(shop: Parts, dist: string): Promise<void> {
   const paths = newest.files
     .map((file) => file.replace(/^client\//, '/'))
     .filter((path) => typeOf(path) !== undefined);
-  const asked = 'select 1 from built_files where build_id = ? limit 1';
-  const known = (await shop.database.fork().execute(asked, [id])).length > 0;
+  const query = 'select 1 from built_files where build_id = ? limit 1';
+  const known = (await shop.database.fork().execute(query, [id])).length > 0;
   const files = known ? [] : await Promise.all(paths.map((path) => readBuilt(dist, path)));
   await write({ shop }, ['builds'], async (em) => {
     await em.execute(upsertBuild, [id, shop.clock.now()]);
@@ -82,9 +80,9 @@ export async function keepBuild(shop: Parts, dist: string): Promise<void> {
   });
 }
 
-const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const immutableCache = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Answers what is asked of another build than this instance has; to stand behind its own files. */
+/** Serves files of other builds; mount it after this instance's own files. */
 export function keptBuilds({ database, cache }: Parts): Middleware {
   const paths = () =>
     cache.remember('kept builds', ['builds'], async () => {
@@ -102,13 +100,13 @@ export function keptBuilds({ database, cache }: Parts): Middleware {
         [path],
       );
     if (!found) return null;
-    return makeSharedResponse(200, type, Buffer.from(found.content, 'base64'), forever);
+    return makeSharedResponse(200, type, Buffer.from(found.content, 'base64'), immutableCache);
   }
 
   return async (ctx, next) => {
     const type = typeOf(ctx.path);
     if (!type || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    // Names that no build ever had are not looked up one by one.
+    // Avoids a query per unknown name.
     if (!(await paths()).includes(ctx.path)) return next();
     const answer = await cache.remember(`kept ${ctx.path}`, ['builds'], () =>
       answerOf(ctx.path, type),

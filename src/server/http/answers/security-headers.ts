@@ -3,7 +3,9 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Middleware } from 'koa';
 
-/** Development needs the bundler's inline helpers and its socket; production allows nothing inline. */
+/**
+ * Development needs inline helpers and the web socket of Vite; production allows nothing inline.
+ */
 export type Mode = { secure: boolean; development: boolean };
 
 function policy({ secure, development }: Mode) {
@@ -27,7 +29,7 @@ function policy({ secure, development }: Mode) {
   };
 }
 
-/** The headers are the same for every answer, so they are worked out once. */
+/** Computed once, as the headers are equal for all responses. */
 export function securityHeadersOf(mode: Mode): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setAll = helmet({
@@ -43,7 +45,7 @@ export function securityHeadersOf(mode: Mode): Record<string, string> {
   };
 }
 
-/** Sets the security headers on every answer. `secure`: the shop is reached over https. */
+/** `secure`: the shop is served over https. */
 export function securityHeaders(mode: Mode): Middleware {
   const headers = Object.entries(securityHeadersOf(mode));
   return (ctx, next) => {

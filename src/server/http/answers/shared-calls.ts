@@ -17,28 +17,27 @@ type Options = {
   router: AnyRouter;
   routes: readonly RestRoute[];
   answers: Answers;
-  /** Compresses and labels what is not kept. */
+  /** Compresses responses that are not cached, and adds their ETag. */
   packing: Middleware;
   longestBatch: number;
 };
 
-/** The calls of a request, all of which are the same for everyone. */
-type Asked = { calls: ProcedureCall[]; isBatch: boolean };
+/** Calls of a request, all of them shared. */
+type SharedRequest = { calls: ProcedureCall[]; isBatch: boolean };
 
-/** The answer to one call, as it stands in a batch. */
+/** Response to one call of a batch. */
 type Part = { status: number; retryAfter?: number | undefined; bytes: Buffer };
 
 const type = 'application/json';
 
-/** What is looked at again and again need not be read again; longer addresses than usual ones do. */
-const addressesKnown = 1000;
-const longestKnown = 1000;
+/** Number and maximum length of URLs whose parsed calls are cached. */
+const maxCachedUrls = 1000;
+const maxCachedUrlLength = 1000;
 
-/**
- * Reads a GET of the typed calls, if all of its calls are the same for everyone and can be understood;
- * else null.
- */
-function readerOf(routes: readonly RestRoute[]): (path: string, search: string) => Asked | null {
+/** Parses the GET of a tRPC request; null unless all of its calls are shared and valid. */
+function readerOf(
+  routes: readonly RestRoute[],
+): (path: string, search: string) => SharedRequest | null {
   const shared = new Map(
     routes.flatMap((route) => (route.shared ? [[route.procedure, route]] : [])),
   );
@@ -79,10 +78,10 @@ function parsed(text: string | null): { value?: unknown } | null {
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from('}}')];
 
-/** An answer as the protocol has it. */
+/** Wraps a result as tRPC does. */
 const enveloped = ({ json }: Answered) => Buffer.concat([before, json, after]);
 
-/** A batch of the answers to its calls, byte by byte. */
+/** Concatenates responses to a batch. */
 function joined(parts: readonly Buffer[]): Buffer {
   const pieces = parts.flatMap((bytes, index) => (index === 0 ? [bytes] : [comma, bytes]));
   return Buffer.concat([open, ...pieces, close]);
@@ -91,16 +90,16 @@ function joined(parts: readonly Buffer[]): Buffer {
 const single: Form = { name: 'alone', type, bytes: enveloped };
 const batch: Form = { name: 'batch', type, bytes: (answer) => joined([enveloped(answer)]) };
 
-/** Of several answers the protocol's own status. */
+/** HTTP status of a batch as tRPC defines it. */
 function statusOf(parts: readonly Part[]): number {
   const statuses = new Set(parts.map(({ status }) => status));
   return statuses.size === 1 ? (parts[0]?.status ?? 200) : 207;
 }
 
 /**
- * Typed reads that are the same for everyone: each is answered once per change and kept as bytes, of
- * which batches are composed. `alone` answers a single one, also as a batch, from memory whole;
- * `together` composes batches of several, which are then compressed like everything else.
+ * Shared tRPC reads: each result is encoded once per change, and batches are concatenated from
+ * cached bytes. `alone` serves a single read, batched or not, from memory; `together` serves
+ * batches of several, compressed per request.
  */
 export function sharedCalls(options: Options): {
   alone: Middleware;
@@ -108,15 +107,15 @@ export function sharedCalls(options: Options): {
 } {
   const { router, routes, answers, packing, longestBatch } = options;
   const read = readerOf(routes);
-  const known = new LRUCache<string, { asked: Asked | null }>({ max: addressesKnown });
+  const parsedUrls = new LRUCache<string, { asked: SharedRequest | null }>({ max: maxCachedUrls });
 
-  function askedOf(ctx: Context): Asked | null {
+  function sharedRequestOf(ctx: Context): SharedRequest | null {
     if (ctx.method !== 'GET') return null;
     const { url } = ctx.req;
-    const seen = known.get(url ?? '');
-    if (seen) return seen.asked;
+    const cached = parsedUrls.get(url ?? '');
+    if (cached) return cached.asked;
     const asked = read(ctx.path, ctx.search);
-    if (url && url.length <= longestKnown) known.set(url, { asked });
+    if (url && url.length <= maxCachedUrlLength) parsedUrls.set(url, { asked });
     return asked;
   }
 
@@ -139,7 +138,7 @@ export function sharedCalls(options: Options): {
 
   return {
     async alone(ctx, next) {
-      const asked = askedOf(ctx);
+      const asked = sharedRequestOf(ctx);
       const one = asked?.calls[0];
       if (!one || asked.calls.length > 1) return next();
       const made = await answers.shared(ctx, one, asked.isBatch ? batch : single);
@@ -147,7 +146,7 @@ export function sharedCalls(options: Options): {
       await packing(ctx, async () => send(ctx, [partOf(one, made)], asked.isBatch));
     },
     async together(ctx, next) {
-      const asked = askedOf(ctx);
+      const asked = sharedRequestOf(ctx);
       if (!asked || asked.calls.length > longestBatch) return next();
       const parts = await Promise.all(
         asked.calls.map(async (one) => partOf(one, await answers.answer(ctx, one))),

@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** An answer that is the same for everyone, ready to be sent again and again. */
+/** A response that is equal for all clients, prepared for repeated use. */
 export type SharedResponse = {
   status: number;
   type: string;
@@ -14,13 +14,13 @@ export type SharedResponse = {
   plain: Buffer;
   brotli: Buffer;
   gzip: Buffer;
-  /** Sent beside the usual ones. */
+  /** Additional headers. */
   headers: Readonly<Record<string, string>>;
-  /** What it occupies in memory, in bytes. */
+  /** Memory use in bytes. */
   byteSize: number;
 };
 
-/** Compresses and labels an answer once. */
+/** Compresses a response and computes its ETag. */
 export async function makeSharedResponse(
   status: number,
   type: string,
@@ -53,13 +53,13 @@ function matches(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Sends a kept answer in the encoding the client takes, or 304 when it has it already. It writes to
- * the response itself: this is the path that most requests take.
+ * Sends a prepared response in an accepted encoding, or 304 for a matching ETag. It writes to the
+ * raw response, as most requests take this path.
  */
 export function sendSharedResponse(ctx: Context, answer: SharedResponse): void {
   const { req, res } = ctx;
   const encoding = acceptedEncoding(req.headers['accept-encoding']);
-  // Weak: the encodings of one answer share the tag.
+  // Weak, as all encodings share the tag.
   res.setHeader('ETag', `W/"${answer.etag}"`);
   res.setHeader('Vary', 'Accept-Encoding');
   res.setHeader('Cache-Control', 'no-cache');

@@ -25,7 +25,7 @@ const listHeaders = {
   },
 };
 
-/** Says of a procedure's operation what the procedure itself decides: guard, refusals, limit, files, defaults. */
+/** Completes an operation with the procedure's guard, errors, limit, files and defaults. */
 export function completeOperation(operation: Operation, route: RestRoute): void {
   const { guard, method, parameters, required, defaults } = route;
   for (const parameter of operation.parameters ?? []) {
@@ -36,7 +36,7 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
   if (route.limit) describeLimit(operation, route.limit);
   if (route.upload) {
-    // A client sends few forms with files at once.
+    // Concurrent uploads per client are limited.
     completeErrors(operation, [429]);
     describeFiles(operation, route.upload);
   }
@@ -66,7 +66,7 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
   }
 }
 
-/** Says which API key reaches the operation. In OpenAPI 3.1 a bearer scheme can name roles. */
+/** Sets the required API key scope; bearer schemes of OpenAPI 3.1 can list roles. */
 function completeSecurity(
   operation: Operation,
   { scope, role = 'owner' }: Pick<RestRoute, 'scope' | 'role'>,
@@ -83,7 +83,7 @@ function completeSecurity(
   completeErrors(operation, [429]);
 }
 
-/** What callers with an API key are told (`RateLimit`). */
+/** Documents the `RateLimit` headers for callers with an API key. */
 export const describedQuotaHeaders = {
   'RateLimit-Policy': {
     description:
@@ -96,7 +96,7 @@ export const describedQuotaHeaders = {
   },
 };
 
-/** Says that answers, good and bad, tell what is left to the key. */
+/** Adds the `RateLimit` headers to all responses. */
 function completeQuota({ responses }: Operation): void {
   const names = Object.keys(describedQuotaHeaders);
   const headers = Object.fromEntries(
@@ -118,7 +118,9 @@ function describeLimit(operation: Operation, { accepted, refused, window }: Limi
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** Says what the files of a form may be; JSON carries none, so it is not taken where one is required. */
+/**
+ * Documents the files of a form. JSON cannot carry files, so it is removed where one is required.
+ */
 function describeFiles(operation: Operation, upload: NonNullable<RestRoute['upload']>): void {
   const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
   const { fields, contentType, maxFileBytes, maxTotalBytes } = upload;
@@ -145,7 +147,7 @@ function describeFiles(operation: Operation, upload: NonNullable<RestRoute['uplo
 }
 
 const fileHeaders = {
-  // Of a file that is sent as it is made there is none.
+  // Streamed files have no ETag.
   ETag: { ...label.ETag, required: false },
   'Content-Disposition': {
     description: 'How the file may be called where it is kept',
@@ -154,7 +156,6 @@ const fileHeaders = {
   },
 };
 
-/** The operation of a file. */
 export function fileOperation(
   path: string,
   { heading, summary, scope, type, query, stream, errors = [] }: DocumentedFile,
@@ -178,7 +179,7 @@ export function fileOperation(
         headers,
         content: { [type]: { schema: { type: 'string' } } },
       },
-      // Of a file without an ETag only to `If-None-Match: *`.
+      // Without an ETag, this happens only for `If-None-Match: *`.
       304: { description: 'There is such a file', headers },
     },
   };

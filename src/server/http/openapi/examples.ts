@@ -1,16 +1,21 @@
 import type { ExampleSchema, Operation } from './operation.ts';
 
-/** What the fields of a feature's calls are shown with in the document, by their names. */
+/** Example values of a feature's fields, by field name. */
 export type Examples = Readonly<Record<string, unknown>>;
 
-const plain: Record<string, unknown> = { integer: 1, number: 1, boolean: false, string: 'Text' };
+const defaultExamples: Record<string, unknown> = {
+  integer: 1,
+  number: 1,
+  boolean: false,
+  string: 'Text',
+};
 
-/** The kind of a schema that is one of several: the first that is not null. */
+/** The type of a schema; for a union, the first type that is not null. */
 function kindOf({ type = 'null' }: ExampleSchema): string {
   return Array.isArray(type) ? (type.find((one) => one !== 'null') ?? 'null') : type;
 }
 
-/** Shows what is sent and answered of an operation. */
+/** Adds examples to the parameters, the request body and the response. */
 export function illustrate(operation: Operation, examples: Examples): void {
   for (const parameter of operation.parameters ?? []) {
     const { name, required, schema } = parameter;
@@ -23,8 +28,8 @@ export function illustrate(operation: Operation, examples: Examples): void {
 }
 
 /**
- * An example of what fits a schema, put together from the examples of its fields. Of the fields that
- * may be left out it has those that have an example.
+ * Builds an example for a schema from the examples of its fields. Optional fields are included if
+ * they have an example.
  */
 function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -50,12 +55,12 @@ function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknow
   if (schema.format === 'date-time') return '2026-11-22T06:30:00.000Z';
   if (schema.format === 'binary') return 'photo.jpg';
   if (kind === 'object') return {};
-  return plain[kind] ?? null;
+  return defaultExamples[kind] ?? null;
 }
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether an example is of this field, and not of another one of that name. */
+/** Whether an example has the type of the field, as fields of different calls may share a name. */
 function fits(schema: ExampleSchema, example: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((one) => fits(one, example));
   if (schema.enum) return schema.enum.includes(example);

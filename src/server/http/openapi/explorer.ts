@@ -26,7 +26,7 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('explorer'), deepLinking: true, validatorUrl: null });
 `;
 
-/** `GET /api/docs`: an explorer of the document, all of it from our own host. */
+/** `GET /api/docs`: Swagger UI, served from our own host. */
 export function apiExplorer(): Middleware {
   const serve = wholeFiles(assetsFolder, {
     maxAge: 86_400,

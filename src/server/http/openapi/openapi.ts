@@ -40,8 +40,8 @@ send it back as \`If-None-Match\`, and what is unchanged is answered 304, withou
 `.trim();
 
 /**
- * The OpenAPI 3.1 document of every REST call.
- * @param features of their endpoints the ones that say what stands in the document do, too.
+ * OpenAPI 3.1 document of all REST calls.
+ * @param features endpoints with a `document` are included.
  */
 export function openApiDocument(
   router: AnyRouter,
@@ -69,10 +69,10 @@ export function openApiDocument(
     illustrate(operation, feature?.examples ?? {});
   }
   for (const { endpoints = [], examples = {} } of features) {
-    for (const { method, path, document: said } of endpoints) {
-      if (!said) continue;
+    for (const { method, path, document: documented } of endpoints) {
+      if (!documented) continue;
       const below = path.slice('/api'.length);
-      const operation = fileOperation(below, said);
+      const operation = fileOperation(below, documented);
       illustrate(operation as unknown as Operation, examples);
       paths[below] = { ...paths[below], [method.toLowerCase()]: operation };
     }
@@ -89,7 +89,7 @@ export function openApiDocument(
   return JSON.stringify(document);
 }
 
-/** `GET /api/openapi.json`: made, compressed and labelled once, until the name of the shop changes. */
+/** `GET /api/openapi.json`: generated and compressed once, until the shop's name changes. */
 export function documentRoute(cache: Cache, make: () => Promise<string>): Middleware {
   return async (ctx) => {
     const answer = await cache.remember('REST document', ['settings'], async () =>

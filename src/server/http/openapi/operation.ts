@@ -1,4 +1,4 @@
-/** As much of an operation of an OpenAPI 3.1 document as is made here. */
+/** The part of an OpenAPI 3.1 operation that is modified here. */
 export type Operation = {
   security?: unknown;
   description?: string;
@@ -20,7 +20,7 @@ type Response = { description: string; headers?: Record<string, Header>; content
 type Media = { schema: ExampleSchema; example?: unknown; encoding?: object };
 export type Content = Record<string, Media>;
 
-/** As much of a JSON schema as an example is made of. */
+/** The part of a JSON schema that examples are generated from. */
 export type ExampleSchema = {
   $ref?: string;
   type?: string | string[];

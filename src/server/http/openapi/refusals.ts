@@ -4,7 +4,7 @@ import { errorStatus } from '../../trpc/errors.ts';
 import { errorBody } from '../errors.ts';
 import type { Content, Operation } from './operation.ts';
 
-/** The one body of everything that is refused. */
+/** Body of all error responses. */
 export const errorSchema = {
   type: 'object',
   required: ['success', 'error', 'message', 'code'],
@@ -24,8 +24,8 @@ export const errorSchema = {
   },
 };
 
-/** What people read where a call is refused with a status. */
-const refusals: Record<number, { code: ErrorCode; message: string; issues?: Issue[] }> = {
+/** Example error by HTTP status. */
+const exampleErrors: Record<number, { code: ErrorCode; message: string; issues?: Issue[] }> = {
   400: {
     code: 'bad_input',
     message: 'Please fill in all required fields.',
@@ -47,7 +47,7 @@ const refusals: Record<number, { code: ErrorCode; message: string; issues?: Issu
 };
 
 function refusalContent(status: number): Content {
-  const refusal = refusals[status];
+  const refusal = exampleErrors[status];
   return {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },
@@ -58,10 +58,10 @@ function refusalContent(status: number): Content {
 
 const seconds = { description: 'Seconds to wait', schema: { type: 'integer' } };
 const wait = { 'Retry-After': { ...seconds, required: true } };
-/** Where it is known. */
-const perhapsWait = { 'Retry-After': seconds };
+/** Without `required`, as the wait is not always known. */
+const optionalWait = { 'Retry-After': seconds };
 
-/** What every call of a kind can answer, whatever it does. */
+/** Errors that any call of this kind can return. */
 export function commonErrors(method: string, guarded: boolean, hasInput: boolean): number[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [
@@ -73,7 +73,7 @@ export function commonErrors(method: string, guarded: boolean, hasInput: boolean
   ];
 }
 
-/** Gives the operation these errors too, and all of its errors our one body. */
+/** Adds these errors, and the error schema to all errors. */
 export function completeErrors({ responses }: Operation, errors: number[]): void {
   for (const status of errors) {
     responses[status] ??= { description: STATUS_CODES[status] ?? 'Refused' };
@@ -82,6 +82,6 @@ export function completeErrors({ responses }: Operation, errors: number[]): void
     if (Number(status) < 400) continue;
     response.content = refusalContent(Number(status));
     if (status === '429') response.headers = { ...response.headers, ...wait };
-    if (status === '503') response.headers = { ...response.headers, ...perhapsWait };
+    if (status === '503') response.headers = { ...response.headers, ...optionalWait };
   }
 }

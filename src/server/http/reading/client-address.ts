@@ -8,14 +8,14 @@ type RequestParts = {
 };
 
 /**
- * Who is calling, as the rate limits count it: an IPv4 address, or the /64 of an IPv6 address (the
- * smallest block a provider hands to one customer, RFC 6177), written `2001:db8:0:1::/64`.
- * @param trustProxy whether a proxy of ours is in front; then the last address of X-Forwarded-For
- *   counts, the only one that the caller cannot invent.
+ * The client as counted by rate limits: an IPv4 address, or the /64 of an IPv6 address (the
+ * smallest block assigned to a customer, RFC 6177), as `2001:db8:0:1::/64`.
+ * @param trustProxy whether our proxy is in front; then the last address in X-Forwarded-For counts,
+ * the only one that the client cannot forge.
  */
 export function clientAddress(request: RequestParts, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastForwarded(request.headers['x-forwarded-for']) : null;
-  return countedAs(forwarded ?? request.socket.remoteAddress ?? 'unknown');
+  return rateLimitKey(forwarded ?? request.socket.remoteAddress ?? 'unknown');
 }
 
 function lastForwarded(header: string | string[] | undefined): string | null {
@@ -24,7 +24,7 @@ function lastForwarded(header: string | string[] | undefined): string | null {
   return isIP(entry) > 0 ? entry : (SocketAddress.parse(entry)?.address ?? null);
 }
 
-function countedAs(address: string): string {
+function rateLimitKey(address: string): string {
   if (isIP(address) === 0) return address;
   const caller = ipaddr.process(address);
   if (!(caller instanceof ipaddr.IPv6)) return caller.toString();

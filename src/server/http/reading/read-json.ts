@@ -3,18 +3,18 @@ import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import { inArrival } from './arrival.ts';
 
-/** The largest JSON body taken, in bytes: a newsletter is the longest thing that people send. */
+/** Maximum bytes of a JSON body; the longest input is a newsletter. */
 export const largestJson = 1024 * 1024;
 
-/** Levels of lists and objects taken; the inputs need four. Libraries behind follow them blindly. */
-const deepestJson = 20;
+/** Maximum nesting depth; inputs need four levels. Later libraries recurse without a limit. */
+const maxDepth = 20;
 
 function hasBody(ctx: Context): boolean {
   return ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
 }
 
 /**
- * Reads a JSON body to `ctx.request.body` (text: `rawBody`). No body counts as `{}`.
+ * Parses a JSON body into `ctx.request.body` (its text into `rawBody`). An empty body becomes `{}`.
  * @throws DomainError `wrong_type`, `too_large`, `too_slow` or `bad_input`.
  */
 export function readJson(): Middleware {
@@ -41,7 +41,7 @@ export function readJson(): Middleware {
       );
     }
     await inArrival(ctx, () => parse(ctx, async () => {}));
-    if (isNestedDeeper(ctx.request.body, deepestJson)) {
+    if (isNestedDeeper(ctx.request.body, maxDepth)) {
       throw new DomainError('bad_input', 'The request body is nested too deeply.');
     }
     return next();
@@ -49,8 +49,8 @@ export function readJson(): Middleware {
 }
 
 /**
- * Whether lists and objects stand inside one another on more than so many levels. It looks no
- * deeper than that, so it is safe for any parsed JSON.
+ * Whether lists and objects are nested deeper than `levels`. It recurses no deeper, so it is safe
+ * for any JSON.
  */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

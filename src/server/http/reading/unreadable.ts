@@ -7,9 +7,7 @@ import type { ErrorDescription } from '../../trpc/errors.ts';
 import { type Mode, securityHeadersOf } from '../answers/security-headers.ts';
 import { errorBody } from '../errors.ts';
 
-/*
- * Requests that cannot be read: by Node itself, which never hands them on, or only their address.
- */
+/* Requests that Node cannot parse and therefore never emits, or whose target is invalid. */
 
 type Fault = { status: number; error: ErrorDescription };
 
@@ -18,7 +16,7 @@ const unreadable: Fault = {
   error: { code: 'bad_input', message: 'The request could not be understood.' },
 };
 
-/** By Node's code of the fault; every other is simply unreadable. */
+/** By error code of Node; other codes map to `unreadable`. */
 const faults: Record<string, Fault> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -34,38 +32,40 @@ const faults: Record<string, Fault> = {
   },
 };
 
-/** Other expectations than 100-continue (RFC 9110, 10.1.1). */
+/** Expectations other than 100-continue (RFC 9110, 10.1.1). */
 const unfulfillable: Fault = {
   status: 417,
   error: { code: 'bad_input', message: 'What the request expects cannot be done here.' },
 };
 
-/** Refuses what Node cannot read, with the headers and the body of every other refusal. */
+/** Answers requests that Node cannot parse, with the same headers and body as other refusals. */
 export function refuseUnreadable(server: Server, mode: Mode): void {
   const headers = securityHeadersOf(mode);
-  const usual = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   server.on('checkExpectation', (_request: IncomingMessage, answer: ServerResponse) => {
-    const { status, error: said } = unfulfillable;
-    const body = JSON.stringify(errorBody(said));
+    const { status, error: description } = unfulfillable;
+    const body = JSON.stringify(errorBody(description));
     answer.writeHead(status, {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      // Its body may never come.
+      // The request body may never arrive.
       connection: 'close',
     });
     answer.end(body);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const { status, error: said } = faults[error.code ?? ''] ?? unreadable;
-    // An answer that has begun cannot become another one.
-    const { _httpMessage: begun } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
-    if (socket.writable && !begun?.headersSent) {
-      const body = JSON.stringify(errorBody(said));
+    const { status, error: description } = faults[error.code ?? ''] ?? unreadable;
+    // A response that has begun cannot be replaced.
+    const { _httpMessage: response } = socket as Socket & {
+      _httpMessage?: { headersSent: boolean };
+    };
+    if (socket.writable && !response?.headersSent) {
+      const body = JSON.stringify(errorBody(description));
       const head = [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        ...usual,
+        ...headerLines,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
         'cache-control: no-store',
@@ -77,24 +77,26 @@ export function refuseUnreadable(server: Server, mode: Mode): void {
   });
 }
 
-/** The address of a request in its absolute form (RFC 9112, 3.2.2), which proxies use. */
-const absolute = /^https?:\/\/[^/?#]+([^#]*)/i;
+/** Request target in absolute form (RFC 9112, 3.2.2), as proxies send it. */
+const absoluteForm = /^https?:\/\/[^/?#]+([^#]*)/i;
 
-/** The path and query of a request's target; null for what nobody can read: `http://[`. */
+/** The path and query of a request target; null when it is invalid, such as `http://[`. */
 export function targetOf(target: string): string | null {
   if (target.startsWith('/') || target === '*') return target;
-  const below = absolute.exec(target)?.[1];
+  const below = absoluteForm.exec(target)?.[1];
   if (below === undefined || !URL.canParse(target)) return null;
   return below.startsWith('/') ? below : `/${below}`;
 }
 
-/** Comes first: gives every request a path, and encodings in small letters. What has none is refused by `refuseTarget`. */
+/**
+ * Runs first: normalises the URL and Accept-Encoding. `refuseTarget` later refuses invalid targets.
+ */
 export function readTarget(): Middleware {
   return (ctx, next) => {
     const target = targetOf(ctx.req.url ?? '');
     ctx.state.unreadable = target === null;
     ctx.req.url = target ?? '/';
-    // Names of codings are the same in any case (RFC 9110, 8.4.1), for none of our libraries though.
+    // Codings are case-insensitive (RFC 9110, 8.4.1), but our libraries compare lower case only.
     const { headers } = ctx.req;
     if (headers['accept-encoding']) {
       headers['accept-encoding'] = headers['accept-encoding'].toLowerCase();
@@ -103,7 +105,9 @@ export function readTarget(): Middleware {
   };
 }
 
-/** Comes once answers have their headers; HTTP/1.1 also asks for a host. @throws DomainError `bad_input`. */
+/**
+ * Runs after the response headers are set. HTTP/1.1 requires Host. @throws DomainError `bad_input`.
+ */
 export function refuseTarget(): Middleware {
   return (ctx, next) => {
     const { httpVersion, headers } = ctx.req;

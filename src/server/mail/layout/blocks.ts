@@ -3,18 +3,18 @@ import { escapeHtml, escapeLines, escapeLink } from './escape-html.ts';
 import { fillPiece } from './fill-template.ts';
 import { colours } from './template-source.ts';
 
-/** One line of an order; the amount is in rand. */
+/** A line of an order; `amount` in rand. */
 export type TableLine = { description: string; quantity: number; amount: number };
 
-/** A piece of a mail. All text is plain and gets escaped, but for `rawHtml`. */
+/** A block of a mail. Text is escaped, except for `rawHtml`. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'table'; lines: readonly TableLine[]; total: { label: string; amount: number } }
   | { kind: 'list'; entries: readonly { label: string; value: string }[] }
-  /** The address is absolute, https or http. */
+  /** `url` is an absolute http or https URL. */
   | { kind: 'button'; label: string; url: string }
   | { kind: 'small'; text: string }
-  /** HTML that was sanitized already, in an element of the class `letter`, and what the text part says instead. */
+  /** Sanitized HTML for an element with the class `letter`, and its plain text version. */
   | { kind: 'rawHtml'; html: string; text: string };
 
 type Table = Extract<MailBlock, { kind: 'table' }>;
@@ -25,7 +25,7 @@ const numberCell = `${cell}text-align:right;white-space:nowrap;padding-left:14px
 const headCell = `color:${colours.quiet};font-size:13px;font-weight:normal;`;
 const totalCell = 'padding:12px 0 0;font-weight:bold;';
 
-/** The HTML of one block. All text in it is escaped, but for `rawHtml`. */
+/** Escapes all text, except for `rawHtml`. */
 export function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
@@ -72,7 +72,7 @@ function listRows({ entries }: List): string {
     .join('');
 }
 
-/** One block as the text part says it. */
+/** A block in the plain text part. */
 export function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':

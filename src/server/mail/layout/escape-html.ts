@@ -6,19 +6,19 @@ const replacements: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Plain text as it must stand in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
 }
 
-/** The same, with line breaks kept. */
+/** Like `escapeHtml`, with line breaks as `<br />`. */
 export function escapeLines(text: string): string {
   return escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br />');
 }
 
 /**
- * The address of a link, ready for an attribute.
- * @throws TypeError when it is not an absolute https or http URL.
+ * Escapes a URL for an attribute.
+ * @throws TypeError for anything but an absolute https or http URL.
  */
 export function escapeLink(address: string): string {
   const url = new URL(address);

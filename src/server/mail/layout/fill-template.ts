@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The compiled template cut up: the frame of every mail, and each piece that stands between two marks. */
-const pieces = cutUp(readFileSync(new URL('template.html', import.meta.url), 'utf8'));
+/**
+ * The compiled template, split into the frame of a mail and its blocks, which are between comments.
+ */
+const pieces = split(readFileSync(new URL('template.html', import.meta.url), 'utf8'));
 
-function cutUp(template: string): Map<string, string> {
+function split(template: string): Map<string, string> {
   const found = new Map<string, string>();
   const frame = template.replace(/<!-- (\w+) -->\n?(.*?)<!-- end -->\n?/gs, (_all, name, piece) => {
     found.set(name, piece);
@@ -13,10 +15,9 @@ function cutUp(template: string): Map<string, string> {
 }
 
 /**
- * A piece of the template with its places filled, in one pass: what is filled in is never searched for
- * places.
- * @param values ready HTML by the name of its place.
- * @throws Error when the template has no such piece, or a place in it has no value.
+ * Fills a piece of the template in a single pass; placeholders in the values are not replaced.
+ * @param values HTML by placeholder.
+ * @throws Error for an unknown piece or a missing value.
  */
 export function fillPiece(name: string, values: Readonly<Record<string, string>>): string {
   const piece = pieces.get(name);

@@ -6,29 +6,27 @@ import { escapeHtml } from './escape-html.ts';
 import { fillPiece } from './fill-template.ts';
 
 export type MailContent = {
-  /** What the inbox shows beside the subject. */
+  /** Preview text in the inbox, after the subject. */
   preview: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** Last lines below the business address, sanitized (the unsubscribe link, say). */
+  /** Sanitized lines below the business address, such as the unsubscribe link. */
   footer?: { html: string; text: string };
-  /** CSS for what stands in `rawHtml`. */
+  /** CSS for `rawHtml`. */
   styles?: string;
 };
 
-/** The two parts of a mail. */
 export type RenderedMail = { html: string; text: string };
 
-/** What of the business stands in every mail. */
 type Letterhead = Pick<
   Business,
   'name' | 'tagline' | 'phone' | 'street' | 'suburb' | 'town' | 'postalCode'
 >;
 
 /**
- * A mail in the shop's template, as HTML and as text from the same blocks. Everything but `rawHtml` and
- * the footer is escaped here.
- * @throws TypeError when a button's address is not an absolute https or http URL.
+ * Renders a mail in the shop's template, as HTML and as text. Escapes everything except `rawHtml`
+ * and the footer.
+ * @throws TypeError when a button's URL is not an absolute https or http URL.
  */
 export function renderMail(business: Letterhead, content: MailContent): RenderedMail {
   const { preview, heading, blocks, footer, styles } = content;

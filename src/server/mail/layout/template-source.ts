@@ -1,4 +1,4 @@
-/** The shop's colours as mail programs need them: plain hex values. */
+/** Mail clients need plain hex values. */
 export const colours = {
   page: '#FBF6EC',
   card: '#FFFFFF',
@@ -9,17 +9,17 @@ export const colours = {
   quiet: '#625C50',
 } as const;
 
-/** Fonts that every device has; mail programs load no others. */
+/** Mail clients load no web fonts. */
 const fonts = "'Trebuchet MS', 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** A piece that a mail takes as often as it needs, between two marks by which the template is cut up. */
+/** A repeatable block, between the comments at which `fill-template.ts` splits the template. */
 const block = (name: string, mjml: string) =>
   `<mj-raw><!-- ${name} --></mj-raw>${mjml}<mj-raw><!-- end --></mj-raw>`;
 
 /**
- * The MJML of every mail: the shop's name, a card with one block of each kind, the address below.
- * `@@name@@` is a place that each mail fills. MJML weighs 90 MB and takes a second to load, so what it
- * makes of this is beside it (template.html, by `npm run mails`), with a digest of both.
+ * MJML of all mails: the shop's name, a card with one block of each kind, the address. `@@name@@`
+ * is a placeholder. Because MJML takes 90 MB and a second to load, its output is committed as
+ * template.html (`npm run mails`), with a digest of both.
  */
 export const templateSource = `<mjml lang="en-ZA" dir="ltr">
 <mj-head>

@@ -1,41 +1,43 @@
 import { refusalWords } from '../judge-refusal.ts';
 import { mostTroubles } from './circuit-breaker.ts';
 
-/** So many people refused in the same words are enough while nobody got the mail yet. */
-const mostAlikeAtFirst = 3;
+/**
+ * Refusals of different people in the same words that indicate a shop problem, before the first
+ * mail is accepted.
+ */
+const initialThreshold = 3;
 
 type Refused = { email: string; lastError: string | null };
 
-/** What a refusal brings to an end; what it does not name is kept for later. */
+/** Refusals decided by a reply; the remaining ones stay held back. */
 type Finding<T> = {
-  /** These are about the person or the mail: somebody else got through, or was told something else. */
+  /** About the recipient or the mail. */
   believed: T[];
-  /** These say the same to everybody, so they are about the shop. */
+  /** Equal for all recipients, so they are about the shop. */
   doubted: T[];
 };
 
 /**
- * Separates refusals that concern the shop from those that concern a recipient, for one worker: the same
- * reply to several recipients in a row (permanent), or to several domains (temporary), concerns the shop.
+ * Separates refusals of the shop from refusals of a recipient, for one worker: the same reply to
+ * several recipients in a row (permanent) or to several domains (temporary) is about the shop.
  * Permanent refusals are held back until the next reply decides.
- * @param known what the server said to everybody when the circuit breaker opened, if it is still so.
+ * @param known the refusal that opened the circuit breaker, if it is still half open.
  */
 export function createAlikeRefusals<T extends { one: Refused }>(known: string | null) {
-  let words = known === null ? null : refusalWords(known, '');
+  let lastRefusal = known === null ? null : refusalWords(known, '');
   let aboutUs = known !== null;
-  let most = mostAlikeAtFirst;
+  let threshold = initialThreshold;
   const held: T[] = [];
-  let delay = words;
-  let delaysAll = aboutUs;
+  let lastDelay = lastRefusal;
+  let delaysAreOurs = aboutUs;
   const domains = new Set<string>();
 
-  const handOut = () => held.splice(0);
+  const release = () => held.splice(0);
   const people = () => new Set(held.map(({ one }) => one.email)).size;
 
-  /** Resets the count of domains, for this reply. */
   function restartDelays(text: string | null): void {
-    delay = text;
-    delaysAll = false;
+    lastDelay = text;
+    delaysAreOurs = false;
     domains.clear();
   }
 
@@ -43,38 +45,41 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
     /** Judges a temporary refusal (4xx). */
     delayed(refusal: T, reason: string): Finding<T> {
       const { email } = refusal.one;
-      const said = refusalWords(reason, email);
-      if (said !== delay) restartDelays(said);
+      const normalized = refusalWords(reason, email);
+      if (normalized !== lastDelay) restartDelays(normalized);
       domains.add(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-      delaysAll ||= domains.size >= mostTroubles;
-      return delaysAll
+      delaysAreOurs ||= domains.size >= mostTroubles;
+      return delaysAreOurs
         ? { believed: [], doubted: [refusal] }
         : { believed: [refusal], doubted: [] };
     },
     /** Judges a permanent refusal (5xx). */
     refused(refusal: T, reason: string): Finding<T> {
       const { email, lastError } = refusal.one;
-      const said = refusalWords(reason, email);
-      const same = said === words;
-      // It was said to this person before, and the way worked since.
-      const again = lastError !== null && refusalWords(lastError, email) === said;
+      const normalized = refusalWords(reason, email);
+      const same = normalized === lastRefusal;
+      // The same recipient was refused like this before, and the transport has worked since.
+      const again = lastError !== null && refusalWords(lastError, email) === normalized;
       if (again && !(same && aboutUs)) return { believed: [refusal], doubted: [] };
-      const believed = same ? [] : handOut();
+      const believed = same ? [] : release();
       if (!same) aboutUs = false;
-      words = said;
+      lastRefusal = normalized;
       held.push(refusal);
-      aboutUs ||= people() >= most;
-      return { believed, doubted: aboutUs ? handOut() : [] };
+      aboutUs ||= people() >= threshold;
+      return { believed, doubted: aboutUs ? release() : [] };
     },
-    /** Somebody got the mail: the transport works, and what was held back is about the people. */
+    /**
+     * Records an accepted mail: the transport works, so the held back refusals are about
+     * recipients.
+     */
     tookOne(): T[] {
-      words = null;
+      lastRefusal = null;
       aboutUs = false;
-      most = mostTroubles;
+      threshold = mostTroubles;
       restartDelays(null);
-      return handOut();
+      return release();
     },
-    /** Nothing follows: hands out what is held back. */
-    rest: handOut,
+    /** At the end: returns the refusals held back. */
+    rest: release,
   };
 }

@@ -3,42 +3,45 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { DeliveryFault } from '../delivery-fault.ts';
 import type { Outbox, Queue } from './queue.ts';
 
-/** By these rows all instances agree whether the mails of a queue leave, and how fast. */
+/** Shared state of all instances: whether, and how fast, the mails of a queue are sent. */
 export const MailQueue = defineEntity({
   name: 'MailQueue',
   tableName: 'mail_queues',
   properties: {
     name: p.text().primary(),
-    /** Its circuit breaker is open until then: the mail server is in trouble, and nothing leaves. */
+    /** The circuit breaker is open until then: no mail is sent. */
     openUntil: p.datetime().nullable(),
-    /** How often it opened since a mail last got through: above 0 it is half open, and a few mails try. */
+    /**
+     * Trips since the last accepted mail. Above 0, the breaker is half open and few mails are
+     * tried.
+     */
     trips: p.integer().default(0),
-    /** What the mail server said when it opened the last time. */
+    /** The mail server's reply at the last trip. */
     reason: p.text().nullable(),
-    /** When the next mail may leave, if there is a rate. */
+    /** Next rate limit slot. */
     nextSlot: p.datetime().nullable(),
   },
 });
 
 export type MailQueue = InferEntity<typeof MailQueue>;
 
-/** Makes the row of a queue, the first time that something is to be kept of it. */
+/** Creates the row of a queue if it is missing. */
 export async function makeQueue(em: EntityManager, name: string): Promise<void> {
   await em.execute('insert into mail_queues (name) values (?) on conflict do nothing', [name]);
 }
 
-/** How a queue stands, of all instances together. It writes nothing: each write waits for the disk. */
+/** State of a queue over all instances. It writes nothing, as each write waits for the disk. */
 export async function readQueue(em: EntityManager, name: string): Promise<Omit<MailQueue, 'name'>> {
   const known = await em.findOne(MailQueue, { name }, { refresh: true });
   return known ?? { openUntil: null, trips: 0, reason: null, nextSlot: null };
 }
 
-/** The longest that a circuit breaker stays open at a time, in minutes. */
+/** Maximum minutes per trip. */
 const longestPause = 15;
 
 /**
- * Until when the circuit breaker is open; null when it is not. A pause longer than the longest was made by
- * a clock that was ahead.
+ * null when the circuit breaker is not open. An end too far in the future was set by a clock that
+ * ran ahead, and is ignored.
  */
 export function openUntil(
   now: Date,
@@ -49,9 +52,9 @@ export function openUntil(
 }
 
 /**
- * Opens it for a growing pause; what several workers notice at once counts once.
- * @param pauses minutes that it stays open the first, second, … time in a row; the last one repeats.
- * @param reason what the mail server said.
+ * Opens the circuit breaker for a growing pause; concurrent trips of several workers count once.
+ * @param pauses minutes of the 1st, 2nd, … trip in a row; the last value repeats.
+ * @param reason the mail server's reply.
  */
 export async function tripCircuitBreaker(
   em: EntityManager,
@@ -70,44 +73,44 @@ export async function tripCircuitBreaker(
   );
 }
 
-/** Closes it, of one queue or of all: a mail got through, or what was wrong may be mended. */
+/** Closes the circuit breaker of one queue or of all, after a success or a fix. */
 export async function closeCircuitBreaker(em: EntityManager, name?: string): Promise<void> {
   const closed = { trips: 0, openUntil: null, reason: null };
   await em.nativeUpdate(MailQueue, name === undefined ? {} : { name }, closed);
 }
 
-/** So many mails in a row fail because of the transport before the others wait. */
+/** Transport failures in a row that open the circuit breaker. */
 export const mostTroubles = 5;
 /** Number of mails sent while half open, each to another domain. */
 export const trialSize = 5;
 
-/** The circuit breaker of a queue as one worker sees it. */
+/** The circuit breaker of a queue as seen by one worker. */
 export async function watchCircuitBreaker({ database, clock }: Outbox, queue: Queue) {
-  const begun = await readQueue(database.fork(), queue.name);
-  let answered = false;
+  const initial = await readQueue(database.fork(), queue.name);
+  let hasSuccess = false;
   let troubles = 0;
   let reason: string | null = null;
   const breaker = {
-    closed: openUntil(clock.now(), begun) === null,
-    halfOpen: begun.trips > 0,
-    /** What the server said when it opened before this worker began; null when a mail got through since. */
-    reason: begun.reason ?? null,
+    closed: openUntil(clock.now(), initial) === null,
+    halfOpen: initial.trips > 0,
+    /** The reason when this worker started; null if a mail was accepted since the last trip. */
+    reason: initial.reason ?? null,
     record(fault: DeliveryFault | null): void {
       if (fault?.transport) {
         troubles += 1;
         reason = fault.reason;
       } else {
         troubles = 0;
-        answered = true;
+        hasSuccess = true;
       }
     },
-    /** The server refuses everybody: few mails as they may be, they are enough. */
+    /** Trips regardless of the count: the server refuses all recipients. */
     alarm(): void {
       troubles = Math.max(troubles, mostTroubles);
     },
-    /** Opens or closes it for all workers. While half open, only after all mails of the trial ended. */
+    /** Opens or closes it for all workers; a half-open one only after all trial mails ended. */
     async store({ inFlight }: { inFlight: number }): Promise<void> {
-      if (breaker.halfOpen && answered) {
+      if (breaker.halfOpen && hasSuccess) {
         await closeCircuitBreaker(database.fork(), queue.name);
         breaker.halfOpen = false;
       }

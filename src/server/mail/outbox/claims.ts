@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Outbox, Queue } from './queue.ts';
 
 /**
- * How long a claim holds without being renewed, in milliseconds: a worker that died is found out
- * after this. It is renewed well before. Much longer than `longestSend` of the transports, so that a worker
- * that was frozen sends nothing when it wakes that another has taken over.
+ * Lease of a mail in milliseconds, after which its worker is considered dead. It is renewed well
+ * before, and is much longer than `sendTimeout` of the transport, so that a worker that was
+ * suspended cannot send a mail that another one has taken over.
  */
 export const claimTime = 5 * 60_000;
-const renewalPause = 15_000;
+const renewalInterval = 15_000;
 
 export const claimEnd = (now: Date) => new Date(now.getTime() + claimTime);
 
-/** Claims of this process begin with it. */
+/** Prefix of the leases of this process. */
 const thisProcess = randomUUID();
 
-// What is being settled at this moment is passed over, so that nobody waits.
+// SKIP LOCKED: mails being settled right now need no renewal.
 const renew = `
   update outgoing_mails set claimed_until = ?
   where id in (
@@ -22,8 +22,8 @@ const renew = `
     for update skip locked
   )`;
 
-// Its worker may have died before or after the mail server took the mail: nobody can tell. A claim
-// that ends later than one can was made by a clock that was ahead, and came back.
+// A dead worker's mail may or may not have been accepted. A lease longer than `claimTime` allows
+// was set by a clock that ran ahead and was corrected.
 const expire = `
   with given as (select ?::timestamptz as now)
   update outgoing_mails
@@ -43,21 +43,22 @@ const expire = `
   )`;
 
 /**
- * Frees what workers held that died: such a mail is sent again, as often as its queue allows, and then
- * stays uncertain. Only one process ever has the embedded database, so there the workers of others are dead.
+ * Releases the leases of dead workers: their mails are resent as often as the queue allows, then
+ * marked uncertain. The embedded database has only one process, so there any other process's lease
+ * is expired.
  */
 export async function expireClaims(
   { database, clock }: Pick<Outbox, 'database' | 'clock'>,
   { name, mostDoubts }: Pick<Queue, 'name' | 'mostDoubts'>,
 ): Promise<void> {
   const now = clock.now();
-  const alone = database.kind === 'embedded';
+  const onlyProcess = database.kind === 'embedded';
   const tooLate = new Date(now.getTime() + 2 * claimTime);
-  const which = [name, now, tooLate, alone, thisProcess];
+  const which = [name, now, tooLate, onlyProcess, thisProcess];
   await database.fork().execute(expire, [now, mostDoubts, mostDoubts, ...which]);
 }
 
-/** Does work as a worker of a queue, who keeps what it claims until the work is done. */
+/** Runs `task` as a worker of a queue, whose leases are renewed until it ends. */
 export async function asWorker(
   outbox: Outbox,
   queue: Queue,
@@ -69,7 +70,7 @@ export async function asWorker(
   const renewal = setInterval(() => {
     const renewed = database.fork().execute(renew, [claimEnd(clock.now()), worker]);
     renewed.catch((error: unknown) => logger.warn({ err: error }, 'Claims of mails not renewed'));
-  }, renewalPause);
+  }, renewalInterval);
   try {
     await task(worker);
   } finally {

@@ -9,23 +9,23 @@ import { judgeAttempt } from './judge-attempt.ts';
 import type { Claimed, Outbox, Queue } from './queue.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-/** Mails in flight until the server has answered: one in trouble is not hammered. */
-const mostAtFirst = 10;
-/** Mails settled and claimed at a time. */
-const portion = 15;
-/** Milliseconds for which a first result waits for others, to be settled together. */
-const company = 15;
-/** Tries, a second apart, to settle what was sent while the database is away. */
-const mostFailures = 30;
-/** Milliseconds after which a slow worker asks whether the owner wants another rate. */
-const longestPause = 5_000;
+/** Mails in flight before the server's first reply, to spare a server in trouble. */
+const initialConcurrency = 10;
+/** Mails settled and claimed per statement. */
+const batchSize = 15;
+/** Milliseconds to collect further results after the first. */
+const settleDelay = 15;
+/** Attempts, a second apart, to store results while the database is unavailable. */
+const maxFailures = 30;
+/** Milliseconds after which a rate-limited worker checks for a new rate. */
+const maxPause = 5_000;
 
 type Attempt = { one: Claimed; fault: DeliveryFault | null };
 type Refusal = Attempt & { fault: DeliveryFault };
 
 /**
- * Sends what is due of a queue until nothing is, its circuit breaker opens or the shop stops; what is on
- * its way then is finished and settled first.
+ * Sends the due mails of a queue until none is due, its circuit breaker opens or the shop stops;
+ * mails in flight are finished and settled first.
  */
 export function drain(outbox: Outbox, queue: Queue): Promise<void> {
   return asWorker(outbox, queue, (worker) => pump(outbox, queue, worker));
@@ -45,22 +45,22 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
   let results: Result[] = [];
   let next = Promise.withResolvers<void>();
 
-  const goesOn = () => breaker.closed && !exhausted && !stopping.aborted;
+  const isOpen = () => breaker.closed && !exhausted && !stopping.aborted;
   const isBusy = () => inFlight > 0 || results.length > 0;
-  /** Of a rate, a tenth of a second's worth leaves together. */
-  const size = () => Math.min(rate === 0 ? portion : Math.ceil(rate / 10), portion);
+  /** With a rate limit, a tenth of a second's mails. */
+  const currentBatchSize = () => Math.min(rate === 0 ? batchSize : Math.ceil(rate / 10), batchSize);
 
   function conclude({ one, fault }: Attempt): void {
     breaker.record(fault);
     const { pause, ...verdict } = judgeAttempt(fault, one, queue.mostDoubts);
-    // What the closing shop broke off is no fault of the mail.
-    const brokenOff = stopping.aborted && fault?.transport && !fault.unknown;
-    const minutes = brokenOff ? 0 : pause;
+    // An attempt aborted by the shutdown is not the mail's fault.
+    const abortedByStop = stopping.aborted && fault?.transport && !fault.unknown;
+    const minutes = abortedByStop ? 0 : pause;
     results.push({
       ...verdict,
       id: one.id,
       nextAttemptAt: minutes === null ? null : new Date(clock.now().getTime() + minutes * 60_000),
-      error: brokenOff ? one.lastError : verdict.error,
+      error: abortedByStop ? one.lastError : verdict.error,
       bounced: verdict.bounced && !one.bounced,
     });
     if (!fault) sent += 1;
@@ -70,8 +70,8 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     else logger.info({ mail: one.id, outcome }, 'Mail delivered');
   }
 
-  /** These refusals say the same to everybody: they are about the shop. */
-  function doubt(refusals: Refusal[]): void {
+  /** Concludes refusals that are about the shop as transport faults. */
+  function concludeAsOurs(refusals: Refusal[]): void {
     const ours = { permanent: false, address: false, transport: true };
     for (const { one, fault } of refusals) conclude({ one, fault: { ...fault, ...ours } });
   }
@@ -84,8 +84,8 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
       const judge = fault.permanent ? alike.refused : alike.delayed;
       const { believed, doubted } = judge({ one, fault }, fault.reason);
       believed.forEach(conclude);
-      doubt(doubted);
-      // Not in `doubt`: a shop that stops doubts what is held back, and the breaker stays closed.
+      concludeAsOurs(doubted);
+      // Not in `concludeAsOurs`: on shutdown that handles held back refusals, without a trip.
       if (doubted.length > 0) breaker.alarm();
     } else {
       if (!fault) alike.tookOne().forEach(conclude);
@@ -95,28 +95,28 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     next = Promise.withResolvers();
   }
 
-  /** Nothing more is sent: what was held back is about the people only if the transport works. */
+  /** Nothing more is sent: held back refusals are about recipients only if the transport works. */
   function release(): void {
     const rest = alike.rest();
     if (breaker.closed && !stopping.aborted) rest.forEach(conclude);
-    else doubt(rest);
+    else concludeAsOurs(rest);
   }
 
-  /** Resolves when a portion of results is there, or all there will be, or a few after a short while. */
-  async function someResults(): Promise<void> {
-    const enough = () => inFlight === 0 || results.length >= size();
+  /** Resolves with a full batch of results, the last results, or `settleDelay` after the first. */
+  async function awaitResults(): Promise<void> {
+    const enough = () => inFlight === 0 || results.length >= currentBatchSize();
     if (!enough() && results.length === 0) await next.promise;
     if (enough()) return;
-    const patience = wait(company, 'late');
-    while (!enough() && (await Promise.race([next.promise, patience])) !== 'late');
+    const timeout = wait(settleDelay, 'late');
+    while (!enough() && (await Promise.race([next.promise, timeout])) !== 'late');
   }
 
-  function wanted(): number {
-    if (!goesOn()) return 0;
+  function claimCount(): number {
+    if (!isOpen()) return 0;
     if (breaker.halfOpen) return isBusy() ? 0 : trialSize;
-    const most = answered ? queue.mostInFlight : mostAtFirst;
-    const count = Math.min(size(), most);
-    return inFlight + count <= most ? count : 0;
+    const limit = answered ? queue.mostInFlight : initialConcurrency;
+    const count = Math.min(currentBatchSize(), limit);
+    return inFlight + count <= limit ? count : 0;
   }
 
   async function settleAndClaim(want: number): Promise<void> {
@@ -142,26 +142,26 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     wait(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
 
   for (;;) {
-    if (!goesOn() && inFlight === 0) release();
-    if (!goesOn() && !isBusy()) break;
+    if (!isOpen() && inFlight === 0) release();
+    if (!isOpen() && !isBusy()) break;
     let delay = 0;
     try {
       await breaker.store({ inFlight });
       rate = await queue.rate();
-      const want = wanted();
+      const want = claimCount();
       delay = want > 0 ? await limiter.delay(want, rate) : 0;
-      const leaving = delay === 0 && goesOn() ? want : 0;
+      const leaving = delay === 0 && isOpen() ? want : 0;
       if (leaving > 0) limiter.taken();
       if (leaving > 0 || results.length > 0) await settleAndClaim(leaving);
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (!isBusy() || failures > mostFailures) throw error;
+      if (!isBusy() || failures > maxFailures) throw error;
       await wait(1000);
     }
-    const some = inFlight > 0 ? [someResults()] : [];
-    if (delay > 0) await Promise.race([pause(Math.min(delay, longestPause)), ...some]);
-    else if (wanted() === 0) await Promise.all(some);
+    const some = inFlight > 0 ? [awaitResults()] : [];
+    if (delay > 0) await Promise.race([pause(Math.min(delay, maxPause)), ...some]);
+    else if (claimCount() === 0) await Promise.all(some);
   }
   await breaker.store({ inFlight });
   if (sent > 0 && !queue.logged) logger.info({ queue: queue.name, sent }, 'Mails delivered');

@@ -3,12 +3,12 @@ import { claimEnd } from './claims.ts';
 import { retryPauses, type Verdict } from './judge-attempt.ts';
 import type { Audience, Claimed, Queue } from './queue.ts';
 
-/** How an attempt ended; `bounced`: it counts against the address, for the first time. */
+/** `bounced`: this attempt counts as a bounce of the address, and no earlier one did. */
 export type Result = Omit<Verdict, 'pause'> & { id: number; nextAttemptAt: Date | null };
 
-// A result counts only while its claim does: whoever took the mail over since is not disturbed. People
-// are locked before mails, in the order of their numbers, as whoever leaves does it: else two would
-// wait for each other. Asking for their count makes the rest wait for the locks.
+// A result counts only while the lease holds: another worker may have taken the mail over. Locks
+// recipients before mails, ordered by id, like unsubscribing, to avoid deadlocks. Counting `held`
+// makes the update wait for those locks.
 const settle = ({ locked, noted }: Audience) => `
   given as (select ?::text as worker, ?::timestamptz as now),
   results as (
@@ -37,9 +37,9 @@ const settle = ({ locked, noted }: Audience) => `
   ),
   noted as (${noted})`;
 
-// Minutes that a mail can wait after so many attempts: one that waits longer was put off by a clock that
-// was ahead, and came back, and is due.
-const longestPause = `(array[0, ${retryPauses.join(', ')}])[least(attempts, ${retryPauses.length}) + 1]`;
+// Maximum minutes until the next attempt, by attempts: a later one was set by a clock that ran
+// ahead and was corrected, and is due now.
+const maxPause = `(array[0, ${retryPauses.join(', ')}])[least(attempts, ${retryPauses.length}) + 1]`;
 
 const firstOfDomains = `
   select id from (
@@ -50,17 +50,17 @@ const firstOfDomains = `
   order by next_attempt_at, id
   limit ?`;
 
-/** Number of due mails that are searched for different domains. */
-const mostCompared = 500;
+/** Due mails searched for different domains. */
+const maxCompared = 500;
 
-// Whoever does not want it any more is found here, at the last moment. MATERIALIZED keeps the planner
-// from claiming more rows than it counts.
+// Checks `wanted` at the last moment. MATERIALIZED keeps the planner from locking more rows than
+// the limit.
 const claim = ({ addressed }: Audience, apart: boolean) => `
   due as materialized (
     select id, recipient, recipient_id from outgoing_mails
     where queue = ? and status = 'pending' and (select count(*) from held) >= 0
       and (next_attempt_at <= (select now from given)
-        or next_attempt_at > (select now from given) + ${longestPause} * interval '1 minute')
+        or next_attempt_at > (select now from given) + ${maxPause} * interval '1 minute')
     order by next_attempt_at, id
     limit ?
     for update skip locked
@@ -83,28 +83,28 @@ type Exchange = {
   worker: string;
   now: Date;
   results: readonly Result[];
-  /** Mails to claim, at most. */
+  /** Maximum mails to claim. */
   want: number;
-  /** Whether they go to different domains. */
+  /** Claim only mails to different domains. */
   apart?: boolean;
 };
 
 /**
- * Settles what this worker sent and claims what it sends next, oldest first, in one statement: no
- * transaction is open while mails are sent, and the database is asked once for many of them.
- * @returns what was claimed, and whether there may be more.
+ * Settles sent mails and claims the next, oldest first, in one statement: no transaction is open
+ * while mails are sent, and there is one query per batch.
+ * @returns the claimed mails, and whether there may be more.
  */
 export async function exchange(
   em: EntityManager,
   { name, audience }: Pick<Queue, 'name' | 'audience'>,
   { worker, now, results, want, apart = false }: Exchange,
 ): Promise<{ claimed: Claimed[]; more: boolean }> {
-  const most = apart && want > 0 ? mostCompared : want;
+  const limit = apart && want > 0 ? maxCompared : want;
   const rows = await em.execute<(Claimed & { wanted: boolean })[]>(
     `with ${settle(audience)}, ${claim(audience, apart)}
      select id, batch_id as "batchId", message_id as "messageId", attempts, doubts, email, token,
        last_error as "lastError", bounced, wanted from claimed order by id`,
-    [worker, now, JSON.stringify(results), name, most, want, claimEnd(now)],
+    [worker, now, JSON.stringify(results), name, limit, want, claimEnd(now)],
   );
   return { claimed: rows.filter(({ wanted }) => wanted), more: rows.length > 0 };
 }

@@ -3,23 +3,23 @@ import type { RestoredBackup } from '#server/feature.ts';
 import { explainRefusal } from '../judge-refusal.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 
-/** A backup that is younger was made to move the shop: what it was about to send is sent; milliseconds. */
-const moving = 60 * 60_000;
+/** Milliseconds. A younger backup was made to move the shop, so its waiting mails are sent. */
+const movePeriod = 60 * 60_000;
 
-/** Whether what waited to be sent when a backup was made may have been sent since. */
+/** Whether mails waiting in the backup may have been sent after it was made. */
 export const mayBeSent = ({ takenAt, now }: Pick<RestoredBackup, 'takenAt' | 'now'>) =>
-  now.getTime() - takenAt.getTime() > moving;
+  now.getTime() - takenAt.getTime() > movePeriod;
 
-/** What is noted of a mail that waited in a backup, in the place of what went wrong. */
+/** Stored as the error of a held mail. */
 const heldByRestore =
   'A backup was restored in which this mail waited. It may have been sent since.';
 
 /**
- * What is said of a mail that was not taken: in plain words, and what the mail server said.
- * @param bounced whether it was counted against the address.
+ * Explains an error in user language, with the mail server's reply.
+ * @param bounced whether it counted as a bounce of the address.
  */
 export function explainError(lastError: string | null, bounced: boolean) {
-  // That is no word of a mail server.
+  // Not a mail server's reply.
   if (lastError === null || lastError === heldByRestore) {
     return { meaning: lastError, serverSaid: null };
   }
@@ -27,8 +27,8 @@ export function explainError(lastError: string | null, bounced: boolean) {
 }
 
 /**
- * After an older backup was restored: mails of a queue that waited in it are given up until the owner has
- * them sent all the same. @returns how many.
+ * After restoring an older backup: marks its waiting mails as failed, until the owner resends them.
+ * @returns their number.
  */
 export async function holdMails(
   em: EntityManager,

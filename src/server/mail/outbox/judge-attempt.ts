@@ -1,29 +1,27 @@
 import type { DeliveryFault } from '../delivery-fault.ts';
 
-/** What becomes of a mail after an attempt. */
 export type Verdict = {
   status: 'pending' | 'sent' | 'failed' | 'uncertain';
-  /** Minutes until the next attempt; null when there is none. */
+  /** Minutes until the next attempt; null for none. */
   pause: number | null;
-  /** Nobody can tell how the attempt ended. */
+  /** The outcome is unknown. */
   doubt: boolean;
   error: string | null;
-  /** The address itself was refused for good. */
+  /** The address was refused permanently. */
   bounced: boolean;
 };
 
-/** Minutes to wait after the first, second, … failed attempt; the last one repeats. */
+/** Minutes before the 1st, 2nd, … retry; the last value repeats. */
 export const retryPauses = [1, 5, 15, 60, 240] as const;
 
-/** With these pauses, 22 attempts span a bit over three days. */
+/** With `retryPauses`, 22 attempts span just over three days. */
 export const mostAttempts = 22;
 
 /**
- * Judges an attempt by its fault (null: the server took the mail). Temporary faults are tried again
- * after growing pauses, permanent ones never.
- * @param attempted how often it was attempted and doubted, this attempt counted, this doubt not.
- * @param mostDoubts attempts that may be repeated although nobody saw their end; after that the mail may be
- * there twice.
+ * Judges an attempt by its fault; null means the server accepted the mail. Temporary faults are
+ * retried after growing pauses, permanent ones never.
+ * @param attempted `attempts` includes this one, `doubts` does not.
+ * @param mostDoubts resends allowed after unknown outcomes; each may produce a duplicate.
  */
 export function judgeAttempt(
   fault: DeliveryFault | null,

@@ -6,12 +6,12 @@ import { readAddress } from '#shared/people/email.ts';
 
 declare module '../../cache/cache.ts' {
   interface Topics {
-    /** Which mails to single people finally failed, and which of those were looked at. */
+    /** Permanently failed transactional mails, and which of them the owner has seen. */
     mails: true;
   }
 }
 
-/** One mail to one person. Text people wrote is escaped by the layout, not by the caller. */
+/** One transactional mail. The layout escapes user text; callers pass it as is. */
 export type OutgoingMail = {
   to: string;
   subject: string;
@@ -19,33 +19,35 @@ export type OutgoingMail = {
   text: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** Files that go with it. */
   attachments?: readonly Attachment[];
 };
 
-/** A file by what it is, as its feature makes it (`attachments` of its manifest) each time the mail is sent. */
+/**
+ * Reference to a file; its feature generates it (`attachments` in the manifest) on each attempt.
+ */
 export type Attachment = { kind: string; id: number };
 
 export type AttachedFile = { name: string; content: Buffer };
 
-/** Makes a file that goes with a mail. */
 export type MakeAttachment = (em: EntityManager, attachment: Attachment) => Promise<AttachedFile>;
 
-/** Mails to single people; a feature that mails many has a queue of its own. */
+/** Queue of mails to one person; a feature with bulk mail has its own queue. */
 export const transactional = 'transactional';
 
 const mailStatuses = ['pending', 'sending', 'sent', 'failed', 'uncertain', 'withdrawn'] as const;
 
-/** What the outbox holds: a mail that waits, is on its way, was sent or given up. */
 export const QueuedMail = defineEntity({
   name: 'QueuedMail',
   tableName: 'outgoing_mails',
   properties: {
     id: p.integer().primary(),
     queue: p.text().default(transactional),
-    /** What a mail to many is one of, for the feature of its queue; it is composed from there, and has no text. */
+    /**
+     * The feature's id of the bulk mail; the message is composed from it, so html and text are
+     * empty.
+     */
     batchId: p.integer().nullable(),
-    /** Whom it goes to, for the same; null once they are removed. */
+    /** The feature's id of the recipient; null once the recipient is deleted. */
     recipientId: p.integer().nullable(),
     recipient: p.text(),
     subject: p.text(),
@@ -54,13 +56,13 @@ export const QueuedMail = defineEntity({
     replyTo: p.text().nullable(),
     headers: p.json<Record<string, string>>(),
     attachments: p.json<readonly Attachment[]>(),
-    /** The same at every attempt, so that a copy sent twice is recognised as one. */
+    /** The same on every attempt, so that mail programs recognise a duplicate. */
     messageId: p.text(),
     status: p.enum(mailStatuses),
     attempts: p.integer(),
-    /** How often an attempt ended without anybody knowing how. */
+    /** Attempts with an unknown outcome. */
     doubts: p.integer().default(0),
-    /** It was counted against the address already: no retry of it counts again. */
+    /** Already counted as a bounce of the address; retries do not count again. */
     bounced: p.boolean().default(false),
     lastError: p.text().nullable(),
     nextAttemptAt: p.datetime(),
@@ -68,9 +70,7 @@ export const QueuedMail = defineEntity({
     claimedUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
     sentAt: p.datetime().nullable(),
-    /** When it was given up or withdrawn. */
     failedAt: p.datetime().nullable(),
-    /** When the owner saw that it was given up. */
     seenAt: p.datetime().nullable(),
   },
 });
@@ -78,9 +78,9 @@ export const QueuedMail = defineEntity({
 export type QueuedMail = InferEntity<typeof QueuedMail>;
 
 /**
- * Puts a mail into the queue, due at once.
- * @param host of the shop, in the Message-ID.
- * @throws DomainError `bad_input` for an address that is none, or a header that holds a line break.
+ * Adds a mail to the queue, due immediately.
+ * @param host the shop's host name, for the Message-ID.
+ * @throws DomainError `bad_input` for an invalid address or a header with a line break.
  */
 export async function enqueueMail(
   em: EntityManager,
@@ -104,14 +104,17 @@ export async function enqueueMail(
   });
 }
 
-/** Longest header line (RFC 5322, 2.1.1). */
-const longestHeader = 998;
-/** A line break in a header would start a header of its own. */
+/** Maximum length of a header line (RFC 5322, 2.1.1). */
+const maxHeaderLength = 998;
+/** A line break in a value would inject another header. */
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
-/** The headers a caller may add; everything else about the envelope is decided here. */
+/** Headers that callers may add; this module sets all others. */
 const allowedHeader = /^(List-[A-Za-z-]+|Precedence|X-[A-Za-z0-9-]+)$/;
 
-/** Lets a mail pass only if it can become exactly one message to exactly one address. */
+/**
+ * @throws DomainError `bad_input` unless the mail becomes exactly one message to exactly one
+ * address.
+ */
 function checkMail(mail: OutgoingMail): void {
   const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])];
   if (addresses.some((one) => readAddress(one) === null)) {
@@ -128,5 +131,5 @@ function checkMail(mail: OutgoingMail): void {
 }
 
 function isHeaderValue(text: string): boolean {
-  return text.length <= longestHeader && !controlCharacter.test(text);
+  return text.length <= maxHeaderLength && !controlCharacter.test(text);
 }

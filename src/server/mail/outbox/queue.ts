@@ -5,70 +5,77 @@ import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { DeliveryFault } from '../delivery-fault.ts';
 
-/** A message that is ready to leave; the name is what a file of it is called by: letters, digits, hyphens. */
+/**
+ * A message ready to send. `name` becomes the file name in the outbox: letters, digits, hyphens.
+ */
 export type ComposedMail = { name: string; message: SendMailOptions };
 
-/** A mail that this worker alone may send now. */
+/** A mail leased by this worker; no other worker sends it. */
 export type Claimed = {
   id: number;
   batchId: number | null;
   messageId: string;
-  /** This one counted. */
+  /** Includes this attempt. */
   attempts: number;
   doubts: number;
   email: string;
-  /** The recipient's own, if the audience has one. */
+  /** The recipient's token, if the audience has tokens. */
   token: string | null;
-  /** What the attempt before came to; null the first time. */
+  /** Result of the previous attempt; null on the first. */
   lastError: string | null;
-  /** A refusal of it counts against the address already. */
+  /** Already counted as a bounce of the address. */
   bounced: boolean;
 };
 
 /**
- * Whom the mails of a queue go to, as parts of the statement that settles and claims mails (`exchange.ts`);
- * `given` has the time (now).
+ * The recipients of a queue, as parts of the SQL statement in `exchange.ts` that settles and claims
+ * mails; its CTE `given` provides `now`.
  */
 export type Audience = {
-  /** Locks whoever something is noted about, of `ending` (recipient_id), and returns a column. */
+  /** Locks the recipients in `ending` (recipient_id) that `noted` updates, and returns a column. */
   locked: string;
-  /** Notes what came of mails, by `settled` (recipient_id, sent, bounced). */
+  /** Records the outcome on the recipients, from `settled` (recipient_id, sent, bounced). */
   noted: string;
-  /** Of `due` (id, recipient, recipient_id): id, email, token, and whether it is wanted still. */
+  /**
+   * Selects id, email, token and wanted (still subscribed) from `due` (id, recipient,
+   * recipient_id).
+   */
   addressed: string;
 };
 
-/** Mails of the outbox that wait together: none waits for those of another queue. */
+/** Mails that wait independently of other queues. */
 export type Queue = {
   name: string;
-  /** Minutes that its circuit breaker stays open the first, second, … time in a row; the last one repeats. */
+  /**
+   * Minutes the circuit breaker stays open on the 1st, 2nd, … trip in a row; the last value
+   * repeats.
+   */
   pauses: readonly number[];
   /**
-   * Mails handed to the transport at once, so that its connections never wait for the database. When the
-   * shop dies, as many may be sent twice.
+   * Mails in flight at once, so that SMTP connections never wait for the database. After a crash,
+   * up to this many may be sent twice.
    */
   mostInFlight: number;
-  /** How often a mail may be sent again although nobody saw how an attempt ended. */
+  /** Resends allowed after attempts with an unknown outcome. */
   mostDoubts: number;
-  /** What changes when a mail fails for good. */
+  /** Topics to invalidate when a mail fails permanently. */
   topics: readonly Topic[];
-  /** Whether the log has a line for each mail, or one for many. */
+  /** Log each mail; otherwise one line per run. */
   logged: boolean;
   audience: Audience;
-  /** Mails per second, of all instances together; 0 is as fast as they go. */
+  /** Mails per second over all instances; 0 means unlimited. */
   rate(): Promise<number>;
-  /** What throws is tried again. */
+  /** An error is retried. */
   compose(mail: Claimed): Promise<ComposedMail>;
 };
 
-/** What queues share. */
 export type Outbox = {
   database: Database;
   cache: Cache;
   clock: Clock;
   logger: Logger;
-  /** What was not begun is then given back at once. */
+  /** On abort, mails not yet started return to the queue. */
   stopping: AbortSignal;
-  /** Resolves to null when the mail was taken over, else to what went wrong; never rejects. */
+  /** Resolves to null on success, else to the fault; never rejects. */
   send(mail: ComposedMail): Promise<DeliveryFault | null>;
 };

@@ -3,15 +3,15 @@ import { makeQueue } from './circuit-breaker.ts';
 import type { Outbox } from './queue.ts';
 
 /**
- * So many instances may reserve slots, each for a portion, which take a minute at least. A slot farther away
- * was taken by a clock that was ahead, or at another rate: nobody waits for it.
+ * Instances that may reserve slots at the same time, each for one batch of at most a minute. A slot
+ * farther in the future was reserved by a clock that ran ahead, or at another rate; it is ignored.
  */
-const mostReserving = 10;
+const maxReservations = 10;
 
 /**
- * Takes the next slots of a queue, which all instances share.
+ * Reserves the next slots of a queue, shared by all instances.
  * @param rate mails per second.
- * @returns when the first of them may leave.
+ * @returns when the first mail may be sent.
  */
 export async function reserveSlots(
   em: EntityManager,
@@ -20,26 +20,28 @@ export async function reserveSlots(
 ): Promise<Date> {
   const milliseconds = Math.round((count / rate) * 1000);
   await makeQueue(em, name);
-  const farthest = new Date(now.getTime() + Math.max(60_000, mostReserving * milliseconds));
+  const latestSlot = new Date(now.getTime() + Math.max(60_000, maxReservations * milliseconds));
   const rows = await em.execute<{ end: Date | string }[]>(
     `update mail_queues
      set next_slot = ? * interval '1 millisecond'
        + case when next_slot > ? and next_slot <= ? then next_slot else ?::timestamptz end
      where name = ?
      returning next_slot as "end"`,
-    [milliseconds, now, farthest, now, name],
+    [milliseconds, now, latestSlot, now, name],
   );
   return new Date(new Date(rows[0]?.end ?? now).getTime() - milliseconds);
 }
 
-/** How fast one worker may go on with a queue. */
+/** Rate limiter of one worker of a queue. */
 export function createRateLimiter({ database, clock }: Outbox, name: string) {
-  /** On the clock of `performance.now()`, which nobody sets, and the rate it was reserved at. */
+  /**
+   * `at` uses `performance.now()`, which clock changes do not affect; `rate` is the reserved rate.
+   */
   let slot: { at: number; rate: number } | null = null;
   return {
     /**
-     * Milliseconds until so many more mails may leave; their slots are kept until they do.
-     * @param rate mails per second, of all instances together; 0 is as fast as they go.
+     * Milliseconds until `count` more mails may be sent; their slots stay reserved until `taken`.
+     * @param rate mails per second over all instances; 0 means unlimited.
      */
     async delay(count: number, rate: number): Promise<number> {
       if (rate === 0) return 0;
@@ -50,7 +52,6 @@ export function createRateLimiter({ database, clock }: Outbox, name: string) {
       }
       return Math.max(0, slot.at - performance.now());
     },
-    /** They leave now. */
     taken(): void {
       slot = null;
     },

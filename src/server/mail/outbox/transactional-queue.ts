@@ -14,8 +14,8 @@ import type { Queue } from './queue.ts';
 type From = SendMailOptions['from'];
 
 /**
- * The queue of mails to single people. They wait for no mail to many, nor for a rate, and one whose attempt
- * nobody saw end is sent again: better twice than never.
+ * The queue of transactional mails. It has no rate limit and does not wait for bulk mail. Attempts
+ * with an unknown outcome are retried: a duplicate is better than a lost mail.
  */
 export function transactionalQueue(
   { database, attach }: { database: Database; attach: MakeAttachment },
@@ -53,8 +53,8 @@ export function transactionalQueue(
 }
 
 /**
- * The message of a queued mail. It is the same at every attempt, Message-ID and date included, so
- * that a copy sent twice is recognised as one.
+ * Must be identical on every attempt, Message-ID and date included, so that mail programs recognise
+ * a duplicate.
  */
 function messageOf(mail: QueuedMail, from: From, files: readonly AttachedFile[]): SendMailOptions {
   return {
@@ -67,13 +67,13 @@ function messageOf(mail: QueuedMail, from: From, files: readonly AttachedFile[])
     attachments: files.map(({ name, content }) => ({ filename: name, content })),
     messageId: mail.messageId,
     date: mail.createdAt,
-    // Asks answering machines to stay silent (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   };
 }
 
-/** Makes due at once what waits for its next attempt. */
+/** Makes mails that wait for a retry due immediately. */
 export async function endPauses(em: EntityManager, now: Date): Promise<void> {
-  const waiting = { queue: transactional, status: 'pending' as const, nextAttemptAt: { $gt: now } };
-  await em.nativeUpdate(QueuedMail, waiting, { nextAttemptAt: now });
+  const filter = { queue: transactional, status: 'pending' as const, nextAttemptAt: { $gt: now } };
+  await em.nativeUpdate(QueuedMail, filter, { nextAttemptAt: now });
 }

@@ -6,9 +6,8 @@ import { isWhole, openPictureCache, type PictureCacheOptions } from './picture-c
 
 type Options = { store: ObjectStore; cache: Omit<PictureCacheOptions, 'fetch' | 'exists'> };
 
-/** Pictures as objects of a bucket, with copies of those that are looked at on this machine. */
+/** Pictures as objects of a bucket, with a local cache of the viewed ones. */
 export function openBucketFiles({ store, cache: options }: Options): PictureFiles {
-  /** Nothing but a whole picture is ever kept or shown. */
   async function fetch(filename: string): Promise<Buffer | null> {
     const data = await store.getWhole(filename);
     if (data && !isWhole(filename, data, data.length)) throw strangeAnswer(store.host);
@@ -40,7 +39,7 @@ export function openBucketFiles({ store, cache: options }: Options): PictureFile
       );
       const failed = written.find((one) => one.status === 'rejected');
       if (!failed) return;
-      // Those as well of which nobody knows: a store that broke off may have them all the same.
+      // Including uploads with an unknown result: the store may have the object despite the error.
       await store.remove(files.map(({ filename }) => filename)).catch(() => {});
       throw failed.reason;
     },
@@ -63,7 +62,7 @@ export function openBucketFiles({ store, cache: options }: Options): PictureFile
       return found;
     },
     tidy: cache.tidy,
-    // It is gone with its last object.
+    // Object stores have no empty folders.
     removeFolder: async () => {},
   };
 }

@@ -21,12 +21,11 @@ import {
   pictureOf,
 } from '../pictures/picture-files.ts';
 
-/** Files of a page. */
-const pageLength = 500;
+const pageSize = 500;
 
 /**
- * Pictures as files of one folder of this machine.
- * @param folder absolute; made when missing.
+ * Pictures as files in a local folder.
+ * @param folder absolute path; created if missing.
  */
 export function openFolderFiles(folder: string): PictureFiles {
   mkdirSync(folder, { recursive: true });
@@ -65,7 +64,7 @@ export function openFolderFiles(folder: string): PictureFiles {
     },
     async link(from, to) {
       await mkdir(path.dirname(placeOf(to)), { recursive: true });
-      // Some file systems have no links.
+      // Some file systems do not support hard links.
       return link(placeOf(from), placeOf(to)).then(
         () => true,
         () => false,
@@ -75,8 +74,8 @@ export function openFolderFiles(folder: string): PictureFiles {
       const entries = await entriesOf(placeOf(name));
       const files = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
       files.sort();
-      for (let start = 0; start < files.length; start += pageLength) {
-        const page = files.slice(start, start + pageLength);
+      for (let start = 0; start < files.length; start += pageSize) {
+        const page = files.slice(start, start + pageSize);
         yield (await Promise.all(page.map((file) => listed(name, file)))).flat();
       }
     },
@@ -84,27 +83,27 @@ export function openFolderFiles(folder: string): PictureFiles {
       const entries = await entriesOf(placeOf(name));
       return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     },
-    // There are no copies.
+    // There is no cache.
     tidy: async () => {},
     removeFolder: (name) => unlessGone(rmdir(placeOf(name)), undefined),
   };
 }
 
-/** No such file, or a link in its place, which is never followed. */
-const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ELOOP']);
+/** Missing, or a symbolic link, which O_NOFOLLOW refuses. */
+const missingCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ELOOP']);
 
 async function unlessGone<T, E>(promise: Promise<T>, otherwise: E): Promise<T | E> {
   try {
     return await promise;
   } catch (error) {
-    if (gone.has((error as NodeJS.ErrnoException).code)) return otherwise;
+    if (missingCodes.has((error as NodeJS.ErrnoException).code)) return otherwise;
     throw error;
   }
 }
 
 const entriesOf = (location: string) => unlessGone(readdir(location, { withFileTypes: true }), []);
 
-/** What reads an open file: its bytes go through memory piece by piece. */
+/** Takes over the file; the content is streamed. */
 export async function openedFile(file: FileHandle): Promise<OpenedFile> {
   try {
     const { size } = await file.stat();
@@ -115,36 +114,36 @@ export async function openedFile(file: FileHandle): Promise<OpenedFile> {
   }
 }
 
-/** What a file is called while it is being written: no name that is ever served. */
+/** Name of a file being written; such names are never served. */
 const draftPattern = /^(.+?)(?:\.[0-9a-f]{16})?\.part$/;
 
-/** Whether a file is half a picture, which a process was writing. */
+/** Whether a file is a partly written picture. */
 export function isUnfinished(name: string): boolean {
   const [, finished] = draftPattern.exec(name) ?? [];
   return finished !== undefined && pictureOf(finished) !== null;
 }
 
 /**
- * Writes all files or none. Each is flushed under another name first and then renamed, so that
- * neither a reader nor a power cut finds half a file under its own name.
+ * Writes all files or none. Each is flushed under a temporary name and then renamed, so that
+ * neither a reader nor a power failure sees a partial file.
  */
 async function writeTogether(folder: string, files: readonly EncodedFile[]): Promise<void> {
   const places = files.map(({ filename, data }) => {
     const location = path.join(folder, filename);
     return { place: location, draft: `${location}.${randomBytes(8).toString('hex')}.part`, data };
   });
-  const left = new Set<string>();
+  const written = new Set<string>();
   try {
     for (const { draft, data } of places) {
-      left.add(draft);
+      written.add(draft);
       await writeFile(draft, data, { flag: 'wx', flush: true });
     }
     for (const { draft, place: location } of places) {
       await rename(draft, location);
-      left.add(location);
+      written.add(location);
     }
   } catch (error) {
-    await Promise.allSettled([...left].map((file) => rm(file, { force: true })));
+    await Promise.allSettled([...written].map((file) => rm(file, { force: true })));
     throw error;
   }
 }

@@ -7,17 +7,16 @@ import type { PictureFiles } from '../pictures/picture-files.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { openFolderFiles } from './folder-files.ts';
 
-/** The settings that say where pictures lie. */
 export type PictureSettings = Pick<Settings, 'uploadsDir' | 'storage' | 'storageCache' | 'dataDir'>;
 
 type Options = {
   settings: PictureSettings;
   logger: Logger;
-  /** Without it no copies are kept: for whoever shows none. */
+  /** Required for showing pictures: without it, no copies are cached. */
   disk?: Pick<DiskRoom, 'requireForFiles'>;
 };
 
-/** The pictures where the settings say that they lie. A store is not asked yet, and may be away. */
+/** Opens the configured picture storage. It does not contact an object store, which may be down. */
 export function openPictureFiles({ settings, logger, disk }: Options): PictureFiles {
   const { storage, storageCache: limit, uploadsDir, dataDir } = settings;
   if (!storage) return openFolderFiles(uploadsDir);

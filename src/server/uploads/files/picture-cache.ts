@@ -7,65 +7,61 @@ import type { Logger } from '../../log/logger.ts';
 import { type OpenedFile, type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import { openedFile, openFolderFiles } from './folder-files.ts';
 
-/** Copies of pictures that lie far away, in a folder of this machine. */
+/** Local cache of pictures in an object store. */
 export type PictureCache = {
-  /** Opens a picture, fetched first if there is no copy; null when it is not there either. */
+  /** Opens a picture, downloading it if it is not cached; null when it does not exist. */
   open(filename: string): Promise<OpenedFile | null>;
-  /** Forgets the copies of pictures that were removed. */
   forget(filenames: readonly string[]): Promise<void>;
-  /** Forgets the copies of pictures that no row knows. */
   tidy: PictureFiles['tidy'];
 };
 
 export type PictureCacheOptions = {
   folder: string;
-  /** Bytes that the copies may take. */
+  /** Maximum size of the cache in bytes. */
   limit: number;
-  /** Fetches the whole picture; null when there is none. */
   fetch(filename: string): Promise<Buffer | null>;
-  /** Whether it is still there. */
   exists(filename: string): Promise<boolean>;
-  /** Throws when the disk has no room for so many bytes. */
+  /** @throws when the disk lacks space for that many bytes. */
   requireRoom(bytes: number): Promise<void>;
   logger: Logger;
 };
 
 /**
- * After how long a copy that is opened is marked as used again, and goes when another instance has removed
- * its picture; milliseconds.
+ * Milliseconds. Opening a copy with an older mtime refreshes the mtime and checks that no other
+ * instance has removed the picture.
  */
-const markedAgain = 60 * 60 * 1000;
+const touchInterval = 60 * 60 * 1000;
 
-/** The part of the limit after which the folder is looked through, and that which then stays free. */
-const [oftenEnough, keptFree] = [1 / 40, 1 / 10];
+/** Fractions of the limit: added bytes that trigger a trim, and the space that a trim frees. */
+const [trimAfter, freeAfterTrim] = [1 / 40, 1 / 10];
 
-/** What a killed process left unfinished is surely that after so long; milliseconds. */
-const abandoned = 60 * 60 * 1000;
+/** Milliseconds after which a partly written file is certainly abandoned. */
+const draftLifetime = 60 * 60 * 1000;
 
 /**
- * Opens the copies that are there. They survive a restart; several processes may share the folder:
- * each file gets its name only when it is whole, and each process makes room for what it adds. What
- * was not used for longest goes first.
+ * The cache survives a restart, and several processes may share the folder: files are written
+ * atomically, and each process trims after its own additions. The least recently used files are
+ * removed first.
  */
 export function openPictureCache(options: PictureCacheOptions): PictureCache {
   const { folder, limit, requireRoom, logger } = options;
   let opened: PictureFiles | null = null;
-  // Made when it is first needed: whoever only looks at an installation leaves it as it is.
+  // Created on first use, so that a read-only inspection changes nothing.
   const files = () => {
     opened ??= openFolderFiles(folder);
     return opened;
   };
-  const underWay = new Map<string, Promise<Buffer | null>>();
-  // The first one added makes the folder be looked through: it may be full of what was there before.
+  const downloads = new Map<string, Promise<Buffer | null>>();
+  // Starts at the limit: the first addition triggers a trim, as the folder may already be full.
   let added = limit;
   let trimming = false;
 
-  /** Whoever asks for a picture that is on its way waits for the same one. */
+  /** Concurrent requests share one download. */
   function fetchOnce(filename: string): Promise<Buffer | null> {
-    const known = underWay.get(filename);
+    const known = downloads.get(filename);
     if (known) return known;
-    const fetched = fetchAndKeep(filename).finally(() => underWay.delete(filename));
-    underWay.set(filename, fetched);
+    const fetched = fetchAndKeep(filename).finally(() => downloads.delete(filename));
+    downloads.set(filename, fetched);
     return fetched;
   }
 
@@ -75,16 +71,16 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
     try {
       await requireRoom(data.length);
       await files().write([{ filename, data }]);
-      makeRoomFor(data.length);
+      countAdded(data.length);
     } catch (error) {
       logger.debug({ err: error, filename }, 'no copy of a picture was kept');
     }
     return data;
   }
 
-  function makeRoomFor(bytes: number): void {
+  function countAdded(bytes: number): void {
     added += bytes;
-    if (trimming || added < limit * oftenEnough) return;
+    if (trimming || added < limit * trimAfter) return;
     added = 0;
     trimming = true;
     trim()
@@ -96,28 +92,28 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
 
   async function trim(): Promise<void> {
     const kept: { name: string; size: number; usedAt: number }[] = [];
-    const left: string[] = [];
+    const expired: string[] = [];
     for await (const page of files().list('')) {
       for (const { name, size, changedAt } of page) {
         const usedAt = changedAt.getTime();
         const draft = name.endsWith('.part');
-        if (draft && usedAt < Date.now() - abandoned) left.push(name);
+        if (draft && usedAt < Date.now() - draftLifetime) expired.push(name);
         else if (!draft) kept.push({ name, size, usedAt });
       }
     }
     let total = kept.reduce((sum, { size }) => sum + size, 0);
-    if (total > limit * (1 - oftenEnough)) {
+    if (total > limit * (1 - trimAfter)) {
       kept.sort((one, other) => one.usedAt - other.usedAt);
       for (const { name, size } of kept) {
-        if (total <= limit * (1 - keptFree)) break;
-        left.push(name);
+        if (total <= limit * (1 - freeAfterTrim)) break;
+        expired.push(name);
         total -= size;
       }
     }
-    await files().remove(left);
+    await files().remove(expired);
   }
 
-  /** A copy, unless there is none or it is not whole: a disk can lose what it said it had. */
+  /** Opens a complete copy; a disk can lose data after confirming the write. */
   async function openCopy(filename: string): Promise<OpenedFile | null> {
     const file = await open(
       path.join(folder, filename),
@@ -133,8 +129,8 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
   async function markUsed(filename: string): Promise<void> {
     const copy = path.join(folder, filename);
     const { mtimeMs } = await stat(copy);
-    // Either way: the clock may have been ahead when it was marked.
-    if (Math.abs(Date.now() - mtimeMs) < markedAgain) return;
+    // In both directions: the clock may have been ahead at the last mark.
+    if (Math.abs(Date.now() - mtimeMs) < touchInterval) return;
     await utimes(copy, new Date(), new Date());
     if (!(await options.exists(filename))) await forget([filename]);
   }
@@ -147,7 +143,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
     async open(filename) {
       const copy = await openCopy(filename);
       if (copy) {
-        // Nobody waits for it. The store may be away: the next one looks again.
+        // Not awaited. On failure, the next request checks again.
         markUsed(filename).catch(() => {});
         return copy;
       }
@@ -173,26 +169,26 @@ const inMemory = (data: Buffer): OpenedFile => ({
   close: async () => {},
 });
 
-/** Bytes at the beginning of a file that tell what it is. */
-const headLength = 12;
-const tailLength = 2;
+/** Leading bytes that identify the format. */
+const headBytes = 12;
+const tailBytes = 2;
 
 async function isWholeFile(filename: string, file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
-  if (size < headLength + tailLength) return false;
-  const ends = Buffer.alloc(headLength + tailLength);
-  await file.read(ends, 0, headLength, 0);
-  await file.read(ends, headLength, tailLength, size - tailLength);
+  if (size < headBytes + tailBytes) return false;
+  const ends = Buffer.alloc(headBytes + tailBytes);
+  await file.read(ends, 0, headBytes, 0);
+  await file.read(ends, headBytes, tailBytes, size - tailBytes);
   return isWhole(filename, ends, size);
 }
 
 /**
- * Whether so many bytes are a whole picture of the kind that its name says: a WebP tells its length at
- * the beginning (https://developers.google.com/speed/webp/docs/riff_container), a JPEG ends with a mark.
+ * Whether the bytes are a complete picture of the file name's type: a WebP header contains the
+ * length (https://developers.google.com/speed/webp/docs/riff_container), a JPEG ends with a marker.
  * @param ends the first 12 bytes and the last 2, or all.
  */
 export function isWhole(filename: string, ends: Buffer, size: number): boolean {
-  if (size < headLength + tailLength) return false;
+  if (size < headBytes + tailBytes) return false;
   if (isMailImage(filename)) {
     return ends.readUInt16BE(0) === 0xffd8 && ends.readUInt16BE(ends.length - 2) === 0xffd9;
   }

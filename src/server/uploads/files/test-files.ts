@@ -13,17 +13,16 @@ import { openFolderFiles } from './folder-files.ts';
 export const kindsOfFiles = ['folder', 'bucket'] as const;
 export type KindOfFiles = (typeof kindsOfFiles)[number];
 
-/** A place for pictures, and what a test does to it behind the shop's back. */
+/** Picture storage, and access behind the shop's back for tests. */
 export type TestFiles = {
   files: PictureFiles;
-  /** Everything that lies there, by name. */
   names(): Promise<string[]>;
   put(name: string, data?: Buffer, changedAt?: Date): Promise<void>;
 };
 
 const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
 
-/** A new place of either kind, which goes when the test is over. */
+/** Removed when the test ends. */
 export async function testFiles(kind: KindOfFiles): Promise<TestFiles> {
   return kind === 'folder' ? folderTestFiles() : bucketTestFiles();
 }
@@ -48,7 +47,7 @@ async function folderTestFiles(): Promise<TestFiles> {
 
 export type BucketPlace = TestFiles & { store: TestObjectStore; cacheFolder: string };
 
-/** @param limit bytes of the copies kept on this machine. */
+/** @param limit bytes of the local cache. */
 export async function bucketTestFiles(limit = 1_000_000): Promise<BucketPlace> {
   const store = await startObjectStore();
   onTestFinished(() => store.stop());

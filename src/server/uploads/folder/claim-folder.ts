@@ -5,51 +5,50 @@ import { contentOf, type PictureFiles, pictureOf } from '../pictures/picture-fil
 import type { KnownPictures } from './known-pictures.ts';
 import { PictureStore } from './picture-store.entity.ts';
 
-/** The file beside the pictures that says whose they are: no name that is ever served. */
+/** File beside the pictures with the owner's identity; this name is never served. */
 export const markFile = '.belongs-to';
 
-/** What stands for pictures without a mark, in `ADOPT_UPLOADS`. */
+/** Value of `ADOPT_UPLOADS` for pictures without a mark. */
 export const unmarked = 'unmarked';
 
-/** Bytes of chance in an identity. */
+/** Random bytes in an identity. */
 const identityBytes = 8;
 
 export type Claim = {
   files: PictureFiles;
   database: Pick<Database, 'fork'>;
-  /** The mark of the folder that may be taken over, from `ADOPT_UPLOADS`. */
+  /** The mark of a folder that this shop may take over, from `ADOPT_UPLOADS`. */
   adopt: string | undefined;
   known: KnownPictures;
 };
 
 /**
- * Makes sure that the folder of pictures belongs to this database: else each would sweep away what it
- * takes for strays, the pictures of the other. A folder and a database that have no identity yet get
- * one; when only the database has one the folder is marked with it. The database always wins: a
- * folder that is taken over gets its identity, and the database that had it before is refused.
- * Several instances may claim at once.
- * @throws SettingsError with the way out, when the folder has the mark of another database, or has
- * pictures, no mark, and this database knows none of them. Nothing was changed then.
+ * Ensures that the picture folder belongs to this database; otherwise each of two databases would
+ * sweep away the other's pictures as strays. A new identity is created when folder and database
+ * have none; a folder without a mark gets the database's identity. The database wins: an adopted
+ * folder gets its identity, and the previous database is refused. Safe with concurrent instances.
+ * @throws SettingsError with instructions, before any change, when the folder has another
+ * database's mark, or has pictures but no mark and this database knows none of them.
  */
 export async function claimFolder(claim: Claim): Promise<void> {
   const { files, database, adopt } = claim;
-  // The mark first: an instance that is making both writes its identity to the database first.
+  // Read the mark first: a concurrent instance writes its identity to the database before the mark.
   const mark = await readMark(files);
   const identity = await readIdentity(database);
   if (mark !== null && mark === identity) return;
-  if (mark !== null && mark !== adopt) throw ofAnother(files, mark);
-  if (mark === null && adopt !== unmarked && (await isOfOthers(claim))) {
-    // Unless an instance beside this one has marked it meanwhile, and is filling it.
+  if (mark !== null && mark !== adopt) throw foreignFolder(files, mark);
+  if (mark === null && adopt !== unmarked && (await hasOnlyUnknownPictures(claim))) {
+    // Retry if a concurrent instance has marked it meanwhile and is adding pictures.
     if ((await readMark(files)) === null) throw unknownPictures(files);
     return claimFolder(claim);
   }
-  const own = identity ?? (await makeIdentity(database));
-  await writeMark(files, own);
+  const ownIdentity = identity ?? (await makeIdentity(database));
+  await writeMark(files, ownIdentity);
   const written = await readMark(files);
-  if (written !== own) throw ofAnother(files, written ?? unmarked);
+  if (written !== ownIdentity) throw foreignFolder(files, written ?? unmarked);
 }
 
-/** Whose the pictures of a place are, by its mark; nothing is changed. */
+/** Owner of the pictures according to the mark; changes nothing. */
 export async function ownerOfPictures({
   files,
   database,
@@ -59,7 +58,7 @@ export async function ownerOfPictures({
   return mark === (await readIdentity(database)) ? 'this database' : 'another';
 }
 
-/** The mark of the pictures in a place; null when they have none. */
+/** null when the pictures have no mark. */
 export async function readMark(files: PictureFiles): Promise<string | null> {
   const content = await contentOf(files, markFile);
   if (content === null) return null;
@@ -79,12 +78,12 @@ async function readIdentity(database: Claim['database']): Promise<string | null>
   return (await database.fork().findOne(PictureStore, 1))?.identity ?? null;
 }
 
-/** Whether a database has pictures of its own somewhere. */
+/** Whether the database has picture storage somewhere. */
 export async function isClaimed(database: Claim['database']): Promise<boolean> {
   return (await readIdentity(database)) !== null;
 }
 
-/** The identity that the database has from now on; of several instances the first makes it. */
+/** Returns the existing identity when another instance was faster. */
 async function makeIdentity(database: Claim['database']): Promise<string> {
   const rows = await database.fork().execute<{ identity: string }[]>(
     `insert into picture_store (id, identity) values (1, ?)
@@ -94,22 +93,21 @@ async function makeIdentity(database: Claim['database']): Promise<string> {
   return rows[0]?.identity ?? '';
 }
 
-/** Whether there are pictures of which the database knows none. */
-async function isOfOthers({ files, known }: Claim): Promise<boolean> {
-  let some = false;
+async function hasOnlyUnknownPictures({ files, known }: Claim): Promise<boolean> {
+  let hasPictures = false;
   for await (const page of files.list('')) {
     const pictures = new Set(page.flatMap(({ name }) => pictureOf(name) ?? []));
     if (pictures.size === 0) continue;
-    some = true;
+    hasPictures = true;
     if ((await known([...pictures])).size > 0) return false;
   }
-  return some;
+  return hasPictures;
 }
 
 const advice = ({ setting }: PictureFiles, mark: string) =>
   `Set ${setting} to a place of this shop's own. If these pictures are this shop's, start it with ADOPT_UPLOADS=${mark}.`;
 
-const ofAnother = (files: PictureFiles, mark: string) =>
+const foreignFolder = (files: PictureFiles, mark: string) =>
   new SettingsError(
     `Setting ${files.setting}: ${files.location} belongs to another database. ${advice(files, mark)}`,
   );

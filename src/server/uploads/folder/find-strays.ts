@@ -6,31 +6,30 @@ type Search = {
   files: Pick<PictureFiles, 'list'>;
   now: Date;
   /**
-   * Files changed less than so many milliseconds ago are left alone: their request may still be running. As long
-   * ahead of now their time is that of a wrong clock.
+   * Milliseconds. Newer files are kept: their request may still be running. So are files as far in
+   * the future, whose times a wrong clock set.
    */
   grace: number;
   known: KnownPictures;
 };
 
-/** Files that are named at most: the next search finds the others. */
-const mostNamed = 20_000;
+/** Maximum number of files listed; the next run finds the remaining ones. */
+const maxListed = 20_000;
 
 export type Strays = {
-  /** How many pictures there are. */
   pictures: number;
-  /** How many of them belong to nothing and are old enough. */
+  /** Pictures without a row, older than the grace period. */
   strays: number;
-  /** The files of those, or the first thousands of them. */
+  /** Files of the strays, up to `maxListed`. */
   files: string[];
-  /** Files that a process was writing when it was killed: halves of pictures, of no use to anybody. */
+  /** Partly written files of killed processes. */
   unfinished: string[];
 };
 
-/** Pictures, or left-over copies of them, that no row knows. Files with foreign names are none. */
+/** Finds pictures, or copies of them, without a row. Files with other names are ignored. */
 export async function findStrays({ files, now, grace, known }: Search): Promise<Strays> {
   const found: Strays = { pictures: 0, strays: 0, files: [], unfinished: [] };
-  // A picture's files follow each other, but a page may end between them.
+  // Files of a picture are adjacent but may span two pages.
   let last: string | null = null;
   let lastStray: string | null = null;
   for await (const page of files.list('')) {
@@ -47,7 +46,7 @@ export async function findStrays({ files, now, grace, known }: Search): Promise<
       if (!old || wanted.has(picture)) continue;
       if (picture !== lastStray) found.strays += 1;
       lastStray = picture;
-      if (found.files.length < mostNamed) found.files.push(name);
+      if (found.files.length < maxListed) found.files.push(name);
     }
   }
   return found;

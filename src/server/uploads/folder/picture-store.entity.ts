@@ -1,19 +1,18 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** Why a sweep took nothing away. */
 export const sweepRefusals = ['too many', 'foreign folder'] as const;
 
-/** What the database knows of its folder of pictures: one row. */
+/** State of the picture folder; a single row. */
 export const PictureStore = defineEntity({
   name: 'PictureStore',
   tableName: 'picture_store',
   properties: {
     id: p.integer().primary(),
-    /** Stands in the folder too, which therefore belongs to this database and to no other. */
+    /** Also stored in the folder, which therefore belongs to this database only. */
     identity: p.text(),
-    /** Of the last sweep; null when it did its work. */
+    /** Of the last sweep; null when it succeeded. */
     refusal: p.enum(sweepRefusals).nullable(),
-    /** Pictures that would have gone, of so many, when they were too many. */
+    /** Strays among `pictures`, when there were too many to sweep. */
     strays: p.integer().nullable(),
     pictures: p.integer().nullable(),
     refusedAt: p.datetime().nullable(),

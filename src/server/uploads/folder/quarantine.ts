@@ -5,39 +5,36 @@ import { keptSince } from '#shared/time/length.ts';
 import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
-/*
- * Files that belong to nothing wait in `.quarantine/<day>/` beside the pictures, where nothing is
- * served from. The day they were set aside stands in the name: it survives copies and backups, and
- * people find what they miss.
- */
+/* Unreferenced files wait in `.quarantine/<day>/` beside the pictures, which is never served.
+   The day of removal is in the name, so it survives copies and backups, and people can find
+   missing files. */
 
-/** The folder in which they wait. */
 const quarantineFolder = '.quarantine';
 
-/** Files removed for good in one night, at most. */
-const mostRemoved = 5000;
+/** Files deleted per night. */
+const maxRemoved = 5000;
 
-/** Files moved at the same time: each move may be a way to another machine and back. */
-const movedAtOnce = 8;
+/** Concurrent moves; each may be a request to another machine. */
+const moveConcurrency = 8;
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 const folderOf = (day: string) => `${quarantineFolder}/${day}`;
 
-/** Moves files from one folder to another; returns how many nobody else has moved. */
+/** Returns the number of files moved; another instance may have moved some. */
 async function moveAll(
   files: Pick<PictureFiles, 'move'>,
   names: readonly string[],
   [from, to]: [string, string],
 ): Promise<number> {
-  const some = pLimit(movedAtOnce);
+  const limit = pLimit(moveConcurrency);
   const moved = await Promise.all(
-    names.map((name) => some(() => files.move(from + name, to + name))),
+    names.map((name) => limit(() => files.move(from + name, to + name))),
   );
   return moved.filter(Boolean).length;
 }
 
-/** Sets files aside; returns how many. */
+/** Moves files to quarantine; returns their number. */
 export function setAside(
   files: Pick<PictureFiles, 'move'>,
   names: readonly string[],
@@ -46,7 +43,10 @@ export function setAside(
   return moveAll(files, names, ['', `${folderOf(dayOf(now))}/`]);
 }
 
-/** Brings back what belongs to something after all, such as after a restored backup; returns how many files. */
+/**
+ * Restores quarantined files that are referenced again, such as after a restored backup; returns
+ * their number.
+ */
 export async function bringBack(files: PictureFiles, known: KnownPictures): Promise<number> {
   let moved = 0;
   for (const day of await files.foldersIn(quarantineFolder)) {
@@ -62,8 +62,8 @@ export async function bringBack(files: PictureFiles, known: KnownPictures): Prom
 }
 
 /**
- * Removes for good what was set aside longer ago than it is kept, some thousands of files at a time;
- * returns how many. Folders that are not a day of ours stay.
+ * Deletes files past the quarantine period, at most `maxRemoved` per run; returns their number.
+ * Folders not named by a day are kept.
  */
 export async function emptyQuarantine(files: PictureFiles, now: Date): Promise<number> {
   const oldest = dayOf(keptSince(now, retention.quarantinedPictures.length));
@@ -71,10 +71,10 @@ export async function emptyQuarantine(files: PictureFiles, now: Date): Promise<n
   for (const day of await files.foldersIn(quarantineFolder)) {
     if (Number.isNaN(readDay(day)) || day >= oldest) continue;
     for await (const page of files.list(folderOf(day))) {
-      const some = page.slice(0, mostRemoved - removed);
-      await files.remove(some.map(({ name }) => `${folderOf(day)}/${name}`));
-      removed += some.length;
-      if (some.length < page.length) return removed;
+      const batch = page.slice(0, maxRemoved - removed);
+      await files.remove(batch.map(({ name }) => `${folderOf(day)}/${name}`));
+      removed += batch.length;
+      if (batch.length < page.length) return removed;
     }
     await files.removeFolder(folderOf(day));
   }

@@ -23,15 +23,15 @@ function unexpectedFile(field: string, rule: MultipartRule): string {
   return `At most ${files} taken in the field ${shownName(field)}.`;
 }
 
-/** The refusal for a file whose part has no file name: multer would leave it out in silence. */
+/** For a file part without a file name, which multer would skip silently. */
 export function namelessFile(field: string, rule: MultipartRule): DomainError {
   const known = rule.fields.some(({ name }) => name === field);
   return new DomainError('bad_input', known ? noFile(field) : unexpectedFile(field, rule));
 }
 
 /**
- * The refusal for whatever stopped the reading of a form. Troubles of our own disk are not the
- * sender's fault and come back as they are.
+ * Maps an error while reading a form to a DomainError. Errors of our own disk are not the client's
+ * fault and are returned unchanged.
  */
 export function formRefusal(error: unknown, rule: MultipartRule): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;

@@ -4,35 +4,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from '../../lock-file.ts';
 
-/** Where the files of forms are while their requests run. */
+/** Storage for uploaded files while their requests run. */
 export type Incoming = {
-  /** Runs work with an empty folder, which is gone when the work is over, however it ends. */
+  /** Runs `task` with an empty folder, which is removed afterwards, also on failure. */
   during<T>(task: (folder: string) => Promise<T>): Promise<T>;
-  /** Resolves when no work is left that has a folder. */
+  /** Resolves when no task is running. */
   emptied(): Promise<void>;
 };
 
-/** The folder of this process, and the lock that says that the process lives. */
+/** Folder of this process, and its lock file, which is locked while the process runs. */
 type Own = { folder: string; lock: string; descriptor: number };
 
 const lockEnding = '.lock';
 
 /**
- * Opens the place of the forms under way. Each process has a folder of its own in it, while it has
- * forms, beside a file that it locks: so what a process left behind that is surely gone is removed,
- * here, and a second process on the same data never touches the running uploads of the first.
- * @param root the folder for all of them; made when missing.
+ * Each process has its own folder while it has forms, beside a file that it locks. This removes
+ * leftovers of dead processes, and a second process on the same data never touches running uploads.
+ * @param root parent folder; created if missing.
  */
 export function openIncoming(root: string): Incoming {
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  removeLeft(root);
+  removeLeftovers(root);
   const running = new Set<Promise<unknown>>();
   let own: Own | null = null;
 
   async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
-    own ??= settle(root);
+    own ??= createOwn(root);
     const { folder } = own;
-    // A folder for each form: a write that comes late finds it gone and leaves nothing behind.
+    // One folder per form: a late write fails and leaves nothing behind.
     const form = await mkdtemp(path.join(folder, 'form-'));
     try {
       return await task(form);
@@ -41,7 +40,7 @@ export function openIncoming(root: string): Incoming {
     }
   }
 
-  function leave(): void {
+  function removeIfIdle(): void {
     if (!own || running.size > 0) return;
     remove(own);
     own = null;
@@ -55,7 +54,7 @@ export function openIncoming(root: string): Incoming {
         return await done;
       } finally {
         running.delete(done);
-        leave();
+        removeIfIdle();
       }
     },
     async emptied() {
@@ -64,26 +63,26 @@ export function openIncoming(root: string): Incoming {
   };
 }
 
-function settle(root: string): Own {
+function createOwn(root: string): Own {
   for (;;) {
     const folder = path.join(root, randomUUID());
     const lock = folder + lockEnding;
     const descriptor = lockFile(lock);
-    // Whoever removes what was left may have taken the new file for a dead one: another name, then.
+    // Another process may have removed the new file as a leftover: retry with another name.
     if (descriptor === null) continue;
     mkdirSync(folder, { mode: 0o700 });
     return { folder, lock, descriptor };
   }
 }
 
-/** The folder first: as long as it is there, its lock is there to be asked. */
+/** Removes the folder first: while it exists, its lock must exist. */
 function remove({ folder, lock, descriptor }: Own): void {
   rmSync(folder, { recursive: true, force: true });
   rmSync(lock, { force: true });
   closeSync(descriptor);
 }
 
-function removeLeft(root: string): void {
+function removeLeftovers(root: string): void {
   const names = readdirSync(root).map((name) => name.replace(/\.lock$/, ''));
   for (const name of new Set(names)) {
     const folder = path.join(root, name);

@@ -8,18 +8,17 @@ import type { MultipartLimits, MultipartRule } from './multipart-rule.ts';
 import { receiveForm } from './receive-form.ts';
 import { type Bounds, createUploadSlots, ofOwner, ofStrangers } from './upload-slots.ts';
 
-/** How long a form may stand still, in milliseconds; phones come back from a tunnel by then. */
+/** Milliseconds without data before an upload is aborted; enough for a phone in a tunnel. */
 export const longestStandstill = 2 * 60_000;
 
-/** After so many bytes of a form its place on the disk is looked at again. */
-const lookAtDiskAfter = 8 * 1024 * 1024;
+/** Bytes of a form between two checks of the disk space. */
+const diskCheckInterval = 8 * 1024 * 1024;
 
 export type MultipartOptions = {
-  /** Where files wait while their request runs. */
   incoming: Incoming;
   disk: Pick<DiskRoom, 'requireForFiles'>;
   limits: MultipartLimits;
-  /** Instead of the bounds and the patience of a real shop. */
+  /** Override the defaults, for tests. */
   strangers?: Bounds;
   owner?: Bounds;
   standstill?: number;
@@ -42,7 +41,7 @@ async function admit(ctx: Context, limits: MultipartLimits): Promise<MultipartRu
   return rule;
 }
 
-/** The procedures behind take JSON only: from here on the form looks like a body already parsed. */
+/** The procedures accept JSON only: makes the form look like a parsed body. */
 function passForJson(ctx: Context, body: Record<string, unknown>): void {
   ctx.req.headers['content-type'] = 'application/json';
   Object.assign(ctx.req, { body });
@@ -50,14 +49,15 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
 }
 
 /**
- * Turns multipart/form-data under `/api` into a body of texts and `UploadedFile`s on `ctx.req.body`
- * and `ctx.request.body`, within the rule of the call. The files are on disk while the request runs
- * and gone when it is over, however it ends.
- * @throws DomainError `wrong_type`, `too_large`, `too_slow`, `too_many` (forms of one address at once),
- * `unavailable` (in all), `no_room`, `bad_input` or what the rule's `authorize` throws.
+ * Parses multipart/form-data under `/api` into texts and `UploadedFile`s in `ctx.req.body` and
+ * `ctx.request.body`, within the rule of the call. The files are deleted when the request ends,
+ * also on failure.
+ * @throws DomainError `wrong_type`, `too_large`, `too_slow`, `too_many` (concurrent forms of one
+ * address), `unavailable` (concurrent forms in total), `no_room`, `bad_input` or what the rule's
+ * `authorize` throws.
  */
 export function createMultipartMiddleware(options: MultipartOptions): Middleware {
-  const { incoming, disk, limits, standstill: patience = longestStandstill } = options;
+  const { incoming, disk, limits, standstill = longestStandstill } = options;
   const strangers = createUploadSlots(options.strangers ?? ofStrangers);
   const owner = createUploadSlots(options.owner ?? ofOwner);
 
@@ -66,16 +66,16 @@ export function createMultipartMiddleware(options: MultipartOptions): Middleware
     try {
       await disk.requireForFiles(ctx.request.length ?? 0);
       await incoming.during(async (folder) => {
-        let unseen = 0;
+        let unchecked = 0;
         const grow = async (bytes: number) => {
           slot.grow(bytes);
-          unseen += bytes;
-          if (unseen < lookAtDiskAfter) return;
-          unseen = 0;
+          unchecked += bytes;
+          if (unchecked < diskCheckInterval) return;
+          unchecked = 0;
           await disk.requireForFiles(0);
         };
-        const arriving = () => receiveForm(ctx, rule, { folder, grow, patience });
-        passForJson(ctx, await spendOn('arrival', arriving));
+        const receiveBody = () => receiveForm(ctx, rule, { folder, grow, patience: standstill });
+        passForJson(ctx, await spendOn('arrival', receiveBody));
         await next();
       });
     } finally {

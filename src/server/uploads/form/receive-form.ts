@@ -8,10 +8,10 @@ import { refuseRest } from '../../http/reading/arrival.ts';
 import { formRefusal, namelessFile } from './form-refusal.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 
-/** What the text fields and the form's own punctuation may add to the files, in bytes. */
+/** Bytes allowed for text fields and multipart syntax, in addition to the files. */
 const envelopeBytes = 1024 * 1024;
 
-/** Bounds of the text in a form; the longest is a product's nutritional information. */
+/** The longest text is a product's nutritional information. */
 const textLimits = {
   fields: 40,
   fieldNameSize: 100,
@@ -20,7 +20,7 @@ const textLimits = {
   headerPairs: 20,
 };
 
-/** Names that would reach into an object's prototype if someone copied the fields carelessly. */
+/** Protects against prototype pollution. */
 const ignored: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 type StoredFile = Pick<multer.File, 'path' | 'originalname' | 'size'>;
@@ -30,7 +30,7 @@ type ReadForm = {
 };
 
 function reader(rule: MultipartRule, folder: string) {
-  // A file input left empty counts too; the count of each field is kept apart and is exact.
+  // An empty file input counts too; `maxCount` of each field is checked separately and exactly.
   const files = rule.fields.reduce((sum, { maxCount }) => sum + maxCount + 1, 0);
   const options = {
     storage: multer.diskStorage({ destination: folder }),
@@ -38,11 +38,11 @@ function reader(rule: MultipartRule, folder: string) {
     defParamCharset: 'utf8',
     streamHandler(body: MeteredBody, parser: Writable) {
       parser.on('file', (field: string, file: Readable, { filename }: { filename?: string }) => {
-        // A file input left empty has no name either, and no bytes.
+        // An empty file input has no name either, but no bytes.
         if (!filename) file.once('data', () => body.destroy(namelessFile(field, rule)));
       });
       body.pipe(parser);
-      // A reader that stops early would wait for the end of the body; this is its end.
+      // multer waits for the end of the body when it stops early: end it.
       parser.once('unpipe', () => body.destroy());
     },
   };
@@ -56,11 +56,11 @@ function refuseClaimedLength(ctx: Context, rule: MultipartRule): void {
 }
 
 function collect(form: ReadForm, rule: MultipartRule): Record<string, unknown> {
-  // A file input left empty may come as an empty text.
-  const unchosen = (name: string, text: unknown) =>
+  // An empty file input may arrive as an empty text.
+  const isEmptyFile = (name: string, text: unknown) =>
     text === '' && rule.fields.some((field) => field.name === name);
   const texts = Object.entries(form.body ?? {}).filter(
-    ([name, text]) => !ignored.has(name) && !unchosen(name, text),
+    ([name, text]) => !ignored.has(name) && !isEmptyFile(name, text),
   );
   const files = rule.fields.flatMap(({ name, maxCount }) => {
     const sent = (form.files?.[name] ?? []).map(
@@ -73,22 +73,20 @@ function collect(form: ReadForm, rule: MultipartRule): Record<string, unknown> {
   return Object.fromEntries([...texts, ...files.map(({ name, value }) => [name, value])]);
 }
 
-/** Where a form is received. */
 export type Reception = {
-  /** For its files. */
   folder: string;
-  /** Counts the bytes that arrive. @throws DomainError when there is no room for them. */
+  /** Counts received bytes. @throws DomainError when there is no space for them. */
   grow(bytes: number): Promise<void>;
-  /** How long no byte may come before the form is given up, in milliseconds. */
+  /** Milliseconds without data before the form is aborted. */
   patience: number;
 };
 
-const stoodStill =
+const stalledMessage =
   'The upload came to a standstill. Please check your connection and send it again.';
 
 /**
  * Streams the files of a form into a folder. Returns its texts and, as `UploadedFile`, its files.
- * Nothing is read when the claimed length is too much already.
+ * Refuses an excessive Content-Length before reading.
  * @throws DomainError `too_large`, `too_slow`, `bad_input` or what `grow` throws.
  */
 export async function receiveForm(
@@ -107,9 +105,9 @@ export async function receiveForm(
   });
   const timer = setTimeout(() => {
     refuseRest(ctx);
-    body.destroy(new DomainError('too_slow', stoodStill));
+    body.destroy(new DomainError('too_slow', stalledMessage));
   }, patience);
-  // The reader looks at no more of a context than the request, here its body alone.
+  // multer reads only the request of a context; here that is the metered body.
   const source = { req: body, res: ctx.res } as unknown as Context;
   try {
     await reader(rule, folder)(source, async () => {});
@@ -121,15 +119,15 @@ export async function receiveForm(
   return collect(source.req as ReadForm, rule);
 }
 
-/** The body of a request, apart from its connection: it can be given up while the answer is sent. */
+/** A request body separate from its connection: it can be destroyed while the response is sent. */
 type MeteredBody = Transform & { headers: IncomingHttpHeaders };
 
 type Meter = Pick<Reception, 'grow'> & { maxBytes: number; tooLargeMessage: string };
 
 /**
- * Passes the body of a request on and counts it.
- * It fails with DomainError `too_large` after `maxBytes`, whatever length the request claimed, with
- * what `grow` throws, and with `bad_input` when the connection breaks.
+ * Pipes and counts the request body. It fails with DomainError `too_large` after `maxBytes`,
+ * whatever the Content-Length, with what `grow` throws, and with `bad_input` when the connection
+ * breaks.
  */
 function meterBody(
   request: IncomingMessage,
@@ -143,17 +141,18 @@ function meterBody(
       else grow(chunk.length).then(() => done(null, chunk), done);
     },
   });
-  // The form's reader may have stopped listening when a late failure arrives.
+  // multer may have removed its listener before a late error.
   body.on('error', () => {});
   const breakOff = () => {
-    // Not `complete`: what has arrived is lost too when the connection ends before it was read.
+    // Not `request.complete`: buffered data is lost too when the connection ends before it was
+    // read.
     if (body.writableEnded) return;
     body.destroy(new DomainError('bad_input', 'The upload broke off before it was complete.'));
   };
   request.once('error', breakOff);
   request.once('close', breakOff);
   request.pipe(body);
-  // It may have broken before anyone listened.
+  // The connection may have closed before the listeners were added.
   if (request.destroyed) breakOff();
   return Object.assign(body, { headers: request.headers });
 }

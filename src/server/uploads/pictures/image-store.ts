@@ -22,38 +22,37 @@ import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
 import { encodePreview } from './preview-picture.ts';
 import { requirePicture } from './require-picture.ts';
 
-/** A picture to be stored: one that somebody sent, or a copy, with files of its own, of a stored one. */
+/** An uploaded picture, or a stored one to copy into files of its own. */
 export type GivenPicture = UploadedFile | { copyOf: string };
 
 export type ImageStore = {
   /**
-   * Decodes an uploaded picture, turns it upright, strips its metadata and stores it as WebP with
-   * its smaller copies (see `#shared/images.ts`). Returns the new filename.
-   * @throws DomainError `wrong_type` or `bad_input` with a sentence that names the file, `unavailable`
-   * while the place of the pictures is away.
+   * Decodes an uploaded picture, applies its orientation, strips its metadata and stores it as WebP
+   * with smaller copies (see `#shared/images.ts`). Returns the new filename.
+   * @throws DomainError `wrong_type` or `bad_input` with a message that names the file,
+   * `unavailable` while the storage is down.
    */
   add(file: UploadedFile): Promise<string>;
-  /** Removes pictures with all their copies; names that are gone already are no error. */
+  /** Removes pictures with all their copies; missing ones are ignored. */
   remove(filenames: readonly string[]): Promise<void>;
   /**
-   * Runs work with the pictures stored for it, and removes them again if the work fails:
-   * a refused request leaves no file behind. They stay when nobody knows whether it failed. Of a stored
-   * picture that is gone meanwhile there is no copy, and no filename.
+   * Runs `task` with the stored pictures, and removes them if it fails. They are kept when the
+   * outcome is unknown. A picture to copy that was deleted meanwhile is skipped.
    */
   keepIf<T>(files: readonly GivenPicture[], task: (filenames: string[]) => Promise<T>): Promise<T>;
-  /** Whether two lists of stored pictures show the same in the same order: the same upload gives the same bytes. */
+  /** Whether two lists show the same pictures in order: encoding an upload is deterministic. */
   areSame(some: readonly string[], others: readonly string[]): Promise<boolean>;
   /**
-   * Makes a JPEG of a stored picture, or of one of its copies, for a mail. It has a name of its own and
-   * stays when the picture goes.
-   * @returns its filename, or null when the picture is not there.
+   * Makes a JPEG of a stored picture or one of its copies, for a mail. It is independent of the
+   * picture, which may be deleted.
+   * @returns its filename, or null when the picture is missing.
    */
   copyForMail(filename: string): Promise<string | null>;
   /**
-   * Makes a JPEG for those who show a link, of a stored picture on a ground; nothing is stored.
-   * @param ground a file with a picture of ours, whose size it gets.
-   * @returns its content, or null when the picture is not there.
-   * @throws StoreFault while the place of the pictures is away.
+   * Makes a JPEG for link previews, with the picture on a background; nothing is stored.
+   * @param ground file of the background, whose size the result has.
+   * @returns its content, or null when the picture is missing.
+   * @throws StoreFault while the storage is down.
    */
   preview(filename: string, ground: string): Promise<Buffer | null>;
 };
@@ -63,30 +62,28 @@ type ImageStoreOptions = {
   logger: Logger;
 };
 
-/** The pictures of the shop, for whoever stores or shows them. */
 export type Images = {
-  /** The image store of a feature. @throws Error when no manifest names the namespace. */
+  /** The image store of a feature. @throws Error when no manifest has the namespace. */
   of(namespace: ImageNamespace): ImageStore;
-  /** Opens a file for a visitor, in every width that the shop has. */
+  /** Opens a file for display, also in widths added after the picture was stored. */
   show: PictureFiles['show'];
-  /** Where the files of all pictures are; features store theirs by `of`. */
+  /** All picture files; features store theirs through `of`. */
   files: PictureFiles;
-  /** Which of them belong to a row of any feature. */
+  /** Filenames that a row of any feature references. */
   known: KnownPictures;
 };
 
-/** For the pictures that the owner sends, and for those that anybody may send, as WebP files in one place. */
+/** Image stores with the owner's and with public priority, on the same files. */
 export type ImageStores = {
   owner: ImageStore;
   strangers: ImageStore;
-  /** Opens a file for a visitor, in every width that the shop has (`showWithCopies`). */
+  /** Opens a file for display (`showWithCopies`). */
   show: PictureFiles['show'];
 };
 
-/** Image stores that keep their pictures among these files. */
 export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
   const { slots, owner, strangers } = createTurns();
-  // Several large pictures at once would take more memory than a small server has.
+  // Decoding several large pictures at once would exceed the memory of a small server.
   const large = createTurns(1);
   const store = (inTurn: InTurn, inLargeTurn: InTurn) =>
     createImageStore({ files, logger, slots, inTurn, inLargeTurn });
@@ -94,18 +91,21 @@ export function createImageStores({ files, logger }: ImageStoreOptions): ImageSt
   return { owner: store(owner, large.owner), strangers: store(strangers, large.strangers), show };
 }
 
-const away = 'Photos cannot be stored at the moment. Please try again in a few minutes.';
+const unavailableMessage =
+  'Photos cannot be stored at the moment. Please try again in a few minutes.';
 
-/** @throws DomainError `unavailable` for a fault of the place of the pictures, else the error itself. */
-function refuseWhileAway(error: unknown): never {
+/** @throws DomainError `unavailable` for a storage fault, else the error itself. */
+function rethrowFault(error: unknown): never {
   if (!(error instanceof StoreFault)) throw error;
-  throw new DomainError('unavailable', away, { retryAfter: 60 });
+  throw new DomainError('unavailable', unavailableMessage, { retryAfter: 60 });
 }
 
 type OneStoreOptions = ImageStoreOptions &
   Pick<Turns, 'slots'> & {
     inTurn: InTurn;
-    /** For pictures that take much memory, one at a time; each waits for its `inTurn` too. */
+    /**
+     * For pictures whose decoding takes much memory, one at a time; each waits for `inTurn` too.
+     */
     inLargeTurn: InTurn;
   };
 
@@ -116,26 +116,26 @@ function createImageStore({
   inTurn,
   inLargeTurn,
 }: OneStoreOptions): ImageStore {
-  const large = new WeakSet<UploadedFile>();
+  const largeUploads = new WeakSet<UploadedFile>();
 
   async function inspect(file: UploadedFile): Promise<void> {
     await requirePicture(file);
-    if (await requireClaim(file)) large.add(file);
+    if (await requireClaim(file)) largeUploads.add(file);
   }
 
   async function write(encoded: EncodedPicture): Promise<string> {
-    await files.write(encoded.files).catch(refuseWhileAway);
+    await files.write(encoded.files).catch(rethrowFault);
     return encoded.filename;
   }
 
   async function store(file: UploadedFile): Promise<string> {
     const encode = () => inTurn(() => encodeUpload(file));
-    return write(await (large.has(file) ? inLargeTurn(encode) : encode()));
+    return write(await (largeUploads.has(file) ? inLargeTurn(encode) : encode()));
   }
 
   async function copy(filename: string): Promise<string | undefined> {
     const content = (name: string) => contentOf(files, name);
-    const copied = await copyPicture(filename, content).catch(refuseWhileAway);
+    const copied = await copyPicture(filename, content).catch(rethrowFault);
     return copied ? write(copied) : undefined;
   }
 
@@ -154,12 +154,12 @@ function createImageStore({
   }
 
   async function storeAll(given: readonly GivenPicture[]): Promise<string[]> {
-    // A request with hundreds of pictures asks for a few places at a time, so that others get theirs;
-    // one more than there are, so that image work goes on while a picture is written.
-    const aFew = pLimit(slots + 1);
-    // The quick look at all of them first: most refusals then cost no image work.
+    // Limits a request with many pictures to a few slots, so that other requests progress; one more
+    // than the slots, so that encoding continues while a picture is written.
+    const limit = pLimit(slots + 1);
+    // Inspects all uploads first, so that most refusals cost no image work.
     const uploads = given.filter((file) => file instanceof UploadedFile);
-    await Promise.all(uploads.map((file) => aFew(() => inspect(file))));
+    await Promise.all(uploads.map((file) => limit(() => inspect(file))));
     const stored: (string | undefined)[] = given.map(() => undefined);
     let refusal: { reason: unknown } | undefined;
     async function storeOne(file: GivenPicture, index: number): Promise<void> {
@@ -170,7 +170,7 @@ function createImageStore({
         refusal ??= { reason };
       }
     }
-    await Promise.all(given.map((file, index) => aFew(() => storeOne(file, index))));
+    await Promise.all(given.map((file, index) => limit(() => storeOne(file, index))));
     const filenames = stored.filter((filename) => filename !== undefined);
     if (!refusal) return filenames;
     await remove(filenames);
@@ -185,7 +185,7 @@ function createImageStore({
     try {
       return await task(stored);
     } catch (error) {
-      // Its rows may be there all the same: the sweep finds out.
+      // The rows may be committed; otherwise the sweep removes the files.
       if (!(error instanceof OutcomeUnknown)) await remove(stored);
       throw error;
     }
@@ -196,7 +196,7 @@ function createImageStore({
     for (const [index, filename] of some.entries()) {
       const [one, other] = await Promise.all(
         [filename, others[index] ?? ''].map((name) => contentOf(files, name)),
-      ).catch(refuseWhileAway);
+      ).catch(rethrowFault);
       if (!one || !other || !one.equals(other)) return false;
     }
     return true;
@@ -227,8 +227,8 @@ function createImageStore({
 }
 
 /**
- * Stores pictures of the source tree, such as those of the starter data, as if they had been
- * uploaded; the originals stay where they are.
+ * Stores pictures of the source tree, such as starter data, as if they were uploaded; the originals
+ * are kept.
  * @returns the new filenames, in the order of `files`.
  */
 export function storeShipped(

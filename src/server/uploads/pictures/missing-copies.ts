@@ -5,39 +5,38 @@ import { contentOf, type OpenedFile, type PictureFiles, pictureOf } from './pict
 
 type Options = {
   files: Pick<PictureFiles, 'show' | 'read' | 'write'>;
-  /** Work on pictures that anybody may ask for waits behind the owner's. */
+  /** Public requests have lower priority than the owner's. */
   inTurn: InTurn;
   logger: Logger;
 };
 
 /**
- * Opens files for visitors, as `files.show` does; a copy in a width that the shop did not have when its
- * picture was stored is made when it is first asked for. One that cannot be made is stood in for by the
- * whole picture.
+ * Like `files.show`, but generates a missing copy, whose width was added after its picture was
+ * stored, on first request. When that fails, it serves the full-size picture.
  */
 export function showWithCopies({ files, inTurn, logger }: Options): PictureFiles['show'] {
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
 
   async function make(copy: string, picture: string): Promise<void> {
     await inTurn(async () => {
-      // Read within the turn: of what waits nothing is in memory.
+      // Reads within the turn, so that waiting requests hold no picture in memory.
       const content = await contentOf(files, picture);
       if (content) await files.write([await encodeCopy(content, copy)]);
     });
   }
 
   function makeOnce(copy: string, picture: string): Promise<void> {
-    const known = underWay.get(copy);
+    const known = pending.get(copy);
     if (known) return known;
-    const promise = make(copy, picture).finally(() => underWay.delete(copy));
-    underWay.set(copy, promise);
+    const promise = make(copy, picture).finally(() => pending.delete(copy));
+    pending.set(copy, promise);
     return promise;
   }
 
   return async (filename): Promise<OpenedFile | null> => {
-    const there = await files.show(filename);
+    const existing = await files.show(filename);
     const picture = pictureOf(filename);
-    if (there || !picture || picture === filename) return there;
+    if (existing || !picture || picture === filename) return existing;
     try {
       await makeOnce(filename, picture);
       return await files.show(filename);

@@ -23,12 +23,9 @@ import {
   undecodedHeic,
 } from './require-picture.ts';
 
-/*
- * Two locks keep SVG and every rarer format out of uploads. `requirePicture` looks at the first
- * bytes, and only then is the decoder given the file. And the decoder knows the five formats only.
- * The block holds for the whole process, so it can never be open by chance while an upload is
- * decoded.
- */
+/* Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes
+   before the decoder opens a file, and the decoder supports only these five formats. The block
+   is set for the whole process, so no upload can be decoded without it. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -40,14 +37,14 @@ sharp.unblock({
   ],
 });
 
-// One thread for each picture: the rest of the machine goes on answering.
+// One thread per picture, so that other cores stay free for requests.
 sharp.concurrency(1);
-// Nothing is opened twice, and a cache would hold deleted files open.
+// No file is read twice, and the cache would keep deleted files open.
 sharp.cache(false);
 
 export { sharp };
 
-/** A picture in memory: upright, sRGB, without metadata, its longest side at most `largestSide`. */
+/** A decoded picture: upright, sRGB, without metadata, longest side at most `largestSide`. */
 type Pixels = {
   data: Buffer;
   width: number;
@@ -56,17 +53,17 @@ type Pixels = {
 };
 
 /**
- * When the work on one picture is given up, in seconds: 50 million pixels of AVIF, the slowest, take
- * about 2. The library then really ends it (https://sharp.pixelplumbing.com/api-output#timeout).
+ * Seconds until the work on a picture is aborted; 50 million pixels of AVIF, the slowest format,
+ * take about 2. sharp really stops then (https://sharp.pixelplumbing.com/api-output#timeout).
  */
-const longestWork = 20;
+const workTimeout = 20;
 
 export const reading = { limitInputPixels: mostPixelsOfAny, failOn: 'error' } as const;
 
 /**
- * Checks the size that a file claims in its header; nothing is unpacked.
- * @returns whether its decoder takes much memory (`requireShape`).
- * @throws DomainError `bad_input` with a sentence that names the file.
+ * Checks the dimensions in a file's header without decoding it.
+ * @returns whether decoding takes much memory (`requireShape`).
+ * @throws DomainError `bad_input` with a message that names the file.
  */
 export async function requireClaim(file: UploadedFile): Promise<boolean> {
   try {
@@ -79,14 +76,14 @@ export async function requireClaim(file: UploadedFile): Promise<boolean> {
 }
 
 /**
- * Decodes an uploaded picture that `requirePicture` and `requireClaim` have let through, and encodes
- * it with its smaller copies; of a moving one, the first frame.
- * @param seconds after which the work is given up, at least 1.
- * @throws DomainError `bad_input` with a sentence that names the file.
+ * Decodes an upload that passed `requirePicture` and `requireClaim`, and encodes it with its
+ * smaller copies; of an animation, the first frame.
+ * @param seconds timeout of the work, at least 1.
+ * @throws DomainError `bad_input` with a message that names the file.
  */
 export async function encodeUpload(
   file: UploadedFile,
-  seconds = longestWork,
+  seconds = workTimeout,
 ): Promise<EncodedPicture> {
   const end = performance.now() + seconds * 1000;
   const secondsLeft = () => Math.max(1, Math.ceil((end - performance.now()) / 1000));
@@ -97,7 +94,7 @@ export async function encodeUpload(
   }
 }
 
-/** What the library's error means for whoever sent the file. */
+/** Maps sharp's errors to messages for the uploader. */
 function refusalOf(error: unknown, name: string): unknown {
   if (error instanceof DomainError) return error;
   const reason = error instanceof Error ? error.message : '';
@@ -107,7 +104,7 @@ function refusalOf(error: unknown, name: string): unknown {
   return damagedPicture(name);
 }
 
-/** What the decoder reads. It knows few of AVIF's major brands: it is given the usual one. */
+/** The decoder supports few of AVIF's major brands, so they are replaced by the common one. */
 async function sourceOf(file: string): Promise<string | Buffer> {
   if (!isHeif(await readHead(file))) return file;
   const content = await readFile(file);
@@ -115,7 +112,7 @@ async function sourceOf(file: string): Promise<string | Buffer> {
   return content;
 }
 
-/** End of Image, the last two bytes of a JPEG. */
+/** The End of Image marker of a JPEG. */
 const endMark = Buffer.from([0xff, 0xd9]);
 
 async function decode(file: string, seconds: number): Promise<Pixels> {
@@ -123,9 +120,10 @@ async function decode(file: string, seconds: number): Promise<Pixels> {
     return await shrink(await sourceOf(file), seconds);
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('premature end of JPEG'))) throw error;
-    // Browsers show a JPEG without its end mark. With the mark, one that lacks more than that gives a warning.
-    const mended = Buffer.concat([await readFile(file), endMark]);
-    return shrink(mended, seconds, 'warning');
+    // Browsers show a JPEG without its end marker. With the marker added, a file that lacks more
+    // causes a warning.
+    const repaired = Buffer.concat([await readFile(file), endMark]);
+    return shrink(repaired, seconds, 'warning');
   }
 }
 
@@ -147,12 +145,12 @@ export type EncodedFile = { filename: string; data: Buffer };
 export type EncodedPicture = { filename: string; files: EncodedFile[] };
 
 /**
- * Effort 2 of 6: in the time of effort 1 it saves 8 to 17 % of the bytes of photographs and a fifth of those of
+ * Effort 2 of 6 takes as long as 1 and saves 8 to 17 % of the bytes of photographs, and a fifth of
  * drawings; effort 4 saves 5 % more and takes half as long again.
  */
 const webp = { quality: 80, effort: 2 } as const;
 
-/** Bytes of chance in a name: 128 bits cannot be guessed and never meet twice. */
+/** Random bytes of a name: 128 bits cannot be guessed and do not collide. */
 const nameBytes = 16;
 
 const randomName = () => randomBytes(nameBytes).toString('hex');
@@ -162,8 +160,8 @@ async function encode({ data, ...raw }: Pixels, width: number, seconds: number):
 }
 
 /**
- * Encodes a picture and its smaller copies under a new random name. One after the other, so that a
- * picture keeps one thread busy, however many copies it has.
+ * Encodes a picture and its copies under a new random name, sequentially, so that a picture uses a
+ * single thread.
  */
 async function encodePicture(pixels: Pixels, secondsLeft: () => number): Promise<EncodedPicture> {
   const filename = imageName(randomName(), pixels.width, pixels.height);
@@ -181,22 +179,23 @@ const copyWidth = (copy: string) => Number(/\.(\d+)\.webp$/.exec(copy)?.[1]);
 
 /**
  * Encodes one smaller copy of a stored picture.
- * @param picture its content; @param copy the name of the copy, which tells its width.
+ * @param picture its content.
+ * @param copy the name of the copy, which contains the width.
  */
 export async function encodeCopy(picture: Buffer, copy: string): Promise<EncodedFile> {
   const data = await sharp(picture, reading)
     .resize({ width: copyWidth(copy) })
-    .timeout({ seconds: longestWork })
+    .timeout({ seconds: workTimeout })
     .webp(webp)
     .toBuffer();
   return { filename: copy, data };
 }
 
-/** What shows through in a mail, where JPEG knows nothing transparent: the colour of its card. */
+/** Replaces transparency, which JPEG lacks, by the colour of the mail's card. */
 const mailBackground = '#FFFFFF';
 
 /**
- * A stored picture and its smaller copies under a new random name, as they are; null when it is gone.
+ * Copies a stored picture and its smaller copies to a new random name; null when it is missing.
  * @param contentOf reads a file.
  */
 export async function copyPicture(
@@ -209,7 +208,7 @@ export async function copyPicture(
   const names = imageFiles(copied);
   const contents = await Promise.all(imageFiles(filename).map(contentOf));
   if (!contents[0]) return null;
-  // A smaller one that is missing is made when it is asked for.
+  // `showWithCopies` generates a missing smaller copy on request.
   const files = contents.flatMap((data, index) => {
     const name = names[index];
     return data && name ? [{ filename: name, data }] : [];
@@ -224,7 +223,7 @@ export async function copyPicture(
 export async function encodeForMail(picture: Buffer): Promise<EncodedFile> {
   const { data, info } = await sharp(picture, reading)
     .flatten({ background: mailBackground })
-    .timeout({ seconds: longestWork })
+    .timeout({ seconds: workTimeout })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
   return { filename: mailImageName(randomName(), info.width, info.height), data };

@@ -4,52 +4,51 @@ import { copyWidthsOf, imageSize } from '#shared/images.ts';
 import type { EncodedFile } from './picture-codec.ts';
 
 /**
- * Where the files of pictures lie. Names are relative, with `/` between folders: `{picture}.webp`,
- * `.quarantine/2026-11-20/{picture}.webp`. What cannot be asked or written (a full disk, a store that
- * is away) is thrown as it is found; nothing that is thrown carries a secret.
+ * Storage of picture files. Names are relative, with `/` between folders: `{picture}.webp`,
+ * `.quarantine/2026-11-20/{picture}.webp`. I/O errors (a full disk, an unavailable store) are
+ * thrown unchanged; no error contains a secret.
  */
 export type PictureFiles = {
-  /** What it is, for people and the log, without secrets: `the folder /srv/uploads`. */
+  /** Description for people and the log, without secrets: `the folder /srv/uploads`. */
   readonly location: string;
-  /** The setting that chose it. */
+  /** The environment variable that configures it. */
   readonly setting: 'UPLOADS_DIR' | 'STORAGE_URL';
-  /** What was wrong when they were asked for last, as a sentence; null when all is well. */
+  /** User-facing description of the last failure; null when the last access succeeded. */
   trouble(): string | null;
-  /** Opens a file as it lies there; null when there is none. */
+  /** null when the file does not exist. */
   read(name: string): Promise<OpenedFile | null>;
-  /** The same for a visitor who looks at a picture: from a copy at hand where the files are far away. */
+  /** Like `read`, for display: from the local cache when the files are remote. */
   show(filename: string): Promise<OpenedFile | null>;
-  /** Writes all files or none; nobody ever finds half a file under its name. One that is there is replaced. */
+  /** Writes all files or none, atomically; existing files are replaced. */
   write(files: readonly EncodedFile[]): Promise<void>;
-  /** Removes files; names that are gone already are no error. */
+  /** Missing files are ignored. */
   remove(names: readonly string[]): Promise<void>;
-  /** Moves a file unless somebody else has; whether it was moved. */
+  /** Returns false when the file is missing, such as moved by another instance. */
   move(from: string, to: string): Promise<boolean>;
   /**
-   * Gives a file a second name, which takes no room; whether it was done. A place that cannot do that
-   * lacks this.
+   * Creates a hard link, which takes no space; returns whether it succeeded. Undefined where links
+   * are not supported.
    */
   link?(from: string, to: string): Promise<boolean>;
   /**
-   * The files that lie directly in a folder (`''` is the top), in pages and in the order of their names,
-   * so that no list of all of them is ever in memory, and the files of a picture follow each other.
+   * Files directly in a folder (`''` is the root), in pages sorted by name, so that the whole list
+   * is never in memory and the files of a picture are adjacent.
    */
   list(folder: string): AsyncIterable<readonly ListedFile[]>;
-  /** The names of the folders that lie directly in a folder. */
+  /** Names of the direct subfolders. */
   foldersIn(folder: string): Promise<string[]>;
-  /** Forgets the copies at hand of pictures that no row knows, such as those another instance removed. */
+  /** Drops cached copies of pictures without a row, such as those removed by another instance. */
   tidy(known: (filenames: readonly string[]) => Promise<Set<string>>): Promise<void>;
-  /** Removes a folder that is empty. */
+  /** Removes an empty folder. */
   removeFolder(folder: string): Promise<void>;
 };
 
-/** A file that is open: it ends by `stream` being read or by `close`. Size in bytes. */
+/** Close it by reading `stream` to the end or by `close`. Size in bytes. */
 export type OpenedFile = { size: number; stream(): Readable; close(): Promise<void> };
 
-/** Size in bytes; `changedAt` is when the file was written or moved here. */
+/** Size in bytes; `changedAt` is the time of the write or move. */
 export type ListedFile = { name: string; size: number; changedAt: Date };
 
-/** The whole content of a file, or null when there is none. */
 export async function contentOf(
   files: Pick<PictureFiles, 'read'>,
   name: string,
@@ -61,8 +60,8 @@ export async function contentOf(
 const copyPattern = /^(.+)\.([1-9]\d{2,3})\.webp$/;
 
 /**
- * The picture that a file belongs to: itself, or the one that it is a copy of. Null for every name
- * that the shop has not made, so for all tricks with dots and slashes too.
+ * The picture of a file: itself, or the one it is a copy of. null for names that the shop does not
+ * generate, which includes path traversal.
  */
 export function pictureOf(filename: string): string | null {
   if (imageSize(filename)) return filename;

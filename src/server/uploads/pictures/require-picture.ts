@@ -3,12 +3,12 @@ import { DomainError } from '#shared/errors.ts';
 import { beginsAsPicture } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 
-/** Bytes at the start of a file that name its format and, in the HEIF family, its codec. */
-const headLength = 64 * 1024;
+/** Bytes at the start of a file that contain its format and, for HEIF, its codec. */
+const headBytes = 64 * 1024;
 
 /**
- * Checks the first bytes of an uploaded file, never its name or the type that it claims.
- * @throws DomainError `bad_input` for an empty file, `wrong_type` for what is not one of the formats.
+ * Checks the first bytes of an upload, regardless of its name and declared type.
+ * @throws DomainError `bad_input` for an empty file, `wrong_type` for unsupported formats.
  */
 export async function requirePicture({ path, originalName }: UploadedFile): Promise<void> {
   const head = await readHead(path);
@@ -18,26 +18,25 @@ export async function requirePicture({ path, originalName }: UploadedFile): Prom
   throw heicBrand.test(brandsOf(head)) ? undecodedHeic(originalName) : notAPicture(originalName);
 }
 
-/** The start of a file, as Latin-1 text. */
 export async function readHead(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
-/** @param head of a file, as Latin-1 text. */
+/** @param head start of the file as Latin-1 text. */
 export const isHeif = (head: string) => head.startsWith('ftyp', 4);
 
-/** Brands of the HEIF family (ISO/IEC 23008-12, AV1 Image File Format 9.1): videos have the same box. */
+/** HEIF brands (ISO/IEC 23008-12, AV1 Image File Format 9.1); videos have the same box. */
 const avifBrand = /avi[fs]|MA1[AB]/;
 const anyBrand = /mi[af]f|mif[12]|msf1/;
 const heicBrand = /hei[cxms]|hev[cxms]|mif[12]|msf1/;
 
-/** The major and the compatible brands; the box has its length in its first four bytes. */
+/** Major and compatible brands; the first four bytes contain the length of the box. */
 const brandsOf = (head: string) =>
   head.slice(8, Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE());
 
@@ -45,45 +44,46 @@ const isAvif = (head: string) =>
   avifBrand.test(brandsOf(head)) || (anyBrand.test(brandsOf(head)) && head.includes('av01'));
 
 /**
- * Most pixels of a picture taken, by what the decoder holds at once. A baseline JPEG is shrunk row by
- * row: 200 megapixels of a phone of 2026 take 75 MB. Progressive JPEG and the other formats are unpacked
- * whole, AVIF in several planes and frames.
+ * Maximum pixels, by the memory of the decoder. Baseline JPEG is scaled row by row: 200 megapixels
+ * of a 2026 phone take 75 MB. Progressive JPEG and the other formats are decoded whole, AVIF in
+ * several planes and frames.
  */
-const mostPixels = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
+const maxPixels = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
 
-/** Most pixels of any picture taken: the decoder's own bound. */
-export const mostPixelsOfAny = mostPixels.baseline;
+/** Limit given to the decoder. */
+export const mostPixelsOfAny = maxPixels.baseline;
 
-/** Longest side of a picture taken, in pixels: panoramas of phones stay under it. */
+/** Maximum side in pixels; panoramas of phones are smaller. */
 export const longestSide = 25_000;
 
-/** How many times its shorter side the longer side may be: the widest panoramas stay under it. */
+/** Maximum aspect ratio; the widest panoramas are below it. */
 export const steepestShape = 20;
 
 type Shape = { format: string; isProgressive?: boolean; width: number; height: number };
 
 /**
- * Checks what a file's header claims.
- * @returns whether its decoder takes more than about 90 MB; the bound of memory is 370 MB (docs/performance.md).
- * @throws DomainError `bad_input` with a sentence that names the file.
+ * Checks the dimensions in a file's header.
+ * @returns whether decoding takes more than about 90 MB; the memory limit is 370 MB
+ * (docs/performance.md).
+ * @throws DomainError `bad_input` with a message that names the file.
  */
 export function requireShape(name: string, shape: Shape): boolean {
-  const most = mostPixelsOf(shape);
+  const limit = pixelLimit(shape);
   const pixels = shape.width * shape.height;
-  if (pixels > most) throw tooManyPixels(name, most);
+  if (pixels > limit) throw tooManyPixels(name, limit);
   requireSides(name, shape);
-  return most !== mostPixels.baseline && pixels > most / 4;
+  return limit !== maxPixels.baseline && pixels > limit / 4;
 }
 
-function mostPixelsOf({ format, isProgressive }: Shape): number {
-  if (format === 'heif') return mostPixels.avif;
-  return format === 'jpeg' && !isProgressive ? mostPixels.baseline : mostPixels.whole;
+function pixelLimit({ format, isProgressive }: Shape): number {
+  if (format === 'heif') return maxPixels.avif;
+  return format === 'jpeg' && !isProgressive ? maxPixels.baseline : maxPixels.whole;
 }
 
 /**
- * Refuses shapes that cost far more work than their pixels: one pixel wide and 50 million high took
- * 9 s of a processor. Sides in pixels.
- * @throws DomainError `bad_input` with a sentence that names the file.
+ * Refuses shapes that cost much more work than their pixels: decoding a width of 1 and a height of
+ * 50 million pixels took 9 s of CPU time.
+ * @throws DomainError `bad_input` with a message that names the file.
  */
 function requireSides(name: string, { width, height }: { width: number; height: number }) {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
@@ -105,12 +105,10 @@ function tooNarrow(name: string): DomainError {
   );
 }
 
-/** For a file without any content. */
 function emptyFile(name: string): DomainError {
   return new DomainError('bad_input', `${shownName(name)} is empty. Please choose another file.`);
 }
 
-/** For anything that is not one of the five formats taken, whatever its name says. */
 function notAPicture(name: string): DomainError {
   return new DomainError(
     'wrong_type',
@@ -118,7 +116,7 @@ function notAPicture(name: string): DomainError {
   );
 }
 
-/** For HEIC, whose codec is patented: the decoder lacks it. */
+/** The decoder lacks HEIC because its codec is patented. */
 export function undecodedHeic(name: string): DomainError {
   return new DomainError(
     'wrong_type',
@@ -126,7 +124,6 @@ export function undecodedHeic(name: string): DomainError {
   );
 }
 
-/** For a picture above `most` pixels. */
 export function tooManyPixels(name: string, most: number): DomainError {
   return new DomainError(
     'bad_input',
@@ -134,7 +131,6 @@ export function tooManyPixels(name: string, most: number): DomainError {
   );
 }
 
-/** For a picture that is cut off or broken inside. */
 export function damagedPicture(name: string): DomainError {
   return new DomainError(
     'bad_input',
@@ -142,7 +138,6 @@ export function damagedPicture(name: string): DomainError {
   );
 }
 
-/** For a picture whose decoding was given up. */
 export function slowPicture(name: string): DomainError {
   return new DomainError(
     'bad_input',
@@ -150,16 +145,16 @@ export function slowPicture(name: string): DomainError {
   );
 }
 
-/** The longest name shown in a sentence, in characters. */
-const longestName = 80;
+/** Maximum characters of a name in a message. */
+const maxNameLength = 80;
 
 /**
- * The sender's name of a file, fit for a sentence: without control and direction characters, which
- * can turn a sentence around, and not endless.
+ * The original file name, safe within a message: shortened, and without control and bidirectional
+ * formatting characters, which can reverse the text.
  */
 export function shownName(originalName: string): string {
   const letters = [...originalName.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()];
   if (letters.length === 0) return 'The file';
-  if (letters.length <= longestName) return `“${letters.join('')}”`;
-  return `“${letters.slice(0, longestName - 1).join('')}…”`;
+  if (letters.length <= maxNameLength) return `“${letters.join('')}”`;
+  return `“${letters.slice(0, maxNameLength - 1).join('')}…”`;
 }
