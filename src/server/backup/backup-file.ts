@@ -6,7 +6,6 @@ import { lockFile } from '../lock-file.ts';
 import { decryptBackup, encryptBackup, headerBytes, isEncrypted } from './encrypt-backup.ts';
 import { BackupRefused } from './format.ts';
 
-/** Suffix of a file being written (`nameOfPart`). */
 const partSuffix = '.part';
 
 type Writing = {
@@ -14,13 +13,12 @@ type Writing = {
   file: string;
   stream: ReadableStream<Uint8Array>;
   passphrase: string | undefined;
-  /** Verifies the written file at its temporary path, before the rename. */
   check(draft: string): Promise<void>;
 };
 
 /**
- * Writes a backup to a temporary file readable by its owner only, flushes and checks it, and then
- * renames it. Any failure leaves no file.
+ * Writes a temporary file readable by its owner only, flushes, checks and renames it; a failure
+ * leaves no file.
  * @returns its size in bytes.
  * @throws BackupRefused when the file exists already; else what the stream or the disk throws.
  */
@@ -51,7 +49,6 @@ export async function writeBackupFile(writing: Writing): Promise<number> {
   }
 }
 
-/** The final name of an unfinished backup; null for other files. */
 export function nameOfPart(name: string): string | null {
   return /^(.+)\.[0-9a-f]{8}\.part$/.exec(name)?.[1] ?? null;
 }
@@ -121,12 +118,10 @@ async function openBackup(file: string): Promise<FileHandle> {
   throw new BackupRefused(`${file} is a folder; name the file of the backup.`);
 }
 
-/** Bytes per read. */
 const chunkBytes = 256 * 1024;
 
 /**
- * The decrypted tar of a backup file.
- * @param read progress callback: bytes read, and in total.
+ * Reads a backup file and decrypts it. `read` reports progress in bytes.
  * @throws BackupRefused when the file is missing, or the passphrase is missing or wrong.
  */
 export async function readBackupFile(

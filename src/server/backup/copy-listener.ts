@@ -7,9 +7,10 @@ import { copyIn } from '../db/embedded/prepare-cluster.ts';
 import type { Shop } from '../shop.ts';
 import { BackupRefused } from './format.ts';
 
-/* The running shop serves copies of its embedded database on a socket in the data folder, which
-   only its own user can reach. A client receives the path of a copy, or an error message; the
-   copy is deleted when the connection ends. */
+/*
+ * The running shop serves copies of its embedded database on a socket that only its own user can
+ * reach. A copy is deleted when its client disconnects.
+ */
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock');
 
 /** Maximum socket path in bytes on all systems (macOS: 104 with the terminator). */
@@ -82,10 +83,7 @@ async function copyInto({ database, disk, logger }: Copied, folder: string): Pro
 /** A copy of the embedded database; `giveBack` deletes it. */
 export type DatabaseCopy = { dataDir: string; giveBack(): void };
 
-/**
- * Requests a copy of the embedded database from the shop that has the data folder open.
- * @throws BackupRefused when the shop does not respond, or with its error message.
- */
+/** @throws BackupRefused when the shop does not respond, or with its error message. */
 export async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
   const socket = connect(socketOf(dataDir));
   const line = await firstLine(socket);
@@ -109,7 +107,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** null when the connection fails or ends first. */
 function firstLine(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     // The listener stays for errors after the promise is settled.

@@ -2,19 +2,16 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { shortestPassphrase } from '#shared/office/passphrase.ts';
 import { BackupRefused } from './format.ts';
 
-/* An encrypted backup has the age format (age-encryption.org/v1), so `age -d` can decrypt it
-   too. */
+/* The age format (age-encryption.org/v1), so that `age -d` can decrypt a backup too. */
 
 const magic = Buffer.from('age-encryption.org/v1\n');
 
-/** Bytes needed to detect encryption. */
 export const headerBytes = magic.length;
 
 /** @param beginning at least the first `headerBytes` of the file. */
 export const isEncrypted = (beginning: Uint8Array) =>
   Buffer.from(beginning).subarray(0, magic.length).equals(magic);
 
-/** @throws BackupRefused for a passphrase that is too short. */
 export function requirePassphrase(passphrase: string): void {
   if (passphrase.length >= shortestPassphrase) return;
   throw new BackupRefused(
@@ -22,10 +19,8 @@ export function requirePassphrase(passphrase: string): void {
   );
 }
 
-/**
- * log2 of the scrypt cost: 32 MB of memory and a quarter of a second per guess. The format's
- * default of 18 takes 256 MB, which the smallest server cannot spare.
- */
+// log2 of the cost: 32 MB and a quarter of a second per guess. The default 18 takes 256 MB, which
+// the smallest server cannot spare.
 const scryptLogN = 15;
 
 export function encryptBackup(

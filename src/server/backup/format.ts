@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/* A backup is a tar with these entries in this order: `shop.json` (tables, columns, migrations),
-   `tables/<table>/<part>.ndjson` (one JSON object per row, referenced tables first),
-   `pictures/<file>`, `SHA256SUMS` (checksums of all entries in sha256sum's format) and
-   `manifest.json` (totals). The manifest exists only in a complete backup. */
+/*
+ * A backup is a tar of `shop.json` (schema), `tables/<table>/<part>.ndjson` (a JSON object per row,
+ * referenced tables first), `pictures/<file>`, `SHA256SUMS` (of all entries, for sha256sum) and
+ * `manifest.json` (totals), in this order. Only a complete backup has the manifest.
+ */
 
 /** Increment when the format changes incompatibly. */
 export const formatVersion = 1;
@@ -11,12 +12,10 @@ export const formatVersion = 1;
 export const shopEntry = 'shop.json';
 export const sumsEntry = 'SHA256SUMS';
 export const manifestEntry = 'manifest.json';
-/** Path of a part of a table's rows. */
 export const partEntry = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.ndjson`;
 export const pictureEntry = (file: string) => `pictures/${file}`;
 
-/** Classifies an entry by its name; null for an unknown name. */
 export function entryOf(
   name: string,
 ): { kind: 'part'; table: string } | { kind: 'picture'; file: string } | { kind: 'own' } | null {
@@ -27,12 +26,9 @@ export function entryOf(
   return [shopEntry, sumsEntry, manifestEntry].includes(name) ? { kind: 'own' } : null;
 }
 
-/** Target size of a part in bytes; a single longer row exceeds it. */
 export const partBytes = 512 * 1024;
 
-/**
- * Maximum bytes of an entry read into memory: a part with one long row, a picture, the checksums.
- */
+/** Maximum bytes of an entry in memory: a part with one long row, a picture, the checksums. */
 export const longestEntry = 64 * 1024 * 1024;
 
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../env.ts';
 
-/** The program of `npm run backup`. */
 const program = fileURLToPath(new URL('../../app/commands/backup.ts', import.meta.url));
 
 /** `nice` value, so that requests have priority. */
@@ -19,8 +18,7 @@ export type BackupStage = (typeof backupStages)[number];
 type Options = { passphrase?: string; onStage?: (stage: BackupStage) => void };
 
 /**
- * Runs `npm run backup` in a child process, which frees its memory at the end and does not block
- * requests. @throws Error with the last line of its stderr.
+ * A child process returns its memory at the end. @throws Error with the last line of its stderr.
  */
 export async function backUpInOwnProcess(
   settings: Settings,

@@ -7,15 +7,11 @@ const snapshotFolder = /^\.backup-(\d{13})$/;
 export type KeptPictures = {
   /** Adds pictures that were added since. */
   keepNew(): Promise<void>;
-  /** File names, and the path to read each from. */
   list(): [file: string, place: string][];
   release(): Promise<void>;
 };
 
-/**
- * Snapshots the pictures with hard links, which take no space, so that pictures deleted during a
- * backup are still included. Storage without links may lose some meanwhile.
- */
+/** Uses hard links, which take no space, so that pictures deleted meanwhile are still included. */
 export async function keepPictures(files: PictureFiles): Promise<KeptPictures> {
   await removeStale(files);
   const folder = `.backup-${Date.now()}`;
@@ -46,10 +42,7 @@ async function removeFolder(files: PictureFiles, folder: string): Promise<void> 
   await files.removeFolder(folder);
 }
 
-/**
- * Removes folders of killed backups: no backup takes a day, and a start time far in the future
- * comes from a clock that ran ahead.
- */
+// No backup takes a day; a start time far in the future is from a clock that ran ahead.
 async function removeStale(files: PictureFiles): Promise<void> {
   for (const folder of await files.foldersIn('')) {
     const startedAt = Number(snapshotFolder.exec(folder)?.[1] ?? Number.NaN);

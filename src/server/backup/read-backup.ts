@@ -26,8 +26,8 @@ export type Reader = {
 export type ReadBackup = { shop: ShopFile; manifest: Manifest };
 
 /**
- * Reads and verifies a whole backup: checksums, missing or extra entries, and counts. Data is
- * passed to the reader before verification is complete, so it may be from a damaged backup.
+ * Verifies checksums, missing or extra entries, and counts. The reader receives data before
+ * verification is complete, so it may be from a damaged backup.
  * @throws BackupRefused when it is damaged, truncated, of a newer shop, or no backup.
  */
 export async function readBackup(
@@ -54,10 +54,7 @@ export async function readBackup(
   }
 }
 
-/**
- * Whether the database or a disk failed, not the backup: their error codes are not Node's ERR_
- * codes.
- */
+/** Errors of the database or a disk have codes other than Node's ERR_ codes. */
 function isLocalFault(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' && !code.startsWith('ERR_');

@@ -9,7 +9,6 @@ import { migrationsTable, quoted, readTables, setSequences } from './tables.ts';
 
 type Restore = {
   database: Database;
-  /** Opens the backup; each call starts a new stream. */
   open(): Promise<ReadableStream<Uint8Array>>;
   /** Tables that have rows even in a new shop. */
   ofEveryShop: readonly string[];
@@ -19,8 +18,7 @@ type Restore = {
 };
 
 /**
- * Restores a backup into an empty database in one transaction: recreates the tables as they were,
- * inserts the rows and runs the newer migrations. On failure the database is unchanged.
+ * Restores a backup in one transaction; on failure the database is unchanged.
  * @throws BackupRefused when the database is not empty, a shop runs on it, or the backup is damaged
  * or of a newer shop.
  */
@@ -44,10 +42,7 @@ export async function restoreRows({ database, open, ...rules }: Restore): Promis
   });
 }
 
-/**
- * @param ofEveryShop tables that have rows even in a new shop.
- * @throws BackupRefused when other tables have rows, or a shop runs on the database.
- */
+/** @throws BackupRefused when tables outside `ofEveryShop` have rows, or a shop is running. */
 export async function requireEmptyShop(
   em: EntityManager,
   ofEveryShop: readonly string[],
@@ -77,10 +72,7 @@ async function requireEmpty(em: EntityManager, ofEveryShop: readonly string[]): 
   );
 }
 
-/**
- * Drops our tables, functions and types. Objects of extensions are kept, and so is the table of
- * migrations, emptied.
- */
+/** Keeps objects of extensions, and the table of migrations without its rows. */
 async function removeEverything(em: EntityManager): Promise<void> {
   const schemaOid = `(select oid from pg_namespace where nspname = current_schema())`;
   const notOfExtension = (catalog: string) => `not exists (select from pg_depend d
@@ -105,7 +97,6 @@ async function removeEverything(em: EntityManager): Promise<void> {
     end $$`);
 }
 
-/** Inserts the rows of a backup into tables recreated as they were. */
 function rowsInto(database: Database, em: EntityManager): Reader {
   const columns = new Map<string, string>();
   return {

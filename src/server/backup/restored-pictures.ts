@@ -8,21 +8,15 @@ import { BackupRefused } from './format.ts';
 const writeConcurrency = 8;
 
 export type RestoredPictures = {
-  /**
-   * Stores a picture; resolves when the next may follow. @throws the error of this or an earlier
-   * write.
-   */
+  /** Resolves when the next may follow. @throws the error of this or an earlier write. */
   take(file: string, content: Buffer): Promise<void>;
-  /** Resolves when all writes are done. */
   settled(): Promise<void>;
-  /** Removes the pictures that were not there before. */
   undo(): Promise<void>;
 };
 
 /**
- * Prepares picture storage for a restore. Unless it belongs to the backed-up database, its mark is
- * removed, so that no shop starts on it until a restore is complete.
- * @param named the pictures of the backup.
+ * Unless the storage belongs to the backed-up database, its mark is removed, so that no shop starts
+ * on it before a restore is complete.
  * @param identity of the backed-up database; its own storage may have further pictures.
  * @throws BackupRefused, before any change, when there are pictures that the backup lacks.
  */

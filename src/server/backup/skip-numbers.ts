@@ -24,7 +24,6 @@ type Series = {
   last: number;
   lastSeen: LastSeen;
   now: Date;
-  /** Formats a number for people. */
   name(number: number): string;
 };
 
@@ -35,10 +34,8 @@ const titles: Record<NumberSeries, string> = {
 };
 
 /**
- * Determines, within a restore's transaction, where a number series continues: after the last
- * number the owner knows, else after `defaultGap` numbers. Stores the gap for the books, and
- * records it.
- * @returns the number to continue after, and a line for the terminal.
+ * Continues a number series after the last number the owner knows, else after `defaultGap` numbers.
+ * Stores the gap for the books and the activity. Within a restore's transaction.
  * @throws BackupRefused for an implausible last number.
  */
 export async function skipNumbers(
@@ -72,10 +69,7 @@ export async function skipNumbers(
   };
 }
 
-/**
- * Skips internal ids too, within a restore's transaction: links in mails and carts in browsers
- * refer to ids issued after the backup.
- */
+/** Skips internal ids too: links in mails and carts refer to ids issued after the backup. */
 export async function skipIds(em: EntityManager): Promise<void> {
   const gaps = 'select coalesce(max(last - first + 1), 0)::int as widest from number_gaps';
   const [{ widest } = { widest: 0 }] = await em.execute<{ widest: number }[]>(gaps);

@@ -1,10 +1,6 @@
 type Referring = { name: string; needs: readonly string[] };
 
-/**
- * Sorts tables topologically, referenced tables first, else by name. References to itself and to
- * tables not in the list are ignored.
- * @throws Error for circular references.
- */
+/** Sorts topologically, referenced tables first, else by name. @throws Error for a cycle. */
 export function inOrder<Table extends Referring>(tables: readonly Table[]): Table[] {
   const remaining = new Map(
     [...tables].sort((a, b) => (a.name < b.name ? -1 : 1)).map((table) => [table.name, table]),

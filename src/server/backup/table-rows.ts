@@ -12,8 +12,8 @@ const initialRows = 100;
 const maxRows = 5000;
 
 /**
- * Yields the rows of a table as lines of JSON in primary key order, about `partBytes` at a time.
- * Requires a transaction with `sessionOfRows`, which makes the lines equal on every database.
+ * Yields rows as lines of JSON in primary key order, about `partBytes` at a time. Requires a
+ * transaction with `sessionOfRows`, which makes the lines equal on every database.
  */
 export async function* partsOf(
   em: EntityManager,

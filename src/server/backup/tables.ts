@@ -6,18 +6,14 @@ export type BackupTable = {
   name: string;
   /** Without generated columns. */
   columns: string[];
-  /**
-   * Primary key as sort terms; texts use collation "C", as the default differs between databases.
-   */
+  /** As sort terms; texts use collation "C", as the default differs between databases. */
   key: string[];
-  /** Referenced tables. */
   needs: string[];
 };
 
 /** MikroORM's table of executed migrations; the backup lists them, and a restore runs them. */
 export const migrationsTable = 'mikro_orm_migrations';
 
-/** Quotes an SQL identifier. */
 export const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
 
 const describe = `
@@ -53,7 +49,6 @@ const sequences = `
 
 type Sequence = { table: string; column: string; sequence: string };
 
-/** State of the id sequences of these tables. */
 export async function readSequences(
   em: EntityManager,
   tables: readonly string[],

@@ -19,21 +19,16 @@ import { partsOf, sessionOfRows } from './table-rows.ts';
 import { type BackupTable, migrationsTable, readSequences, readTables } from './tables.ts';
 
 export type BackupSource = {
-  /**
-   * Opens the database, or a snapshot copy of it; it is closed once the rows are written.
-   * @throws Error with a one-line message.
-   */
+  /** Opens the database or a snapshot of it, closed after the rows. @throws Error with one line. */
   open(): Promise<Pick<Database, 'fork' | 'close'>>;
   files: PictureFiles;
-  /** Tables excluded from backups. */
   leftOut: readonly string[];
   report: ReportProgress;
 };
 
 /**
- * A backup as a stream: a consistent snapshot of the rows and the pictures they reference. Errors
- * are emitted by the stream; cancelling it ends the work. Memory use is constant except for 120
- * bytes per picture.
+ * A consistent snapshot of the rows with the pictures they reference. Errors are emitted by the
+ * stream. Memory use is constant except for 120 bytes per picture.
  */
 export function backupStream(source: BackupSource): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
@@ -62,7 +57,6 @@ const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\
 
 type Entries = ReturnType<typeof createEntries>;
 
-/** Adds entries to the tar and collects their checksums. */
 function createEntries(controller: TarPackController) {
   const sums: string[] = [];
   const mtime = new Date();
@@ -105,8 +99,7 @@ async function packRows(
       async (em) => {
         await em.execute(sessionOfRows);
         const shop = await describeShop(em, leftOut);
-        // Pictures of these rows were stored before the snapshot, so they are linked now or still
-        // exist.
+        // Pictures of these rows were stored before the snapshot: linked now, or still there.
         await pictures.keepNew();
         await entries.add(shopEntry, json(shop));
         const tables = (await readTables(em)).filter(({ name }) => !leftOut.includes(name));
@@ -187,7 +180,6 @@ async function packPictures(
 /** Files opened in advance, since each open may be a request to another machine. */
 const prefetchCount = 8;
 
-/** Opens files in order, with prefetch; unused ones are closed. */
 async function* openAhead(files: PictureFiles, list: readonly [name: string, place: string][]) {
   const opened: { name: string; opening: Promise<OpenedFile | null> }[] = [];
   const open = ([name, file]: [string, string]) => {

@@ -6,8 +6,7 @@ import { setLimits } from './time-limits.ts';
 const timeout = 10 * 60_000;
 
 /**
- * Runs work under a lock that all instances share; others wait. The embedded database has one
- * process and needs no lock.
+ * Runs work under a lock shared by all instances. The embedded database needs none.
  * @param lock key of the PostgreSQL advisory lock; any constant number.
  */
 export async function alone<T>(

@@ -4,10 +4,7 @@ import type { Cents } from '#shared/money.ts';
 /** Maximum of a numeric(12,2) column, in cents. */
 export const mostCents: Cents = 999_999_999_999;
 
-/**
- * Formats cents as text for numeric(12,2), without floating point.
- * @throws RangeError for anything but whole cents within the column's range.
- */
+/** Without floating point. @throws RangeError unless the column can hold the amount. */
 export function centsToNumeric(cents: Cents): string {
   if (!Number.isInteger(cents) || Math.abs(cents) > mostCents) {
     throw new RangeError(`${cents} is not an amount in cents.`);
@@ -16,10 +13,7 @@ export function centsToNumeric(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * Parses the text of a numeric column, or of a sum over one, to cents, without floating point.
- * @throws RangeError for text that is no amount in whole cents.
- */
+/** Without floating point. @throws RangeError for text that is no amount in whole cents. */
 export function numericToCents(text: string): Cents {
   const parts = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text);
   const cents = parts ? Number(`${parts[2]}${(parts[3] ?? '').padEnd(2, '0')}`) : Number.NaN;

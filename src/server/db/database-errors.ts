@@ -10,14 +10,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof UniqueConstraintViolationException;
 }
 
-/* SQLSTATEs of a server that is unreachable, starting, stopping, out of connections or
-   read-only, or that ended our session:
-   https://www.postgresql.org/docs/15/errcodes-appendix.html */
+/*
+ * SQLSTATEs of a server that is unreachable, starting, stopping, full or read-only, or that ended
+ * the session: https://www.postgresql.org/docs/15/errcodes-appendix.html
+ */
 const serverStates = /^(08|57P0|53300|25P03|25P04|25006)/;
 /** SQLSTATEs of aborted work: lock timeout, statement timeout, deadlock. */
 const busyStates = /^(55P03|57014|40P01)$/;
 
-/** Errno of a broken connection or a failed DNS lookup. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,7 +33,6 @@ const socketCodes = new Set([
   'EAI_FAIL',
   'EAI_NODATA',
 ]);
-/** Errors of pg without a code. */
 const lossMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 
@@ -42,7 +41,6 @@ function textOf(error: Error, name: 'code' | 'syscall'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether the error means that the database is currently unreachable. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ConnectionException) return true;
@@ -56,14 +54,11 @@ export function isConnectionLoss(error: unknown): boolean {
 /** Distinguishes an SQLSTATE from a Node error code (`EPIPE`) by its first character. */
 const sqlState = /^[0-9FHPX][0-9A-Z]{4}$/;
 
-/**
- * Whether the database replied to a statement with an error, so that the statement had no effect.
- */
+/** Whether the database replied with an error, so that the statement had no effect. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof Error && sqlState.test(textOf(error, 'code')) && !isConnectionLoss(error);
 }
 
-/** Whether the database aborted the work because of a timeout or a lock. */
 export function isOverdue(error: unknown): boolean {
   return (
     error instanceof Late || (error instanceof Error && busyStates.test(textOf(error, 'code')))

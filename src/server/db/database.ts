@@ -16,7 +16,6 @@ export type Hearer = {
 
 export type Connections = { used: number; idle: number; waiting: number };
 
-/** The database of this process, with either driver. */
 export type Database = {
   kind: 'embedded' | 'postgresql';
   orm: MikroORM;
@@ -24,30 +23,22 @@ export type Database = {
   clock: Clock;
   /** A new entity manager; one per request or job. */
   fork(): EntityManager;
-  /**
-   * Resolves when the database responds and all migrations have run. @throws Outgrown when a newer
-   * version has migrated it incompatibly, else the cause.
-   */
+  /** @throws Outgrown after an incompatible newer migration; else why the database is not ready. */
   ready(): Promise<void>;
   /** Notifies other instances of changed topics; call it in the transaction of the change. */
   announce(em: EntityManager, topics: readonly string[]): Promise<void>;
-  /** Subscribes to changes of other instances until the database is closed. */
   listen(hearer: Hearer): Promise<void>;
   /**
-   * Whether no change can have been missed for more than some seconds; false in an instance that
-   * was suspended, until it has caught up.
+   * Whether no change was missed for more than seconds; false after a suspension until caught up.
    */
   inSync(): boolean;
-  /**
-   * Why changes are not received, in user language; null when they are, or with a single instance.
-   */
+  /** User-facing reason why changes are not received; null when they are. */
   deafness(): string | null;
   /** Connection pool state; null without a server. */
   connections(): Connections | null;
   /**
-   * Copies the embedded database, which no other process can open, to another data folder as a
-   * consistent snapshot. Queries wait while the files changed during the copy are copied again;
-   * returns that time in milliseconds.
+   * Snapshots the embedded database, which no other process can open, into another data folder.
+   * Queries wait while changed files are copied again; returns that time in milliseconds.
    */
   copyTo?(dataDir: string): Promise<number>;
   close(): Promise<void>;

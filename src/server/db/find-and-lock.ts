@@ -2,10 +2,7 @@ import { type EntityName, type FilterQuery, LockMode, type QueryOrderMap } from 
 import { notFound } from '#shared/errors.ts';
 import type { EntityManager } from './database.ts';
 
-/**
- * Finds a row by id and locks it until the transaction ends, to serialize concurrent changes.
- * @throws DomainError `not_found` with the given message.
- */
+/** Locks the row until the transaction ends. @throws DomainError `not_found`. */
 export async function findAndLock<Row extends { id: number }>(
   em: EntityManager,
   entity: EntityName<Row>,
@@ -18,10 +15,7 @@ export async function findAndLock<Row extends { id: number }>(
   return row ?? notFound(missing);
 }
 
-/**
- * Finds rows by id and locks them until the transaction ends, in id order to avoid deadlocks.
- * @throws DomainError `not_found` with the given message when a row is missing.
- */
+/** Locks in id order to avoid deadlocks. @throws DomainError `not_found` when a row is missing. */
 export async function lockAll<Row extends { id: number }>(
   em: EntityManager,
   entity: EntityName<Row>,

@@ -8,10 +8,7 @@ type Reader<Row> = {
   count(entity: EntityName<Row>, where: object): Promise<number>;
 };
 
-/**
- * A page of rows, newest first. The total and the cursor of the next page are passed to
- * `RequestContext.setPartHeaders`.
- */
+/** Newest first. The total and the next cursor are passed to `RequestContext.setPartHeaders`. */
 export async function findPart<Row extends { id: number }>(
   context: RequestContext,
   entity: EntityName<Row>,

@@ -2,11 +2,7 @@ export class Late extends Error {
   override name = 'Late';
 }
 
-/**
- * Rejects when a promise is too slow; the work itself is not cancelled.
- * @param what the message without the limit: `A write did not finish`.
- * @throws Late after that many milliseconds.
- */
+/** The work itself is not cancelled. @throws Late with `what` and the limit as its message. */
 export function inTime<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   const late = Promise.withResolvers<never>();
   const error = new Late(`${what} within ${milliseconds} ms.`);

@@ -2,11 +2,9 @@ import type { Length } from '#shared/time/length.ts';
 import { keptSince } from '#shared/time/length.ts';
 import type { EntityManager } from './database.ts';
 
-/**
- * Time of the newest activity entry, which a clock that runs ahead cannot move. After a gap of more
- * than 31 days, the newest entry before it counts for 7 days of entries: a wrong clock may have
- * written the later ones, and the owner needs time to notice.
- */
+// Time of the newest activity, which a clock that runs ahead cannot move. After a gap of more than
+// 31 days, the newest entry before it counts for 7 days of entries: a wrong clock may have written
+// the later ones, and the owner needs time to notice.
 const lastActivity = `
   select case when newest - before > interval '31 days' then before else newest end
   from (
@@ -20,9 +18,9 @@ const earliest = `
   select least(?::timestamptz, now() - ?::interval, (${lastActivity}) - ?::interval) as since`;
 
 /**
- * Rows older than the returned time have exceeded the retention period by the shop's clock (`now`),
- * by the database's clock, and by the latest activity. Use it for irreversible deletion: often both
- * clocks are the same machine's, and a wrong clock must not delete anything.
+ * For irreversible deletion. Returns the earliest of the retention limits by the shop's clock
+ * (`now`), the database's clock and the latest activity: both clocks are often the same machine's,
+ * and a wrong clock must not delete anything.
  */
 export async function keptSinceSurely(em: EntityManager, now: Date, length: Length): Promise<Date> {
   const interval = Object.entries(length).flat().reverse().join(' ');

@@ -27,7 +27,6 @@ export async function loadMigrations(): Promise<MigrationObject[]> {
   return Promise.all(names.sort().map(loadMigration));
 }
 
-/** Key of the advisory lock of migrations (alone.ts). */
 export const migrationLock = 7_301_946_218;
 
 export function knownMigrations({ orm }: Pick<Database, 'orm'>): string[] {
@@ -35,9 +34,8 @@ export function knownMigrations({ orm }: Pick<Database, 'orm'>): string[] {
 }
 
 /**
- * Runs the pending migrations in one transaction. Of several instances starting at once, one
- * migrates and the others wait. Migrations that newer versions have run are kept. Returns the names
- * of those that ran.
+ * Runs the pending migrations in one transaction. Of several instances, one migrates and the others
+ * wait. Returns the names of those that ran.
  * @throws Outgrown when a newer version has run an incompatible one.
  */
 export async function migrate(database: Database): Promise<string[]> {
@@ -54,8 +52,8 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 /**
- * Runs the pending ones of these migrations, or of all, in the transaction of `em`. The table of
- * migrations must exist. Returns the names of those that ran.
+ * Runs pending migrations in the transaction of `em`; the table of migrations must exist. Returns
+ * their names.
  */
 export async function runMigrations(
   { orm: { migrator } }: Database,

@@ -1,10 +1,7 @@
 import type { Database, EntityManager } from './database.ts';
 
-/**
- * lock_timeout, statement_timeout and idle_in_transaction_session_timeout, in milliseconds. A
- * suspended lock holder is ended by the last one; until then the first keeps waiting requests from
- * exhausting the connections.
- */
+// PostgreSQL timeouts in milliseconds. `idle` ends a suspended lock holder; until then `lock` keeps
+// waiting requests from exhausting the connections.
 type TimeLimits = { lock: number; statement: number; idle: number };
 
 /** For requests. A transaction waits for nothing but the database, so 10 s idle is ample. */
@@ -25,7 +22,6 @@ export function setLimits(
     set_config('idle_in_transaction_session_timeout', '${idle}', ${local})`;
 }
 
-/** Runs long work in one transaction, with its own entity manager. */
 export function patiently<T>(
   database: Pick<Database, 'fork'>,
   task: (em: EntityManager) => Promise<T>,

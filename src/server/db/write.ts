@@ -10,10 +10,7 @@ import { inTime } from './in-time.ts';
  */
 export const longestWrite = 30_000;
 
-/**
- * The connection broke during the commit: the write may or may not be stored. Do not undo it like a
- * failed write.
- */
+/** The connection broke during the commit, so the write may be stored. Do not undo it. */
 export class OutcomeUnknown extends DomainError {
   constructor(cause: unknown) {
     super(
@@ -32,11 +29,10 @@ type Writer = {
 
 /**
  * Runs a task in one transaction with its own entity manager and returns its result. After the
- * commit, cached values of the topics are invalidated in all instances; if the task fails, nothing
- * is stored or invalidated.
- * Within the task, use only the given entity manager and no nested `write`: the embedded database
- * has one connection, so a second one would deadlock. A call with an `Idempotency-Key` claims the
- * key in the same transaction, so pass the whole context of the call.
+ * commit, cached values of the topics are invalidated in all instances.
+ * Use only the given entity manager and no nested `write`: the embedded database has one
+ * connection, so a second one would deadlock. Pass the whole context: a call with an
+ * `Idempotency-Key` claims its key in the same transaction.
  * @throws OutcomeUnknown when the connection broke during the commit; else what the task throws.
  */
 export async function write<T>(

@@ -22,21 +22,17 @@ export type Endpoint = {
   document?: DocumentedFile;
 };
 
-/** A file for the owner, or for a program with an API key of that scope. */
 export type DocumentedFile = {
   heading: string;
   summary: string;
   scope: Scope;
-  /** Content type. */
   type: string;
   /** A stream to be read live, not a file to save. */
   stream?: true;
-  /** HTTP status codes in addition to `commonErrors`. */
   errors?: readonly number[];
   query: z.ZodObject;
 };
 
-/** Serves these endpoints; other requests fall through. */
 export function endpointsOf(
   endpoints: readonly Endpoint[],
   contextOf: (ctx: Context) => RequestContext,
@@ -58,19 +54,17 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
   'heading' | 'summary' | 'scope'
 > & {
   path: `/api/${string}.csv`;
-  /** Subject of the activity entry. */
   thing: string;
   filename: string;
-  /** Query parameters. */
   filter: Filter;
   /** Yields the text in pieces, so that it is never in memory as a whole. */
   pieces(context: RequestContext, filter: z.output<Filter>): AsyncGenerator<string>;
 };
 
 /**
- * Endpoint of a CSV export for callers with its scope. The export is recorded in the activity,
- * without its filter. The first piece is awaited, so that an error still sets the status. Invalid
- * parameters are refused with `bad_input` and the first issue.
+ * The export is recorded in the activity, without its filter. The first piece is awaited, so that
+ * an error still sets the status.
+ * @throws DomainError `bad_input` for invalid parameters, or the refusal of the scope.
  */
 export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): Endpoint {
   const { path, filename, filter, pieces, thing, heading, summary, scope } = file;
@@ -117,10 +111,7 @@ const parseForm = bodyParser({
   },
 });
 
-/**
- * Parses a small form of a page without script.
- * @throws DomainError `bad_input` or `too_slow`.
- */
+/** Parses the form of a page without script. @throws DomainError `bad_input` or `too_slow`. */
 export async function readForm(ctx: Context): Promise<unknown> {
   await inArrival(ctx, () => parseForm(ctx, async () => {}));
   return ctx.request.body;

@@ -8,12 +8,10 @@ import {
   toProtocolError,
 } from '../trpc/errors.ts';
 
-/** Body of all error responses. */
 export function errorBody({ code, message, issues }: ErrorDescription) {
   return { success: false, error: message, message, code, ...(issues && { issues }) };
 }
 
-/** Sends an error response in the REST format. */
 export function answerError(ctx: Context, error: ErrorDescription): void {
   ctx.status = errorStatus[error.code];
   if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));

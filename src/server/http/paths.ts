@@ -29,7 +29,7 @@ const lineBreak = /[\n\r\u2028\u2029]/;
 
 /**
  * Whether all libraries interpret a path alike. Some throw on invalid encodings, and some resolve
- * `/x/..`, so the response would belong to another path than the one looked up and cached.
+ * `/x/..`, so that the cached response would belong to another path.
  */
 export function isPlainPath(path: string): boolean {
   if (dotSegment.test(path)) return false;
@@ -40,12 +40,11 @@ export function isPlainPath(path: string): boolean {
   }
 }
 
-/** A route with its path parameters. */
 export type Found<Route> = { route: Route; values: Readonly<Record<string, string>> };
 
 /**
- * Finds a route by method and path; templates look like `/products/{id}`. Ignores case and a
- * trailing slash; routes without parameters have priority.
+ * Templates look like `/products/{id}`. Ignores case and a trailing slash; routes without
+ * parameters have priority.
  */
 export function routeFinder<Route extends { method: string; path: string }>(
   routes: readonly Route[],

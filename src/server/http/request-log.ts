@@ -6,7 +6,7 @@ import { routeName } from './route-name.ts';
 
 export type FinishedRequest = { route: string; method: string; status: number; seconds: number };
 
-/** Milliseconds of our own work from which a request is logged with its parts. */
+/** Milliseconds of our own work. */
 export const slowRequest = 1_000;
 
 /** nginx's status of a request whose client disconnected before the response began. */
@@ -20,9 +20,8 @@ type Options = {
 };
 
 /**
- * Gives each request an id (`X-Request-Id`), and counts and logs it when it ends: method, path,
- * status, milliseconds, and their parts when it was slow. It never logs a query (mail links contain
- * keys), a header or a body.
+ * Gives each request an `X-Request-Id`, and counts and logs it when it ends; a slow one with its
+ * parts. It never logs a query (mail links contain keys), a header or a body.
  */
 export function requestLog({ logger, count, slow = slowRequest }: Options): Middleware {
   // These lines need no redaction, which would cost a tenth of the time of a cached read.

@@ -20,7 +20,6 @@ type Options = {
 
 const type = 'application/json; charset=utf-8';
 
-/** Finds the REST call of a request to `/api`, with its path parameters. */
 export type RouteOf = (ctx: Context) => Found<RestRoute> | null;
 
 /** Runs after the endpoints and before the body is read. @throws DomainError `wrong_method`. */
@@ -49,8 +48,8 @@ export function restRouteOf(routes: readonly RestRoute[]): RouteOf {
 }
 
 /**
- * The REST interface to the procedures. `shared` serves reads that are equal for all clients from
- * memory; `calls` serves everything else and requires a parsed body.
+ * `shared` serves shared reads from memory; `calls` serves everything else and requires a parsed
+ * body.
  */
 export function rest({ routeOf, answers, packing }: Options): {
   shared: Middleware;
@@ -109,7 +108,6 @@ function partHeaders(
   return { ...headers, Link: `<${path}?${query.toString()}>; rel="next"` };
 }
 
-/** The input: query or body, overridden by the path parameters. */
 function inputOf(ctx: Context, { route, values }: Found<RestRoute>): unknown {
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
   return { ...(hasBody ? (ctx.request.body as object) : queryOf(ctx.search)), ...values };
@@ -126,7 +124,7 @@ function queryOf(search: string): Record<string, string | string[]> {
   );
 }
 
-/** Multipart rules of the calls; unauthorized callers are refused before they upload. */
+/** Unauthorized callers are refused before they upload. */
 export function uploadRules(
   routeOf: RouteOf,
   contextOf: (ctx: Context) => RequestContext,

@@ -1,8 +1,7 @@
 import type { Context, Middleware } from 'koa';
 
 /**
- * Sets the metrics label of a request: its route pattern (`/api/products/{id}`), never its path,
- * whose cardinality is unbounded. Called by the handler.
+ * The metrics label is the route pattern (`/api/products/{id}`): paths have unbounded cardinality.
  */
 export function nameRoute(ctx: Context, name: string): void {
   ctx.state.route = name;
@@ -14,7 +13,7 @@ export function routeName(ctx: Context): string {
   return route ?? 'other';
 }
 
-/** Labels all requests of a middleware; a later `nameRoute` overrides the label. */
+/** A later `nameRoute` overrides the name. */
 export function withRouteName(name: string, middleware: Middleware): Middleware {
   return (ctx, next) => {
     nameRoute(ctx, name);

@@ -47,8 +47,8 @@ function toRequest(ctx: Context): Request {
 }
 
 /**
- * tRPC for our own client, with batching. `shared` serves single reads that are equal for all
- * clients from memory; `calls` serves everything else and requires a parsed body.
+ * `shared` serves single shared reads from memory; `calls` serves everything else and requires a
+ * parsed body.
  */
 export function serveTrpc(options: Options): { shared: Middleware; calls: Middleware } {
   const { router, routes, answers, packing, contextOf, onUnexpected } = options;
@@ -77,7 +77,7 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
     ctx.body = Buffer.from(await response.arrayBuffer());
   }
 
-  /** Allowed methods of a single call; a batch may mix queries and mutations. */
+  /** A batch may mix queries and mutations. */
   const methodsOf = (path: string) => {
     const name = path.slice('/trpc/'.length);
     const { type } = (router._def.procedures as Procedures)[name]?._def ?? {};

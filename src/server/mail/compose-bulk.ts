@@ -10,8 +10,7 @@ type BulkContent = {
   date: Date;
   headers: Record<string, string>;
   /**
-   * Placeholder of letters and digits in html and text (never in headers) for each recipient's
-   * text.
+   * Placeholder in html and text (never in headers) for the recipient's text: letters and digits.
    */
   mark: string;
 };
@@ -36,9 +35,9 @@ const recipientLine = /^To: [\x21-\x7E\p{L}\p{M}\p{N}]{1,254}$/u;
 const ownPattern = /^[A-Za-z0-9_-]+$/;
 
 /**
- * Composes and encodes a bulk message once. Quoted-printable breaks lines by length alone, so text
- * of the same length fits in place of the mark, even across a line break. This costs a fraction of
- * composing each message.
+ * Composes a bulk message once, for a fraction of the cost of composing each message.
+ * Quoted-printable breaks lines by length alone, so text of the same length fits in place of the
+ * mark.
  * @throws Error when html and text do not both contain the mark.
  */
 export async function composeBulk(content: BulkContent): Promise<Bulk> {
@@ -78,7 +77,6 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
   };
 }
 
-/** Range of the recipient's text. */
 type Own = { start: number; end: number };
 type Piece = string | Own;
 

@@ -2,7 +2,6 @@ import { errorMessage } from '#server/error-message.ts';
 import { shorten } from '#shared/shorten.ts';
 import { judgeRefusal, utf8Needed } from './judge-refusal.ts';
 
-/** Why a message was not delivered. */
 export type DeliveryFault = {
   /** The server will never accept this message; do not retry. */
   permanent: boolean;
@@ -22,10 +21,6 @@ export type DeliveryFault = {
 const messageCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 const maxReasonLength = 500;
 
-/**
- * Decides whether address, message, transport or network is at fault; `judgeRefusal` judges the
- * server's reply.
- */
 export function deliveryFault(error: unknown): DeliveryFault {
   const code = String(property(error, 'code') ?? 'unknown');
   const reply = replyCode(error);
@@ -63,7 +58,6 @@ export function composeFault(error: unknown): DeliveryFault {
   };
 }
 
-/** The server's reply if there is one, else the error message. */
 function reasonOf(error: unknown): string {
   const response = property(error, 'response');
   if (typeof response === 'string' && response !== '') return response;

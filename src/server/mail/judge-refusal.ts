@@ -1,4 +1,3 @@
-/** A mail server's refusal of a mail. */
 export type Refusal = {
   /** The reply code; 0 when there was no reply and the mail was not sent. */
   reply: number;
@@ -9,18 +8,16 @@ export type Refusal = {
 };
 
 /**
- * Cause of a refusal. `address`: this recipient can never receive mail; `transport`: our identity,
- * connection or volume, so further mails would fail too; `message`: this mail to this recipient.
+ * `address`: this recipient can never receive mail; `transport`: our identity, connection or
+ * volume, so further mails would fail too; `message`: this mail to this recipient.
  */
 export type RefusalSubject = 'address' | 'transport' | 'message';
 
 /** RFC 3463 status code, which follows the reply code; some servers write a `#` before it. */
 const statusCode = /^\d{3}[ -]\s*[#([]?([245]\.\d{1,3}\.\d{1,3})(?![.\d])/;
 
-/**
- * Sender's rate limits, regardless of the code: Exchange sends 5.1.90 for a daily limit, cPanel and
- * Afrihost 550 without a status code for an hourly one.
- */
+// Rate limits, whatever the code: Exchange sends 5.1.90 for a daily limit, cPanel and Afrihost 550
+// without a status code for an hourly one.
 const rateWords =
   /(max|limit|quota|allow|too many|too much|exceed)[^.]{0,60}(per|an|each|a|this) (hour|day|minute)|(hourly|daily|sending|rate|ratelimit|message|recipient|outgoing|relay)[ -]?(limit|quota)|limit[^.]{0,30}(exceeded|reached)|too many (messages|mails|emails|recipients|connections)|receiving mail (at a rate|too quickly)|throttl|rate.?limit|slow down|sent too (many|fast)/i;
 const signInWords = /authenti(cat|fi)|log ?in|sign in|credential|password|smtp auth/i;
@@ -47,8 +44,7 @@ function statusOf(text: string): string {
 }
 
 /**
- * Finds the cause of a refusal by its status code (RFC 3463, RFC 5248) where that is specific, else
- * by its text, else by reply code and command.
+ * By status code (RFC 3463, RFC 5248) where it is specific, else by text, reply code and command.
  */
 export function judgeRefusal({ reply, text, command }: Refusal): RefusalSubject {
   if (reply === 0) return 'message';
@@ -75,10 +71,7 @@ function judgeWords({ reply, text, command }: Refusal): RefusalSubject {
   return command === 'RCPT TO' || mailboxReplies.has(reply) ? 'address' : 'message';
 }
 
-/**
- * The part of a refusal that is equal for all recipients: without addresses, numbers and the
- * server's session ids.
- */
+/** Leaves out addresses, numbers and session ids. */
 export function refusalWords(text: string, address: string): string {
   const [localPart = '', host = ''] = address.toLowerCase().split('@');
   const own = new Set([localPart, host]);
@@ -107,9 +100,7 @@ const closedErrors =
   /connection was closed|closed the connection|closed unexpectedly|socket close/i;
 
 /**
- * Explains in user language why a mail was not delivered.
  * @param text the server's reply, or the error message without one.
- * @param bounced whether it counted as a bounce of the address.
  * @returns null when there is no better explanation than the text.
  */
 export function explainRefusal(text: string, bounced: boolean): string | null {
@@ -129,7 +120,6 @@ function explainNoReply(text: string): string | null {
   return networkErrors.test(text) ? 'The mail server cannot be reached.' : null;
 }
 
-/** Explains in user language why the transport is down. */
 export function explainTrouble(text: string): string | null {
   const reply = replyOf(text);
   if (reply === 0) return explainRefusal(text, false);

@@ -6,10 +6,7 @@ import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 /** `kind` is also the name of the limit; `about` identifies the subject within the kind. */
 export type Warning = { kind: string; about: string };
 
-/**
- * Mails a warning unless one of the same kind and subject was sent in the last 24 hours, by any
- * instance, also before a restart. Do not call it within a transaction.
- */
+/** At most once in 24 hours per kind and subject, over all instances. Not within a transaction. */
 export async function mailOnceADay(
   shop: Pick<Shop, 'database' | 'cache' | 'limits' | 'mail'>,
   { kind, about }: Warning,

@@ -26,15 +26,12 @@ export type MailRoom = {
   enqueue(em: EntityManager, mail: OutgoingMail): Promise<void>;
   /** Sends due mails; called by the job, and after a commit through `wake`. */
   deliverDue(): Promise<void>;
-  /** Schedules a delivery without waiting for it. */
   wake(): void;
   /** Like `wake`, but ends retry pauses too, after the cause of failures may be fixed. */
   tryAgain(): void;
-  /** Sends the due mails of a feature's queue. Do not run it concurrently in one process. */
+  /** Do not run it concurrently in one process. */
   drain(queue: Queue): Promise<void>;
-  /**
-   * Whether mails are sent; otherwise they are written to the outbox folder, as no server is set.
-   */
+  /** False without a server: mails are then written to the outbox folder. */
   leaves(): Promise<boolean>;
   /** Waits for mails in flight, aborts slow ones, and closes connections. */
   close(): Promise<void>;
@@ -49,7 +46,6 @@ type Parts = Pick<Outbox, 'database' | 'cache' | 'clock' | 'logger'> & {
 /** Milliseconds for mails in flight on shutdown, which has 10 s in total. */
 const closeTimeout = 4_000;
 
-/** The queue is in the shop's database. Sending stops when `background` stops. */
 export function createMailRoom(parts: Parts): MailRoom {
   const { settings, database, cache, background, clock, logger } = parts;
   const host = new URL(settings.publicUrl).hostname;

@@ -30,7 +30,6 @@ export const mailSettings = settingsGroup({
 /** A string has the format of MAIL_FROM. */
 export type SenderOfMails = string | { name: string; address: string };
 
-/** Effective transport. */
 export type TransportSettings = {
   /** In the format of SMTP_URL; null writes mails to the outbox folder. */
   url: string | null;
@@ -44,7 +43,6 @@ export type TransportSettings = {
 export const unreadablePassword =
   'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Mail.';
 
-/** Effective transport; environment variables override the owner's settings. */
 export async function transportOf(context: SettingsReader): Promise<TransportSettings> {
   const { smtpUrl, mailFrom } = context.shop.settings;
   const values = await mailSettings.read(context);

@@ -5,7 +5,6 @@ type Description = {
   remedy: string | null;
 };
 
-/** Result of `trySmtp` in user language. */
 export const smtpWords: Record<SmtpTrial['outcome'], Description> = {
   ready: { sentence: (server) => `${server} takes our mails.`, remedy: null },
   'ready unencrypted': {

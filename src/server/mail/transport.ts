@@ -6,13 +6,12 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mentions } from '#shared/people/mentions.ts';
 import type { Clock } from '../clock.ts';
 
-/** Sends composed messages by SMTP, or writes them to the outbox folder. */
 export type Transport = {
   /**
-   * Resolves when the message was accepted. @throws nodemailer's error, with `begun` when part of
-   * the message may have reached the server, and `utf8Unknown` when the address needs SMTPUTF8 (RFC
-   * 6531) and the server has not announced it.
    * @param name file name in the outbox: letters, digits and hyphens.
+   * @throws nodemailer's error, with `begun` when part of the message may have reached the server,
+   * and `utf8Unknown` when the address needs SMTPUTF8 (RFC 6531) and the server has not announced
+   * it.
    */
   send(name: string, message: SendMailOptions): Promise<void>;
   /** Closes connections; messages in flight fail. */
@@ -24,7 +23,6 @@ const maxConnections = 5;
 /** Milliseconds for one message, including the wait for a connection; well below `claimTime`. */
 const sendTimeout = 120_000;
 
-/** nodemailer options of an SMTP URL; times in milliseconds. */
 export function smtpOptions(url: string) {
   return {
     url,
@@ -39,7 +37,6 @@ export function smtpOptions(url: string) {
   };
 }
 
-/** Sends to the SMTP server over a connection pool. */
 export function smtpTransport(url: string): Transport {
   const transport = createTransport({
     ...smtpOptions(url),
@@ -86,18 +83,13 @@ function hasPassword(url: string): boolean {
   return new URL(url).password !== '';
 }
 
-/**
- * Whether the mail server is on this machine, where a clear-text password cannot be intercepted.
- */
+/** Whether the server is on this machine, where a clear-text password cannot be intercepted. */
 export function isLoopback(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/**
- * For shops without an SMTP server: writes each message as `<time>-<name>.eml`, which mail programs
- * open. The file is written atomically and only its owner can read it.
- */
+/** Writes `<time>-<name>.eml` atomically, readable by its owner only. */
 export function folderTransport(folder: string, clock: Clock): Transport {
   const transport = messageWriter();
   return {
@@ -188,7 +180,6 @@ const fallbackIfMissing =
     throw error;
   };
 
-/** Builds the bytes of a message without sending it. */
 export function messageWriter() {
   return createTransport({
     streamTransport: true,

@@ -40,7 +40,6 @@ export async function trySmtp(url: string, timeout = defaultTimeout): Promise<Sm
   return { outcome: clear ? 'ready unencrypted' : 'ready', said: '' };
 }
 
-/** @returns the error, or null. */
 async function attempt(
   options: ReturnType<typeof smtpOptions>,
   timeout: number,
@@ -74,7 +73,6 @@ function withoutRequireTls(url: string): string {
   return read.href;
 }
 
-/** Node's codes of certificate errors. */
 const certificateFaults = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_/;
 
 function outcomeOf(
@@ -94,10 +92,7 @@ function outcomeOf(
 
 const onOneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
-/**
- * The error on one line, or an empty string when it contains a secret of the URL: a server may echo
- * the password.
- */
+/** Empty when the message contains a secret of the URL: a server may echo the password. */
 export function saidIn(error: Error & { response?: unknown }, url: string): string {
   const line = onOneLine(typeof error.response === 'string' ? error.response : error.message);
   return secretsOf(url).some((secret) => line.includes(secret))

@@ -19,13 +19,12 @@ type Previews = {
   /** Such as `/previews/product.jpg`; the query parameter `picture` has the filename. */
   path: string;
   pictures: ImageNamespace;
-  /** Whether something public has this picture; previews are made of no other pictures. */
   isShown(context: RequestContext, picture: string): Promise<boolean>;
 };
 
 /**
- * Serves a picture as a 1200 by 630 JPEG (https://ogp.me) for link previews, since WhatsApp and
- * Facebook do not accept WebP everywhere. It is generated on first request and cached in memory.
+ * 1200 by 630 (https://ogp.me), as a JPEG since WhatsApp and Facebook do not accept WebP
+ * everywhere.
  */
 export function previewEndpoint(previews: Previews): Endpoint {
   return {

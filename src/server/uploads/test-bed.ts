@@ -11,7 +11,6 @@ import { createLogger } from '../log/logger.ts';
 
 export const silent = createLogger('silent');
 
-/** A disk with unlimited space. */
 export const roomy = { requireForFiles: async () => {} };
 
 /** Removed when the test ends. */
@@ -70,7 +69,6 @@ export async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).toSorted();
 }
 
-/** A file as the multipart middleware passes it. */
 export function uploaded(file: string, originalName = path.basename(file)): UploadedFile {
   return new UploadedFile(file, originalName, 1);
 }

@@ -1,26 +1,18 @@
 import { availableParallelism } from 'node:os';
 
-/** Runs a task when a slot is free; returns its result or rejects with its error. */
 export type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 export type Turns = {
-  /** Maximum concurrent tasks. */
   slots: number;
   owner: InTurn;
   /** Waits for all of the owner's tasks, and never takes the last of several slots. */
   strangers: InTurn;
 };
 
-/**
- * Image work uses libuv's pool of four threads, shared with file access and password hashing: one
- * thread stays free.
- */
+/** One of the four libuv threads, shared with files and password hashing, stays free. */
 const maxSlots = 3;
 
-/**
- * Schedules image work, with one slot per processor. Review photos are public uploads, possibly
- * many at once; the owner's pictures wait only for public tasks that already run.
- */
+/** One slot per processor. Public uploads can be many; the owner's wait only for running tasks. */
 export function createTurns(slots = Math.min(availableParallelism(), maxSlots)): Turns {
   const publicSlots = Math.max(1, slots - 1);
   const waiting: Record<'owner' | 'strangers', (() => void)[]> = { owner: [], strangers: [] };

@@ -30,10 +30,7 @@ async function answerPicture(ctx: Context, filename: string, file: OpenedFile): 
   if (ctx.status === 200) ctx.length = file.size;
 }
 
-/**
- * Serves GET and HEAD of `/uploads/{filename}`. Only generated names are looked up, exactly as in
- * the path: nothing is decoded or listed.
- */
+/** Only generated names are looked up, exactly as in the path: nothing is decoded or listed. */
 export function createUploadsRoute(files: Pick<PictureFiles, 'show'>): Middleware {
   return async (ctx, next) => {
     const matches = ctx.path === prefix || ctx.path.startsWith(`${prefix}/`);

@@ -7,10 +7,8 @@ import { endWithEngine } from './engine-end.ts';
 import { smallStart } from './little-memory.ts';
 import { createCluster, folderIn, takeDataFolder } from './prepare-cluster.ts';
 
-/**
- * PGlite starts PostgreSQL with fsync off (-F); here it is on. PGlite's build turns fdatasync, the
- * default for flushing the log, into a no-op, so the log uses fsync.
- */
+// With fsync, which PGlite turns off (-F). PGlite's build makes fdatasync, the default for flushing
+// the log, a no-op.
 const durableStart = [
   ...smallStart.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -24,8 +22,7 @@ export type OpenCluster = {
 };
 
 /**
- * Opens the embedded database in a data folder (absolute path), creating it if missing. Sets the
- * umask so that new files of this process are readable by its user only.
+ * Sets the umask so that new files of this process are readable by its user only.
  * @throws DatabaseInUse when another process has it open.
  */
 export async function openCluster(dataDir: string): Promise<OpenCluster> {

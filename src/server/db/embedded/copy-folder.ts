@@ -2,15 +2,11 @@ import { constants, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:f
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Milliseconds. Disk timestamps are coarse: files changed this shortly before count as changed
- * since.
- */
+/** Milliseconds. Timestamps of disks are coarse: files this recent count as changed since. */
 const timestampMargin = 2_000;
 
 type Seen = { size: number; mtimeMs: number };
 
-/** Lists all files by relative path, and creates their folders in `to`. */
 function listFiles(from: string, to: string, below = ''): Map<string, Seen> {
   const files = new Map<string, Seen>();
   mkdirSync(join(to, below), { recursive: true, mode: 0o700 });
@@ -28,7 +24,7 @@ const copyOne = (from: string, to: string, path: string) =>
 
 /**
  * Copies the files of a running database as a consistent snapshot.
- * @param hold runs work while nothing is written; only files changed meanwhile are copied in it.
+ * @param hold runs work while nothing is written; it copies only files changed meanwhile.
  * @returns the duration of the hold in milliseconds.
  */
 export async function copyFolder(

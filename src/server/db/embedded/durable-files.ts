@@ -11,7 +11,6 @@ type NodeFileSystem = {
   stream_ops: { fsync?: (stream: { node: unknown; nfd?: number }) => number };
 };
 
-/** Emscripten's errno of EIO, which PostgreSQL handles as a disk error. */
 const eio = 29;
 
 function syncPath(path: string): void {
@@ -37,8 +36,8 @@ function addFsync(module: EmscriptenModule): void {
 }
 
 /**
- * PGlite's file system with the fsync that NODEFS lacks; without it a power failure destroys the
- * database (docs/decisions/001-embedded-database.md).
+ * Adds the fsync that NODEFS lacks; without it a power failure destroys the database
+ * (docs/decisions/001-embedded-database.md).
  */
 export class DurableFiles extends NodeFS {
   override async init(pglite: PGlite, options: EmscriptenOptions) {

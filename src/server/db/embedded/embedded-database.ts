@@ -17,10 +17,7 @@ type EmbeddedOptions = {
   close(): Promise<void>;
 };
 
-/**
- * A Database on a running PGlite. It has one connection, so queries and transactions queue. There
- * are no other instances, so nothing is announced or received.
- */
+/** One connection, so queries queue. The only instance, so nothing is announced or received. */
 export async function embeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const { entities, migrations, logger, pglite } = options;
   const orm = await MikroORM.init({
@@ -53,7 +50,6 @@ function refuseArray(): never {
 /** The ORM expects times and 64-bit integers as text, as `pg` returns them. */
 const parsers = { ...createPostgreSqlTypeParsers(refuseArray), [int8]: asText };
 
-/** Starts PGlite with reduced memory and the value parsers that the ORM needs. */
 export function startPglite(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ startParams: [...smallStart], ...options, parsers });
 }

@@ -10,9 +10,9 @@ function isEngineFailure(error: unknown): error is Error {
 }
 
 /**
- * Ends the process when the database engine has terminated, usually because the disk is full and
- * the log could not be written. No further query may reach the engine: it would never return, and
- * block the only thread. Committed data is in the log on disk and recovered at the next start.
+ * Ends the process when the engine has terminated, usually because the disk is full. A further
+ * query would never return, and block the only thread. Committed data is in the log on disk and
+ * recovered at the next start.
  */
 export function endWithEngine(pglite: PGlite): void {
   const original = pglite.execProtocolStream.bind(pglite);

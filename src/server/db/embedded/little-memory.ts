@@ -1,16 +1,18 @@
 import v8 from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-/* V8's optimising compiler needs 600 MB for one PostgreSQL function (of 107 kB), and no flag
-   excludes a single function. The baseline compiler is as fast for the short queries of a shop
-   (docs/decisions/001-embedded-database.md). Both flags are required. They affect only code
-   compiled later, so this module must load before PGlite. */
+/*
+ * V8's optimising compiler needs 600 MB for one PostgreSQL function (of 107 kB), and no flag
+ * excludes a function. The baseline compiler is as fast for short queries
+ * (docs/decisions/001-embedded-database.md). Both flags are required, and must be set before PGlite
+ * is compiled.
+ */
 v8.setFlagsFromString('--no-wasm-tier-up');
 v8.setFlagsFromString('--no-wasm-dynamic-tiering');
 
 /**
- * PostgreSQL parameters for little memory. PGlite's default reserves 160 MB for table pages, and
- * WebAssembly never returns memory once used. Other pages are in the kernel's page cache.
+ * PGlite's default reserves 160 MB for table pages, and WebAssembly never returns memory once used.
+ * Other pages are in the kernel's page cache.
  */
 export const smallStart: readonly string[] = [
   ...PGlite.defaultStartParams,

@@ -16,8 +16,7 @@ export class DatabaseInUse extends Error {
 const lockName = 'database.lock';
 
 /**
- * Locks the folder for this process; the kernel releases the lock when the process ends. Returns
- * the unlock function.
+ * The kernel releases the lock when the process ends. Returns the unlock function.
  * @throws DatabaseInUse when another process holds it; the folder is unchanged then.
  */
 export function lockFolder(dataDir: string): () => void {

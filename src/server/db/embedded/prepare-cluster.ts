@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { lockFolder } from './lock-folder.ts';
 
-/** Path of the embedded database in a data folder. */
 export const folderIn = (dataDir: string) => join(dataDir, 'database');
 
 /** Path prefix of database copies, each a data folder; they are removed at startup. */
@@ -15,12 +14,11 @@ export const copyIn = (dataDir: string) => join(dataDir, 'database.copy-');
 
 const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
-/** Whether a data folder has a database, without opening it. */
 export const hasCluster = (dataDir: string) => isCluster(folderIn(dataDir));
 
 /**
- * Locks the data folder (absolute path) for this process, creating it if missing, and sets the
- * umask so that new files are readable by its user only. Returns the unlock function.
+ * Locks the data folder, creating it if missing, and sets the umask so that new files are readable
+ * by its user only. Returns the unlock function.
  * @throws DatabaseInUse when another process holds it.
  */
 export async function takeDataFolder(dataDir: string): Promise<() => void> {
@@ -30,8 +28,7 @@ export async function takeDataFolder(dataDir: string): Promise<() => void> {
 }
 
 /**
- * Creates the embedded database in a data folder (absolute path) if missing. Opening does that too,
- * but at startup it must precede the modules that take much memory.
+ * Creates the database if missing; at startup this must precede the modules that take much memory.
  * @param around wraps the creation, which takes seconds.
  * @throws DatabaseInUse when another process has it open.
  */
@@ -49,9 +46,9 @@ export async function prepareCluster(
 }
 
 /**
- * Creates an empty database in the folder if missing: in a temporary folder, flushed and then
- * renamed, so that the folder holds a complete database or nothing. Removes leftovers of
- * interrupted attempts. The caller must hold the data folder's lock.
+ * Creates the database in a temporary folder, flushes and renames it, so that the folder is
+ * complete or missing. Removes leftovers of interrupted attempts. The caller must hold the folder's
+ * lock.
  */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${basename(folder)}.new`;
@@ -73,10 +70,7 @@ export async function createCluster(folder: string): Promise<void> {
 const v8Flags = ['--optimize-for-size', '--max-old-space-size=64'];
 const program = fileURLToPath(new URL('create-cluster.ts', import.meta.url));
 
-/**
- * Runs initdb in a child process: it takes 500 MB, which WebAssembly would keep until the shop
- * stops. @throws Error with a one-line message.
- */
+/** initdb takes 500 MB, which WebAssembly would never release. @throws Error with one line. */
 async function createInChild(folder: string): Promise<void> {
   const child = spawn(process.execPath, [...v8Flags, program, folder], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -92,7 +86,6 @@ async function createInChild(folder: string): Promise<void> {
   throw new Error(`The database could not be made (which takes 500 MB of memory): ${end}`);
 }
 
-/** fsync of a file, or of a folder's entries. */
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -102,7 +95,6 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** fsync of a folder and everything below it. */
 async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -14,7 +14,6 @@ import { inTime } from '../in-time.ts';
 import { knownMigrations } from '../migrations.ts';
 import { refuseOutgrown } from './outgrown.ts';
 
-/** ORM options common to both drivers. */
 export function ormOptions(entities: Entities, migrations: MigrationObject[], logger: Logger) {
   return {
     entities,
@@ -29,7 +28,6 @@ export function ormOptions(entities: Entities, migrations: MigrationObject[], lo
   } satisfies Partial<Options>;
 }
 
-/** Adds the duration of each query to the request it belongs to. */
 class TimingLogger extends DefaultLogger {
   override logQuery(query: Parameters<DefaultLogger['logQuery']>[0]): void {
     spendOnQuery(query.took ?? 0);
@@ -60,10 +58,7 @@ export function assembleDatabase(orm: MikroORM, parts: Parts): Database {
 const readyTimeout = 2000;
 const timeoutMessage = 'The database did not answer';
 
-/**
- * `Database.ready` with one small query. It reads the migrations each time, since a newer version
- * may run an incompatible one.
- */
+/** Reads the migrations each time: a newer version may run an incompatible one. */
 function createReadiness(orm: MikroORM, fork: () => EntityManager): () => Promise<void> {
   const expected = knownMigrations({ orm });
   return async () => {

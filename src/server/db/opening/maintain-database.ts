@@ -4,9 +4,9 @@ import type { Database } from '../database.ts';
 const tables = `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
 
 /**
- * Maintenance that a PostgreSQL server does by itself, for the embedded database, which has no
- * background processes: vacuum, analyze, and a checkpoint, without which the log would grow until
- * the next start. One table at a time, so that requests run in between.
+ * A server runs this by itself; the embedded database has no background processes. Without a
+ * checkpoint the log would grow until the next start. One table at a time, so that requests run in
+ * between.
  */
 export const maintainDatabase: Job<{ database: Database }> = {
   name: 'look after the database',

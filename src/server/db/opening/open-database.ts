@@ -15,8 +15,7 @@ export type OpenOptions = {
 };
 
 /**
- * Opens the database; run `migrate` (migrations.ts) next. PostgreSQL is first contacted by the
- * first query.
+ * Run `migrate` (migrations.ts) next. PostgreSQL is first contacted by the first query.
  * @throws DatabaseInUse when another process has the embedded database open.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {

@@ -1,7 +1,4 @@
-/**
- * Migrations with this name make the database unusable for older code; other migrations are
- * additive. Every version since this file exists checks the names of executed migrations for it.
- */
+/** Makes the database unusable for older code; other migrations are additive. */
 const incompatibleName = /^\d{8}T\d{4}_incompatible_/;
 
 export class Outgrown extends Error {
@@ -13,12 +10,7 @@ export class Outgrown extends Error {
   }
 }
 
-/**
- * Refuses a database that only newer code supports.
- * @param executed migrations executed by any version.
- * @param known migrations of this version.
- * @throws Outgrown when an executed one is incompatible and unknown.
- */
+/** @throws Outgrown when an executed migration is incompatible and unknown to this version. */
 export function refuseOutgrown(executed: readonly string[], known: readonly string[]): void {
   const unknown = executed.find((name) => incompatibleName.test(name) && !known.includes(name));
   if (unknown !== undefined) throw new Outgrown(unknown);

@@ -5,7 +5,6 @@ import type { Database, Hearer } from '../database.ts';
 import { inTime } from '../in-time.ts';
 import { listenerName } from './count-listeners.ts';
 
-/** NOTIFY channel for changes between instances. */
 export const channel = 'shop_changes';
 
 /** Payload with the sender and the changed topics; without topics it is a heartbeat. */
@@ -23,11 +22,9 @@ const heartbeat = 4_000;
 /** Timeout of the server's response and of our own notification, in milliseconds. */
 const timeout = 2_000;
 
-/**
- * Milliseconds after a received heartbeat was sent for which the instance knows that it missed
- * nothing; ample for the next heartbeat. A suspended process or machine is past it on resume,
- * before it does anything else.
- */
+// Milliseconds after sending a received heartbeat in which the instance knows that it missed
+// nothing; ample for the next one. A suspended process or machine is past it on resume, before it
+// does anything else.
 const syncValidity = heartbeat + 3 * timeout;
 
 /** Idle milliseconds before TCP keepalive probes. */
@@ -50,10 +47,9 @@ type ListenerOptions = {
 type ChangeListener = Pick<Database, 'listen' | 'inSync' | 'deafness'> & { close(): Promise<void> };
 
 /**
- * Receives the changes of other instances until it is closed, reconnecting when necessary. It
- * verifies reception with heartbeats to itself: a connection dropped by a firewall stays silent
- * without an error, and one through a transaction pooler answers queries but receives no
- * notifications.
+ * Reconnects when necessary. It verifies reception with heartbeats to itself: a connection dropped
+ * by a firewall stays silent without an error, and one through a transaction pooler answers queries
+ * but receives no notifications.
  */
 export function createChangeListener(options: ListenerOptions): ChangeListener {
   const { logger } = options;
@@ -70,10 +66,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
     trouble = kind;
   }
 
-  /**
-   * @throws when the server cannot be reached. @returns whether it receives notifications;
-   * otherwise it is closed.
-   */
+  /** @returns whether it receives notifications. @throws when the server cannot be reached. */
   async function connect(hearer: Hearer): Promise<boolean> {
     connection = await openListeningConnection(options, { ...hearer, heardOf });
     // After close, send nothing: that would reopen pool connections.
@@ -127,15 +120,11 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
 type ListeningConnection = {
   /** Resolves when the connection is closed or receives no notifications any more. */
   gone: Promise<void>;
-  /** Whether a heartbeat to itself arrives. */
   hearsItself(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/**
- * A dedicated connection that listens on the channel and checks itself regularly.
- * @throws when the server cannot be reached.
- */
+/** @throws when the server cannot be reached. */
 async function openListeningConnection(
   { url, instance, say }: ListenerOptions,
   { onChange, heardOf }: Pick<Hearer, 'onChange'> & { heardOf(saidAt: number): void },
@@ -210,7 +199,6 @@ async function openListeningConnection(
   };
 }
 
-/** Ends a connection whose server may never respond. */
 async function disconnect(client: Client): Promise<void> {
   await inTime(client.end(), timeout, 'No goodbye').catch(() => client.connection.stream.destroy());
 }

@@ -34,7 +34,6 @@ const connectionTimeout = 5000;
 /** Milliseconds to wait for connections in use on close. */
 const closeTimeout = 3000;
 
-/** A Database on a PostgreSQL server; it does not connect yet. */
 export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Database> {
   const { url, entities, migrations, logger } = options;
   const instance = randomUUID();
@@ -95,10 +94,8 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
   });
 }
 
-/**
- * Releases pool connections that break while in use. MikroORM returns a connection after commit or
- * rollback, which both fail on a broken one; after `max` of them the pool would be exhausted.
- */
+// Releases pool connections that break while in use. MikroORM does so after commit or rollback,
+// which both fail on a broken one; after `max` of them the pool would be exhausted.
 function releaseBroken(pool: Pool): void {
   const inUse = new Set<PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
@@ -113,11 +110,8 @@ function releaseBroken(pool: Pool): void {
   });
 }
 
-/**
- * Time of the server, equal for all instances: with clocks of their machines, a lease could appear
- * expired to an instance whose clock is ahead. Between responses it advances with the monotonic
- * clock; before the first one it is the machine's time.
- */
+// The server's time, equal for all instances: by their own clocks, a lease could appear expired to
+// an instance whose clock is ahead. Between responses it advances with the monotonic clock.
 function createDatabaseClock(): DatabaseClock {
   let offset: number | null = null;
   return {

@@ -1,12 +1,10 @@
 import type { Database } from '../database.ts';
 
-/** The oldest PostgreSQL version that the migrations support. */
 export const oldestVersion = 15;
 
 /**
- * Version of a PostgreSQL server, from `server_version_num`
- * (https://www.postgresql.org/docs/current/runtime-config-preset.html).
- * @returns the version as text (`15.13`), and whether it is too old for the shop.
+ * From `server_version_num` (https://www.postgresql.org/docs/current/runtime-config-preset.html),
+ * as text (`15.13`).
  */
 export async function readServerVersion(
   database: Pick<Database, 'fork'>,
@@ -19,7 +17,6 @@ export async function readServerVersion(
   return { version: `${major}.${number % 10_000}`, tooOld: major < oldestVersion };
 }
 
-/** @throws Error with a one-line message when the server is too old. */
 export async function requireServerVersion(
   database: Pick<Database, 'fork' | 'kind'>,
 ): Promise<void> {

@@ -6,7 +6,6 @@ import { describeError } from '../../trpc/errors.ts';
 import type { RestRoute } from '../../trpc/rest-calls.ts';
 import { makeSharedResponse, type SharedResponse } from './shared-response.ts';
 
-/** A procedure call, by REST or tRPC. */
 export type ProcedureCall = {
   route: RestRoute;
   input: unknown;
@@ -14,14 +13,12 @@ export type ProcedureCall = {
   meaning: string | null;
 };
 
-/** Result for both protocols, or the error. */
 export type Answer =
   | { json: Buffer; part: ListPart | null; byteSize: number; keep: boolean }
   | { error: TRPCError };
 
 export type Answered = Extract<Answer, { json: Buffer }>;
 
-/** How a protocol encodes a result. */
 export type Form = {
   name: string;
   type: string;
@@ -36,11 +33,8 @@ type Options = {
 };
 
 export type Answers = {
-  /** Executes a call, or returns the cached result. */
   answer(ctx: Context, call: ProcedureCall): Promise<Answer>;
-  /**
-   * Like `answer`, encoded, compressed and with an ETag; an uncacheable result is returned as is.
-   */
+  /** Like `answer`, encoded, compressed and with an ETag; an uncacheable result is unchanged. */
   shared(ctx: Context, call: ProcedureCall, form: Form): Promise<SharedResponse | Answer>;
 };
 
@@ -48,10 +42,7 @@ export function callOf(route: RestRoute, input: unknown): ProcedureCall {
   return { route, input, meaning: route.shared ? route.asks(input) : null };
 }
 
-/**
- * Executes calls. Shared results are cached for both protocols until one of their topics changes,
- * once per encoding in use.
- */
+/** Caches shared results for both protocols until a topic changes, once per encoding in use. */
 export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answers {
   async function carryOut(ctx: Context, { route, input }: ProcedureCall): Promise<Answer> {
     let [part, keep]: [ListPart | null, boolean] = [null, true];

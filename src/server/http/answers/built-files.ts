@@ -4,13 +4,10 @@ import type { Middleware } from 'koa';
 import sirv, { type Options, type RequestHandler } from 'sirv';
 import { isPlainPath, readMethods, refuseMethod } from '../paths.ts';
 
-/** Pages have no extension; looking them up among the files would cost more than rendering them. */
+/** Avoids file lookups for pages, which would cost more than rendering them. */
 const isFile = /\.[a-z0-9]{1,11}$/i;
 
-/**
- * Serves the built client. Hashed names may be cached for a year; the build has compressed the
- * files.
- */
+/** Hashed names may be cached for a year; the build has compressed the files. */
 export function builtFiles(folder: string): Middleware {
   const serve = wholeFiles(folder, {
     brotli: true,
@@ -43,8 +40,7 @@ export function builtFiles(folder: string): Middleware {
 
 /**
  * Serves whole files only: a server may ignore `Range` (RFC 9110, 14.2), and sirv fails on ranges
- * that end before they begin. Reading a file that a new build has deleted closes the connection;
- * unhandled, its error would end the process.
+ * that end before they begin. The error of a file deleted by a new build would end the process.
  */
 export function wholeFiles(folder: string, options: Options): RequestHandler {
   const serve = sirv(folder, options);

@@ -6,9 +6,11 @@ import { write } from '../../db/write.ts';
 import type { Shop } from '../../shop.ts';
 import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
 
-/* After an upgrade, open pages request files of the previous build, and new pages may reach an
-   instance that still runs the old one. Each instance therefore stores its build's files in the
-   database, since containers have no persistent storage. */
+/*
+ * After an upgrade, open pages request files of the previous build, and new pages may reach an
+ * instance with the old one. Each instance therefore stores its files in the database, as
+ * containers have no persistent storage.
+ */
 
 declare module '../../cache/cache.ts' {
   interface Topics {
@@ -57,8 +59,7 @@ async function readBuilt(dist: string, path: string) {
 }
 
 /**
- * Stores the files of this instance's build, and deletes those of the least recently started
- * builds. Of several instances with the same build, one stores them.
+ * Stores this build's files, once per build, and deletes the least recently started builds.
  * @param dist folder of the build.
  */
 export async function keepBuild(shop: Parts, dist: string): Promise<void> {

@@ -3,9 +3,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Middleware } from 'koa';
 
-/**
- * Development needs inline helpers and the web socket of Vite; production allows nothing inline.
- */
+/** Development needs Vite's inline helpers and web socket; production allows nothing inline. */
 export type Mode = { secure: boolean; development: boolean };
 
 function policy({ secure, development }: Mode) {

@@ -22,10 +22,8 @@ type Options = {
   longestBatch: number;
 };
 
-/** Calls of a request, all of them shared. */
 type SharedRequest = { calls: ProcedureCall[]; isBatch: boolean };
 
-/** Response to one call of a batch. */
 type Part = { status: number; retryAfter?: number | undefined; bytes: Buffer };
 
 const type = 'application/json';
@@ -78,10 +76,8 @@ function parsed(text: string | null): { value?: unknown } | null {
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from('}}')];
 
-/** Wraps a result as tRPC does. */
 const enveloped = ({ json }: Answered) => Buffer.concat([before, json, after]);
 
-/** Concatenates responses to a batch. */
 function joined(parts: readonly Buffer[]): Buffer {
   const pieces = parts.flatMap((bytes, index) => (index === 0 ? [bytes] : [comma, bytes]));
   return Buffer.concat([open, ...pieces, close]);
@@ -97,9 +93,8 @@ function statusOf(parts: readonly Part[]): number {
 }
 
 /**
- * Shared tRPC reads: each result is encoded once per change, and batches are concatenated from
- * cached bytes. `alone` serves a single read, batched or not, from memory; `together` serves
- * batches of several, compressed per request.
+ * Shared tRPC reads, encoded once per change; batches are concatenated from cached bytes. `alone`
+ * serves a single read, batched or not, from memory; `together` serves batches of several.
  */
 export function sharedCalls(options: Options): {
   alone: Middleware;

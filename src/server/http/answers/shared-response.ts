@@ -6,7 +6,6 @@ import type { Context } from 'koa';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A response that is equal for all clients, prepared for repeated use. */
 export type SharedResponse = {
   status: number;
   type: string;
@@ -14,13 +13,11 @@ export type SharedResponse = {
   plain: Buffer;
   brotli: Buffer;
   gzip: Buffer;
-  /** Additional headers. */
   headers: Readonly<Record<string, string>>;
   /** Memory use in bytes. */
   byteSize: number;
 };
 
-/** Compresses a response and computes its ETag. */
 export async function makeSharedResponse(
   status: number,
   type: string,
@@ -52,10 +49,7 @@ function matches(header: string | undefined, etag: string): boolean {
   });
 }
 
-/**
- * Sends a prepared response in an accepted encoding, or 304 for a matching ETag. It writes to the
- * raw response, as most requests take this path.
- */
+/** Writes to the raw response, as most requests take this path. */
 export function sendSharedResponse(ctx: Context, answer: SharedResponse): void {
   const { req, res } = ctx;
   const encoding = acceptedEncoding(req.headers['accept-encoding']);

@@ -36,7 +36,6 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
   if (route.limit) describeLimit(operation, route.limit);
   if (route.upload) {
-    // Concurrent uploads per client are limited.
     completeErrors(operation, [429]);
     describeFiles(operation, route.upload);
   }
@@ -118,9 +117,7 @@ function describeLimit(operation: Operation, { accepted, refused, window }: Limi
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/**
- * Documents the files of a form. JSON cannot carry files, so it is removed where one is required.
- */
+/** JSON cannot carry files, so it is removed where one is required. */
 function describeFiles(operation: Operation, upload: NonNullable<RestRoute['upload']>): void {
   const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
   const { fields, contentType, maxFileBytes, maxTotalBytes } = upload;

@@ -1,6 +1,5 @@
 import type { ExampleSchema, Operation } from './operation.ts';
 
-/** Example values of a feature's fields, by field name. */
 export type Examples = Readonly<Record<string, unknown>>;
 
 const defaultExamples: Record<string, unknown> = {
@@ -15,7 +14,6 @@ function kindOf({ type = 'null' }: ExampleSchema): string {
   return Array.isArray(type) ? (type.find((one) => one !== 'null') ?? 'null') : type;
 }
 
-/** Adds examples to the parameters, the request body and the response. */
 export function illustrate(operation: Operation, examples: Examples): void {
   for (const parameter of operation.parameters ?? []) {
     const { name, required, schema } = parameter;
@@ -27,10 +25,7 @@ export function illustrate(operation: Operation, examples: Examples): void {
   }
 }
 
-/**
- * Builds an example for a schema from the examples of its fields. Optional fields are included if
- * they have an example.
- */
+/** Includes optional fields that have an example. */
 function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   const kind = kindOf(schema);

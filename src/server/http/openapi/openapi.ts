@@ -39,10 +39,7 @@ has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says w
 send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body.
 `.trim();
 
-/**
- * OpenAPI 3.1 document of all REST calls.
- * @param features endpoints with a `document` are included.
- */
+/** @param features endpoints with a `document` are included. */
 export function openApiDocument(
   router: AnyRouter,
   features: readonly Pick<Feature, 'name' | 'endpoints' | 'examples'>[],

@@ -1,4 +1,3 @@
-/** The part of an OpenAPI 3.1 operation that is modified here. */
 export type Operation = {
   security?: unknown;
   description?: string;
@@ -20,7 +19,6 @@ type Response = { description: string; headers?: Record<string, Header>; content
 type Media = { schema: ExampleSchema; example?: unknown; encoding?: object };
 export type Content = Record<string, Media>;
 
-/** The part of a JSON schema that examples are generated from. */
 export type ExampleSchema = {
   $ref?: string;
   type?: string | string[];

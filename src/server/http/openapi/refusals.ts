@@ -73,7 +73,6 @@ export function commonErrors(method: string, guarded: boolean, hasInput: boolean
   ];
 }
 
-/** Adds these errors, and the error schema to all errors. */
 export function completeErrors({ responses }: Operation, errors: number[]): void {
   for (const status of errors) {
     responses[status] ??= { description: STATUS_CODES[status] ?? 'Refused' };

@@ -6,7 +6,7 @@ import { inArrival } from './arrival.ts';
 /** Maximum bytes of a JSON body; the longest input is a newsletter. */
 export const largestJson = 1024 * 1024;
 
-/** Maximum nesting depth; inputs need four levels. Later libraries recurse without a limit. */
+/** Nesting depth; inputs need four levels. Later libraries recurse without a limit. */
 const maxDepth = 20;
 
 function hasBody(ctx: Context): boolean {
@@ -14,8 +14,8 @@ function hasBody(ctx: Context): boolean {
 }
 
 /**
- * Parses a JSON body into `ctx.request.body` (its text into `rawBody`). An empty body becomes `{}`.
- * @throws DomainError `wrong_type`, `too_large`, `too_slow` or `bad_input`.
+ * An empty body becomes `{}`. @throws DomainError `wrong_type`, `too_large`, `too_slow` or
+ * `bad_input`.
  */
 export function readJson(): Middleware {
   const parse = bodyParser({
@@ -48,10 +48,7 @@ export function readJson(): Middleware {
   };
 }
 
-/**
- * Whether lists and objects are nested deeper than `levels`. It recurses no deeper, so it is safe
- * for any JSON.
- */
+/** Recurses at most `levels` deep, so it is safe for any JSON. */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

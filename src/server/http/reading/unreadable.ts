@@ -38,7 +38,6 @@ const unfulfillable: Fault = {
   error: { code: 'bad_input', message: 'What the request expects cannot be done here.' },
 };
 
-/** Answers requests that Node cannot parse, with the same headers and body as other refusals. */
 export function refuseUnreadable(server: Server, mode: Mode): void {
   const headers = securityHeadersOf(mode);
   const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -80,7 +79,7 @@ export function refuseUnreadable(server: Server, mode: Mode): void {
 /** Request target in absolute form (RFC 9112, 3.2.2), as proxies send it. */
 const absoluteForm = /^https?:\/\/[^/?#]+([^#]*)/i;
 
-/** The path and query of a request target; null when it is invalid, such as `http://[`. */
+/** null when it is invalid, such as `http://[`. */
 export function targetOf(target: string): string | null {
   if (target.startsWith('/') || target === '*') return target;
   const below = absoluteForm.exec(target)?.[1];
@@ -88,9 +87,7 @@ export function targetOf(target: string): string | null {
   return below.startsWith('/') ? below : `/${below}`;
 }
 
-/**
- * Runs first: normalises the URL and Accept-Encoding. `refuseTarget` later refuses invalid targets.
- */
+/** Runs first: normalises the URL and Accept-Encoding; `refuseTarget` refuses invalid targets. */
 export function readTarget(): Middleware {
   return (ctx, next) => {
     const target = targetOf(ctx.req.url ?? '');
@@ -105,9 +102,7 @@ export function readTarget(): Middleware {
   };
 }
 
-/**
- * Runs after the response headers are set. HTTP/1.1 requires Host. @throws DomainError `bad_input`.
- */
+/** Runs once the response headers are set. @throws DomainError `bad_input`. */
 export function refuseTarget(): Middleware {
   return (ctx, next) => {
     const { httpVersion, headers } = ctx.req;

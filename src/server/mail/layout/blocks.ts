@@ -25,7 +25,6 @@ const numberCell = `${cell}text-align:right;white-space:nowrap;padding-left:14px
 const headCell = `color:${colours.quiet};font-size:13px;font-weight:normal;`;
 const totalCell = 'padding:12px 0 0;font-weight:bold;';
 
-/** Escapes all text, except for `rawHtml`. */
 export function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
@@ -72,7 +71,6 @@ function listRows({ entries }: List): string {
     .join('');
 }
 
-/** A block in the plain text part. */
 export function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':

@@ -11,15 +11,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
 }
 
-/** Like `escapeHtml`, with line breaks as `<br />`. */
 export function escapeLines(text: string): string {
   return escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br />');
 }
 
-/**
- * Escapes a URL for an attribute.
- * @throws TypeError for anything but an absolute https or http URL.
- */
+/** @throws TypeError for anything but an absolute https or http URL. */
 export function escapeLink(address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {

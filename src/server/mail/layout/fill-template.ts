@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The compiled template, split into the frame of a mail and its blocks, which are between comments.
- */
+/** The frame of a mail and its blocks, which the compiled template separates by comments. */
 const pieces = split(readFileSync(new URL('template.html', import.meta.url), 'utf8'));
 
 function split(template: string): Map<string, string> {
@@ -15,7 +13,7 @@ function split(template: string): Map<string, string> {
 }
 
 /**
- * Fills a piece of the template in a single pass; placeholders in the values are not replaced.
+ * Placeholders in the values are not replaced.
  * @param values HTML by placeholder.
  * @throws Error for an unknown piece or a missing value.
  */

@@ -12,7 +12,6 @@ export type MailContent = {
   blocks: readonly MailBlock[];
   /** Sanitized lines below the business address, such as the unsubscribe link. */
   footer?: { html: string; text: string };
-  /** CSS for `rawHtml`. */
   styles?: string;
 };
 
@@ -24,8 +23,7 @@ type Letterhead = Pick<
 >;
 
 /**
- * Renders a mail in the shop's template, as HTML and as text. Escapes everything except `rawHtml`
- * and the footer.
+ * Escapes everything except `rawHtml` and the footer.
  * @throws TypeError when a button's URL is not an absolute https or http URL.
  */
 export function renderMail(business: Letterhead, content: MailContent): RenderedMail {

@@ -17,8 +17,7 @@ const block = (name: string, mjml: string) =>
   `<mj-raw><!-- ${name} --></mj-raw>${mjml}<mj-raw><!-- end --></mj-raw>`;
 
 /**
- * MJML of all mails: the shop's name, a card with one block of each kind, the address. `@@name@@`
- * is a placeholder. Because MJML takes 90 MB and a second to load, its output is committed as
+ * `@@name@@` is a placeholder. MJML takes 90 MB and a second to load, so its output is committed as
  * template.html (`npm run mails`), with a digest of both.
  */
 export const templateSource = `<mjml lang="en-ZA" dir="ltr">

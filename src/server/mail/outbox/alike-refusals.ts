@@ -1,10 +1,7 @@
 import { refusalWords } from '../judge-refusal.ts';
 import { mostTroubles } from './circuit-breaker.ts';
 
-/**
- * Refusals of different people in the same words that indicate a shop problem, before the first
- * mail is accepted.
- */
+/** Same refusals of different people that indicate a shop problem, before any mail is accepted. */
 const initialThreshold = 3;
 
 type Refused = { email: string; lastError: string | null };
@@ -18,9 +15,8 @@ type Finding<T> = {
 };
 
 /**
- * Separates refusals of the shop from refusals of a recipient, for one worker: the same reply to
- * several recipients in a row (permanent) or to several domains (temporary) is about the shop.
- * Permanent refusals are held back until the next reply decides.
+ * The same reply to several recipients in a row (permanent) or to several domains (temporary) is
+ * about the shop. Permanent refusals are held back until the next reply decides.
  * @param known the refusal that opened the circuit breaker, if it is still half open.
  */
 export function createAlikeRefusals<T extends { one: Refused }>(known: string | null) {
@@ -42,7 +38,6 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
   }
 
   return {
-    /** Judges a temporary refusal (4xx). */
     delayed(refusal: T, reason: string): Finding<T> {
       const { email } = refusal.one;
       const normalized = refusalWords(reason, email);
@@ -53,7 +48,6 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
         ? { believed: [], doubted: [refusal] }
         : { believed: [refusal], doubted: [] };
     },
-    /** Judges a permanent refusal (5xx). */
     refused(refusal: T, reason: string): Finding<T> {
       const { email, lastError } = refusal.one;
       const normalized = refusalWords(reason, email);
@@ -68,10 +62,7 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
       aboutUs ||= people() >= threshold;
       return { believed, doubted: aboutUs ? release() : [] };
     },
-    /**
-     * Records an accepted mail: the transport works, so the held back refusals are about
-     * recipients.
-     */
+    /** The transport works, so the held back refusals are about the recipients. */
     tookOne(): T[] {
       lastRefusal = null;
       aboutUs = false;

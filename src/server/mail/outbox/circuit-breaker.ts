@@ -12,8 +12,7 @@ export const MailQueue = defineEntity({
     /** The circuit breaker is open until then: no mail is sent. */
     openUntil: p.datetime().nullable(),
     /**
-     * Trips since the last accepted mail. Above 0, the breaker is half open and few mails are
-     * tried.
+     * Trips since the last accepted mail. Above 0, the breaker is half open and tries few mails.
      */
     trips: p.integer().default(0),
     /** The mail server's reply at the last trip. */
@@ -25,7 +24,6 @@ export const MailQueue = defineEntity({
 
 export type MailQueue = InferEntity<typeof MailQueue>;
 
-/** Creates the row of a queue if it is missing. */
 export async function makeQueue(em: EntityManager, name: string): Promise<void> {
   await em.execute('insert into mail_queues (name) values (?) on conflict do nothing', [name]);
 }
@@ -39,10 +37,7 @@ export async function readQueue(em: EntityManager, name: string): Promise<Omit<M
 /** Maximum minutes per trip. */
 const longestPause = 15;
 
-/**
- * null when the circuit breaker is not open. An end too far in the future was set by a clock that
- * ran ahead, and is ignored.
- */
+/** A time too far in the future was set by a clock that ran ahead, and is ignored. */
 export function openUntil(
   now: Date,
   { openUntil: until }: Pick<MailQueue, 'openUntil'>,
@@ -52,9 +47,8 @@ export function openUntil(
 }
 
 /**
- * Opens the circuit breaker for a growing pause; concurrent trips of several workers count once.
+ * Concurrent trips of several workers count once.
  * @param pauses minutes of the 1st, 2nd, … trip in a row; the last value repeats.
- * @param reason the mail server's reply.
  */
 export async function tripCircuitBreaker(
   em: EntityManager,
@@ -84,7 +78,6 @@ export const mostTroubles = 5;
 /** Number of mails sent while half open, each to another domain. */
 export const trialSize = 5;
 
-/** The circuit breaker of a queue as seen by one worker. */
 export async function watchCircuitBreaker({ database, clock }: Outbox, queue: Queue) {
   const initial = await readQueue(database.fork(), queue.name);
   let hasSuccess = false;

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Outbox, Queue } from './queue.ts';
 
 /**
- * Lease of a mail in milliseconds, after which its worker is considered dead. It is renewed well
- * before, and is much longer than `sendTimeout` of the transport, so that a worker that was
- * suspended cannot send a mail that another one has taken over.
+ * Milliseconds, after which the worker is considered dead. Much longer than `sendTimeout`, so that
+ * a worker that was suspended cannot send a mail that another one has taken over.
  */
 export const claimTime = 5 * 60_000;
 const renewalInterval = 15_000;
@@ -22,8 +21,8 @@ const renew = `
     for update skip locked
   )`;
 
-// A dead worker's mail may or may not have been accepted. A lease longer than `claimTime` allows
-// was set by a clock that ran ahead and was corrected.
+// A dead worker's mail may have been accepted. A lease beyond `claimTime` is from a clock that ran
+// ahead.
 const expire = `
   with given as (select ?::timestamptz as now)
   update outgoing_mails
@@ -43,9 +42,8 @@ const expire = `
   )`;
 
 /**
- * Releases the leases of dead workers: their mails are resent as often as the queue allows, then
- * marked uncertain. The embedded database has only one process, so there any other process's lease
- * is expired.
+ * Mails of dead workers are resent as often as the queue allows, then marked uncertain. The
+ * embedded database has only one process, so leases of other processes are expired.
  */
 export async function expireClaims(
   { database, clock }: Pick<Outbox, 'database' | 'clock'>,
@@ -58,7 +56,7 @@ export async function expireClaims(
   await database.fork().execute(expire, [now, mostDoubts, mostDoubts, ...which]);
 }
 
-/** Runs `task` as a worker of a queue, whose leases are renewed until it ends. */
+/** Renews the worker's leases until the task ends. */
 export async function asWorker(
   outbox: Outbox,
   queue: Queue,

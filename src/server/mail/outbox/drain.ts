@@ -24,8 +24,8 @@ type Attempt = { one: Claimed; fault: DeliveryFault | null };
 type Refusal = Attempt & { fault: DeliveryFault };
 
 /**
- * Sends the due mails of a queue until none is due, its circuit breaker opens or the shop stops;
- * mails in flight are finished and settled first.
+ * Runs until no mail is due, the breaker opens or the shop stops; mails in flight are settled
+ * first.
  */
 export function drain(outbox: Outbox, queue: Queue): Promise<void> {
   return asWorker(outbox, queue, (worker) => pump(outbox, queue, worker));
@@ -70,7 +70,6 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     else logger.info({ mail: one.id, outcome }, 'Mail delivered');
   }
 
-  /** Concludes refusals that are about the shop as transport faults. */
   function concludeAsOurs(refusals: Refusal[]): void {
     const ours = { permanent: false, address: false, transport: true };
     for (const { one, fault } of refusals) conclude({ one, fault: { ...fault, ...ours } });

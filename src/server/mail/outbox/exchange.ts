@@ -6,9 +6,8 @@ import type { Audience, Claimed, Queue } from './queue.ts';
 /** `bounced`: this attempt counts as a bounce of the address, and no earlier one did. */
 export type Result = Omit<Verdict, 'pause'> & { id: number; nextAttemptAt: Date | null };
 
-// A result counts only while the lease holds: another worker may have taken the mail over. Locks
-// recipients before mails, ordered by id, like unsubscribing, to avoid deadlocks. Counting `held`
-// makes the update wait for those locks.
+// A result counts only while the lease holds. Locks recipients before mails, ordered by id, like
+// unsubscribing, to avoid deadlocks. Counting `held` makes the update wait for those locks.
 const settle = ({ locked, noted }: Audience) => `
   given as (select ?::text as worker, ?::timestamptz as now),
   results as (
@@ -37,8 +36,8 @@ const settle = ({ locked, noted }: Audience) => `
   ),
   noted as (${noted})`;
 
-// Maximum minutes until the next attempt, by attempts: a later one was set by a clock that ran
-// ahead and was corrected, and is due now.
+// Maximum minutes until the next attempt: a later one was set by a clock that ran ahead, and is
+// due.
 const maxPause = `(array[0, ${retryPauses.join(', ')}])[least(attempts, ${retryPauses.length}) + 1]`;
 
 const firstOfDomains = `
@@ -53,8 +52,7 @@ const firstOfDomains = `
 /** Due mails searched for different domains. */
 const maxCompared = 500;
 
-// Checks `wanted` at the last moment. MATERIALIZED keeps the planner from locking more rows than
-// the limit.
+// MATERIALIZED keeps the planner from locking more rows than the limit.
 const claim = ({ addressed }: Audience, apart: boolean) => `
   due as materialized (
     select id, recipient, recipient_id from outgoing_mails
@@ -85,13 +83,11 @@ type Exchange = {
   results: readonly Result[];
   /** Maximum mails to claim. */
   want: number;
-  /** Claim only mails to different domains. */
   apart?: boolean;
 };
 
 /**
- * Settles sent mails and claims the next, oldest first, in one statement: no transaction is open
- * while mails are sent, and there is one query per batch.
+ * One statement, so that no transaction is open while mails are sent.
  * @returns the claimed mails, and whether there may be more.
  */
 export async function exchange(

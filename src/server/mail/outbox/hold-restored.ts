@@ -6,7 +6,6 @@ import { QueuedMail } from './outgoing-mail.entity.ts';
 /** Milliseconds. A younger backup was made to move the shop, so its waiting mails are sent. */
 const movePeriod = 60 * 60_000;
 
-/** Whether mails waiting in the backup may have been sent after it was made. */
 export const mayBeSent = ({ takenAt, now }: Pick<RestoredBackup, 'takenAt' | 'now'>) =>
   now.getTime() - takenAt.getTime() > movePeriod;
 
@@ -14,10 +13,6 @@ export const mayBeSent = ({ takenAt, now }: Pick<RestoredBackup, 'takenAt' | 'no
 const heldByRestore =
   'A backup was restored in which this mail waited. It may have been sent since.';
 
-/**
- * Explains an error in user language, with the mail server's reply.
- * @param bounced whether it counted as a bounce of the address.
- */
 export function explainError(lastError: string | null, bounced: boolean) {
   // Not a mail server's reply.
   if (lastError === null || lastError === heldByRestore) {
@@ -26,10 +21,7 @@ export function explainError(lastError: string | null, bounced: boolean) {
   return { meaning: explainRefusal(lastError, bounced), serverSaid: lastError };
 }
 
-/**
- * After restoring an older backup: marks its waiting mails as failed, until the owner resends them.
- * @returns their number.
- */
+/** Marks waiting mails as failed until the owner resends them; returns their number. */
 export async function holdMails(
   em: EntityManager,
   queue: string,

@@ -4,7 +4,6 @@ export type Verdict = {
   status: 'pending' | 'sent' | 'failed' | 'uncertain';
   /** Minutes until the next attempt; null for none. */
   pause: number | null;
-  /** The outcome is unknown. */
   doubt: boolean;
   error: string | null;
   /** The address was refused permanently. */
@@ -18,10 +17,8 @@ export const retryPauses = [1, 5, 15, 60, 240] as const;
 export const mostAttempts = 22;
 
 /**
- * Judges an attempt by its fault; null means the server accepted the mail. Temporary faults are
- * retried after growing pauses, permanent ones never.
+ * null is success. Temporary faults are retried after growing pauses, permanent ones never.
  * @param attempted `attempts` includes this one, `doubts` does not.
- * @param mostDoubts resends allowed after unknown outcomes; each may produce a duplicate.
  */
 export function judgeAttempt(
   fault: DeliveryFault | null,

@@ -11,7 +11,7 @@ declare module '../../cache/cache.ts' {
   }
 }
 
-/** One transactional mail. The layout escapes user text; callers pass it as is. */
+/** The layout escapes user text; callers pass it as is. */
 export type OutgoingMail = {
   to: string;
   subject: string;
@@ -22,9 +22,7 @@ export type OutgoingMail = {
   attachments?: readonly Attachment[];
 };
 
-/**
- * Reference to a file; its feature generates it (`attachments` in the manifest) on each attempt.
- */
+/** Its feature generates the file (`attachments` in the manifest) on each attempt. */
 export type Attachment = { kind: string; id: number };
 
 export type AttachedFile = { name: string; content: Buffer };
@@ -42,10 +40,7 @@ export const QueuedMail = defineEntity({
   properties: {
     id: p.integer().primary(),
     queue: p.text().default(transactional),
-    /**
-     * The feature's id of the bulk mail; the message is composed from it, so html and text are
-     * empty.
-     */
+    /** The feature's id of the bulk mail, from which the message is composed; it stores no text. */
     batchId: p.integer().nullable(),
     /** The feature's id of the recipient; null once the recipient is deleted. */
     recipientId: p.integer().nullable(),
@@ -78,8 +73,7 @@ export const QueuedMail = defineEntity({
 export type QueuedMail = InferEntity<typeof QueuedMail>;
 
 /**
- * Adds a mail to the queue, due immediately.
- * @param host the shop's host name, for the Message-ID.
+ * @param host for the Message-ID.
  * @throws DomainError `bad_input` for an invalid address or a header with a line break.
  */
 export async function enqueueMail(
@@ -111,10 +105,7 @@ const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 /** Headers that callers may add; this module sets all others. */
 const allowedHeader = /^(List-[A-Za-z-]+|Precedence|X-[A-Za-z0-9-]+)$/;
 
-/**
- * @throws DomainError `bad_input` unless the mail becomes exactly one message to exactly one
- * address.
- */
+/** @throws DomainError `bad_input` unless it becomes one message to exactly one address. */
 function checkMail(mail: OutgoingMail): void {
   const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])];
   if (addresses.some((one) => readAddress(one) === null)) {

@@ -5,9 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { DeliveryFault } from '../delivery-fault.ts';
 
-/**
- * A message ready to send. `name` becomes the file name in the outbox: letters, digits, hyphens.
- */
+/** `name` becomes the file name in the outbox: letters, digits, hyphens. */
 export type ComposedMail = { name: string; message: SendMailOptions };
 
 /** A mail leased by this worker; no other worker sends it. */
@@ -27,34 +25,22 @@ export type Claimed = {
   bounced: boolean;
 };
 
-/**
- * The recipients of a queue, as parts of the SQL statement in `exchange.ts` that settles and claims
- * mails; its CTE `given` provides `now`.
- */
+/** Recipients as parts of the SQL in `exchange.ts`, whose CTE `given` provides `now`. */
 export type Audience = {
   /** Locks the recipients in `ending` (recipient_id) that `noted` updates, and returns a column. */
   locked: string;
   /** Records the outcome on the recipients, from `settled` (recipient_id, sent, bounced). */
   noted: string;
-  /**
-   * Selects id, email, token and wanted (still subscribed) from `due` (id, recipient,
-   * recipient_id).
-   */
+  /** Selects id, email, token and wanted from `due` (id, recipient, recipient_id). */
   addressed: string;
 };
 
 /** Mails that wait independently of other queues. */
 export type Queue = {
   name: string;
-  /**
-   * Minutes the circuit breaker stays open on the 1st, 2nd, … trip in a row; the last value
-   * repeats.
-   */
+  /** Minutes of the circuit breaker's 1st, 2nd, … trip in a row; the last value repeats. */
   pauses: readonly number[];
-  /**
-   * Mails in flight at once, so that SMTP connections never wait for the database. After a crash,
-   * up to this many may be sent twice.
-   */
+  /** Keeps SMTP connections busy. After a crash, up to this many may be sent twice. */
   mostInFlight: number;
   /** Resends allowed after attempts with an unknown outcome. */
   mostDoubts: number;

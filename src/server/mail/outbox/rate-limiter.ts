@@ -2,14 +2,11 @@ import type { EntityManager } from '#server/db/database.ts';
 import { makeQueue } from './circuit-breaker.ts';
 import type { Outbox } from './queue.ts';
 
-/**
- * Instances that may reserve slots at the same time, each for one batch of at most a minute. A slot
- * farther in the future was reserved by a clock that ran ahead, or at another rate; it is ignored.
- */
+// Instances that may reserve slots at the same time, each for one batch of at most a minute. A slot
+// farther ahead is from a clock that ran ahead or from another rate, and is ignored.
 const maxReservations = 10;
 
 /**
- * Reserves the next slots of a queue, shared by all instances.
  * @param rate mails per second.
  * @returns when the first mail may be sent.
  */
@@ -32,15 +29,12 @@ export async function reserveSlots(
   return new Date(new Date(rows[0]?.end ?? now).getTime() - milliseconds);
 }
 
-/** Rate limiter of one worker of a queue. */
 export function createRateLimiter({ database, clock }: Outbox, name: string) {
-  /**
-   * `at` uses `performance.now()`, which clock changes do not affect; `rate` is the reserved rate.
-   */
+  /** `at` uses `performance.now()`, which clock changes do not affect. */
   let slot: { at: number; rate: number } | null = null;
   return {
     /**
-     * Milliseconds until `count` more mails may be sent; their slots stay reserved until `taken`.
+     * Milliseconds until `count` mails may be sent; their slots stay reserved until `taken`.
      * @param rate mails per second over all instances; 0 means unlimited.
      */
     async delay(count: number, rate: number): Promise<number> {

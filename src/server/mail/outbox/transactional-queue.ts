@@ -14,8 +14,8 @@ import type { Queue } from './queue.ts';
 type From = SendMailOptions['from'];
 
 /**
- * The queue of transactional mails. It has no rate limit and does not wait for bulk mail. Attempts
- * with an unknown outcome are retried: a duplicate is better than a lost mail.
+ * No rate limit, independent of bulk mail. A duplicate is better than a lost mail, so attempts with
+ * an unknown outcome are retried.
  */
 export function transactionalQueue(
   { database, attach }: { database: Database; attach: MakeAttachment },
@@ -52,10 +52,7 @@ export function transactionalQueue(
   };
 }
 
-/**
- * Must be identical on every attempt, Message-ID and date included, so that mail programs recognise
- * a duplicate.
- */
+/** Identical on every attempt, so that mail programs recognise a duplicate. */
 function messageOf(mail: QueuedMail, from: From, files: readonly AttachedFile[]): SendMailOptions {
   return {
     from,

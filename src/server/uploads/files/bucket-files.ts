@@ -6,7 +6,6 @@ import { isWhole, openPictureCache, type PictureCacheOptions } from './picture-c
 
 type Options = { store: ObjectStore; cache: Omit<PictureCacheOptions, 'fetch' | 'exists'> };
 
-/** Pictures as objects of a bucket, with a local cache of the viewed ones. */
 export function openBucketFiles({ store, cache: options }: Options): PictureFiles {
   async function fetch(filename: string): Promise<Buffer | null> {
     const data = await store.getWhole(filename);

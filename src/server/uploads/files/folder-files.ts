@@ -23,10 +23,6 @@ import {
 
 const pageSize = 500;
 
-/**
- * Pictures as files in a local folder.
- * @param folder absolute path; created if missing.
- */
 export function openFolderFiles(folder: string): PictureFiles {
   mkdirSync(folder, { recursive: true });
   const placeOf = (name: string) => path.join(folder, name);
@@ -117,16 +113,13 @@ export async function openedFile(file: FileHandle): Promise<OpenedFile> {
 /** Name of a file being written; such names are never served. */
 const draftPattern = /^(.+?)(?:\.[0-9a-f]{16})?\.part$/;
 
-/** Whether a file is a partly written picture. */
 export function isUnfinished(name: string): boolean {
   const [, finished] = draftPattern.exec(name) ?? [];
   return finished !== undefined && pictureOf(finished) !== null;
 }
 
-/**
- * Writes all files or none. Each is flushed under a temporary name and then renamed, so that
- * neither a reader nor a power failure sees a partial file.
- */
+// Flushes temporary files and then renames them, so that neither a reader nor a power failure sees
+// a partial file.
 async function writeTogether(folder: string, files: readonly EncodedFile[]): Promise<void> {
   const places = files.map(({ filename, data }) => {
     const location = path.join(folder, filename);

@@ -7,7 +7,6 @@ import type { Logger } from '../../log/logger.ts';
 import { type OpenedFile, type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import { openedFile, openFolderFiles } from './folder-files.ts';
 
-/** Local cache of pictures in an object store. */
 export type PictureCache = {
   /** Opens a picture, downloading it if it is not cached; null when it does not exist. */
   open(filename: string): Promise<OpenedFile | null>;
@@ -27,8 +26,7 @@ export type PictureCacheOptions = {
 };
 
 /**
- * Milliseconds. Opening a copy with an older mtime refreshes the mtime and checks that no other
- * instance has removed the picture.
+ * Milliseconds between updates of a file's mtime, which also check that the picture still exists.
  */
 const touchInterval = 60 * 60 * 1000;
 
@@ -39,9 +37,8 @@ const [trimAfter, freeAfterTrim] = [1 / 40, 1 / 10];
 const draftLifetime = 60 * 60 * 1000;
 
 /**
- * The cache survives a restart, and several processes may share the folder: files are written
- * atomically, and each process trims after its own additions. The least recently used files are
- * removed first.
+ * Several processes may share the folder: writes are atomic, and each process trims after its own
+ * additions, least recently used files first.
  */
 export function openPictureCache(options: PictureCacheOptions): PictureCache {
   const { folder, limit, requireRoom, logger } = options;
@@ -183,8 +180,8 @@ async function isWholeFile(filename: string, file: FileHandle): Promise<boolean>
 }
 
 /**
- * Whether the bytes are a complete picture of the file name's type: a WebP header contains the
- * length (https://developers.google.com/speed/webp/docs/riff_container), a JPEG ends with a marker.
+ * A WebP header contains the length (https://developers.google.com/speed/webp/docs/riff_container),
+ * a JPEG ends with a marker.
  * @param ends the first 12 bytes and the last 2, or all.
  */
 export function isWhole(filename: string, ends: Buffer, size: number): boolean {

@@ -22,7 +22,6 @@ export type TestFiles = {
 
 const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
 
-/** Removed when the test ends. */
 export async function testFiles(kind: KindOfFiles): Promise<TestFiles> {
   return kind === 'folder' ? folderTestFiles() : bucketTestFiles();
 }

@@ -11,7 +11,6 @@ export const markFile = '.belongs-to';
 /** Value of `ADOPT_UPLOADS` for pictures without a mark. */
 export const unmarked = 'unmarked';
 
-/** Random bytes in an identity. */
 const identityBytes = 8;
 
 export type Claim = {
@@ -23,12 +22,11 @@ export type Claim = {
 };
 
 /**
- * Ensures that the picture folder belongs to this database; otherwise each of two databases would
- * sweep away the other's pictures as strays. A new identity is created when folder and database
- * have none; a folder without a mark gets the database's identity. The database wins: an adopted
- * folder gets its identity, and the previous database is refused. Safe with concurrent instances.
- * @throws SettingsError with instructions, before any change, when the folder has another
- * database's mark, or has pictures but no mark and this database knows none of them.
+ * Ensures that the folder belongs to this database: two databases on one folder would sweep away
+ * each other's pictures. Creates or copies a missing mark. An adopted folder gets this database's
+ * identity, and the previous database is refused. Safe with concurrent instances.
+ * @throws SettingsError, before any change, when the folder has another database's mark, or
+ * pictures of which this database knows none.
  */
 export async function claimFolder(claim: Claim): Promise<void> {
   const { files, database, adopt } = claim;
@@ -48,7 +46,6 @@ export async function claimFolder(claim: Claim): Promise<void> {
   if (written !== ownIdentity) throw foreignFolder(files, written ?? unmarked);
 }
 
-/** Owner of the pictures according to the mark; changes nothing. */
 export async function ownerOfPictures({
   files,
   database,
@@ -78,7 +75,6 @@ async function readIdentity(database: Claim['database']): Promise<string | null>
   return (await database.fork().findOne(PictureStore, 1))?.identity ?? null;
 }
 
-/** Whether the database has picture storage somewhere. */
 export async function isClaimed(database: Claim['database']): Promise<boolean> {
   return (await readIdentity(database)) !== null;
 }

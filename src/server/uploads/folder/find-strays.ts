@@ -6,8 +6,8 @@ type Search = {
   files: Pick<PictureFiles, 'list'>;
   now: Date;
   /**
-   * Milliseconds. Newer files are kept: their request may still be running. So are files as far in
-   * the future, whose times a wrong clock set.
+   * Milliseconds. Newer files may belong to a running request; files as far in the future have the
+   * time of a wrong clock.
    */
   grace: number;
   known: KnownPictures;
@@ -26,7 +26,7 @@ export type Strays = {
   unfinished: string[];
 };
 
-/** Finds pictures, or copies of them, without a row. Files with other names are ignored. */
+/** Ignores files with other names. */
 export async function findStrays({ files, now, grace, known }: Search): Promise<Strays> {
   const found: Strays = { pictures: 0, strays: 0, files: [], unfinished: [] };
   // Files of a picture are adjacent but may span two pages.

@@ -1,8 +1,8 @@
 import type { Database, EntityManager } from '../../db/database.ts';
 
 /**
- * A feature that stores pictures; the key to its image store (`shop.images.of(namespace)`). Only
- * namespaces in a manifest open one, so the sweep knows every stored picture.
+ * Key to an image store (`shop.images.of`). Only namespaces in a manifest open one, so that the
+ * sweep knows every picture.
  */
 export type ImageNamespace = {
   /** Filenames that a row of the feature references; the sweep may remove the remaining ones. */
@@ -11,7 +11,6 @@ export type ImageNamespace = {
   fromStrangers?: boolean;
 };
 
-/** Filenames, of any number, that a row of any feature references. */
 export type KnownPictures = (filenames: readonly string[]) => Promise<Set<string>>;
 
 /** Names per query. */

@@ -2,7 +2,6 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 export const sweepRefusals = ['too many', 'foreign folder'] as const;
 
-/** State of the picture folder; a single row. */
 export const PictureStore = defineEntity({
   name: 'PictureStore',
   tableName: 'picture_store',

@@ -5,9 +5,10 @@ import { keptSince } from '#shared/time/length.ts';
 import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
-/* Unreferenced files wait in `.quarantine/<day>/` beside the pictures, which is never served.
-   The day of removal is in the name, so it survives copies and backups, and people can find
-   missing files. */
+/*
+ * Unreferenced files wait in `.quarantine/<day>/`, which is never served. The day is in the name,
+ * so it survives copies and backups, and people can find missing files.
+ */
 
 const quarantineFolder = '.quarantine';
 
@@ -34,7 +35,6 @@ async function moveAll(
   return moved.filter(Boolean).length;
 }
 
-/** Moves files to quarantine; returns their number. */
 export function setAside(
   files: Pick<PictureFiles, 'move'>,
   names: readonly string[],
@@ -43,10 +43,7 @@ export function setAside(
   return moveAll(files, names, ['', `${folderOf(dayOf(now))}/`]);
 }
 
-/**
- * Restores quarantined files that are referenced again, such as after a restored backup; returns
- * their number.
- */
+/** Such as after a restored backup; returns the number of files. */
 export async function bringBack(files: PictureFiles, known: KnownPictures): Promise<number> {
   let moved = 0;
   for (const day of await files.foldersIn(quarantineFolder)) {
@@ -61,10 +58,7 @@ export async function bringBack(files: PictureFiles, known: KnownPictures): Prom
   return moved;
 }
 
-/**
- * Deletes files past the quarantine period, at most `maxRemoved` per run; returns their number.
- * Folders not named by a day are kept.
- */
+/** Deletes at most `maxRemoved` expired files and returns their number. */
 export async function emptyQuarantine(files: PictureFiles, now: Date): Promise<number> {
   const oldest = dayOf(keptSince(now, retention.quarantinedPictures.length));
   let removed = 0;

@@ -2,16 +2,13 @@ import type { IncomingMessage } from 'node:http';
 
 export type DrainBounds = { bytes: number; milliseconds: number };
 
-/**
- * Enough for accidental uploads. Chromium on Linux, which sends its whole body before it reads,
- * finds the response even after the cut (tried); other systems may not, hence the long time.
- */
+// Enough for accidental uploads. Chromium on Linux, which sends its whole body before it reads,
+// finds the response even after the cut (tried); other systems may not, hence the long time.
 const defaultBounds: DrainBounds = { bytes: 128 * 1024 * 1024, milliseconds: 60_000 };
 
 /**
- * Discards the remaining body of a refused request. Closing immediately would reset the connection,
- * and the client might never read the response; reading everything would have no end. So it reads
- * up to a bound, then cuts the connection.
+ * Discards the remaining body up to a bound, then cuts the connection. Closing at once would reset
+ * it before the client reads the response.
  */
 export function drainRefused(request: IncomingMessage, bounds: DrainBounds = defaultBounds): void {
   if (request.complete || request.destroyed) return;

@@ -29,10 +29,7 @@ export function namelessFile(field: string, rule: MultipartRule): DomainError {
   return new DomainError('bad_input', known ? noFile(field) : unexpectedFile(field, rule));
 }
 
-/**
- * Maps an error while reading a form to a DomainError. Errors of our own disk are not the client's
- * fault and are returned unchanged.
- */
+/** Errors of our own disk are not the client's fault and are returned unchanged. */
 export function formRefusal(error: unknown, rule: MultipartRule): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   const { code = '', field = '', syscall }: FormError = error;

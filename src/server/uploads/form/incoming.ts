@@ -4,11 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from '../../lock-file.ts';
 
-/** Storage for uploaded files while their requests run. */
 export type Incoming = {
-  /** Runs `task` with an empty folder, which is removed afterwards, also on failure. */
+  /** The folder is deleted afterwards, also on failure. */
   during<T>(task: (folder: string) => Promise<T>): Promise<T>;
-  /** Resolves when no task is running. */
   emptied(): Promise<void>;
 };
 
@@ -18,9 +16,8 @@ type Own = { folder: string; lock: string; descriptor: number };
 const lockEnding = '.lock';
 
 /**
- * Each process has its own folder while it has forms, beside a file that it locks. This removes
- * leftovers of dead processes, and a second process on the same data never touches running uploads.
- * @param root parent folder; created if missing.
+ * Each process has its own folder beside a file that it locks, so that leftovers of dead processes
+ * are removed and running uploads of another process are never touched.
  */
 export function openIncoming(root: string): Incoming {
   mkdirSync(root, { recursive: true, mode: 0o700 });

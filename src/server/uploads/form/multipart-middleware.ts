@@ -49,12 +49,10 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
 }
 
 /**
- * Parses multipart/form-data under `/api` into texts and `UploadedFile`s in `ctx.req.body` and
- * `ctx.request.body`, within the rule of the call. The files are deleted when the request ends,
- * also on failure.
+ * Parses multipart/form-data under `/api` into `ctx.req.body` and `ctx.request.body`. Its files are
+ * deleted when the request ends.
  * @throws DomainError `wrong_type`, `too_large`, `too_slow`, `too_many` (concurrent forms of one
- * address), `unavailable` (concurrent forms in total), `no_room`, `bad_input` or what the rule's
- * `authorize` throws.
+ * address), `unavailable` (in total), `no_room`, `bad_input` or what the rule's `authorize` throws.
  */
 export function createMultipartMiddleware(options: MultipartOptions): Middleware {
   const { incoming, disk, limits, standstill = longestStandstill } = options;

@@ -85,7 +85,6 @@ const stalledMessage =
   'The upload came to a standstill. Please check your connection and send it again.';
 
 /**
- * Streams the files of a form into a folder. Returns its texts and, as `UploadedFile`, its files.
  * Refuses an excessive Content-Length before reading.
  * @throws DomainError `too_large`, `too_slow`, `bad_input` or what `grow` throws.
  */
@@ -125,9 +124,8 @@ type MeteredBody = Transform & { headers: IncomingHttpHeaders };
 type Meter = Pick<Reception, 'grow'> & { maxBytes: number; tooLargeMessage: string };
 
 /**
- * Pipes and counts the request body. It fails with DomainError `too_large` after `maxBytes`,
- * whatever the Content-Length, with what `grow` throws, and with `bad_input` when the connection
- * breaks.
+ * Fails with DomainError `too_large` after `maxBytes`, whatever the Content-Length, with what
+ * `grow` throws, and with `bad_input` when the connection breaks.
  */
 function meterBody(
   request: IncomingMessage,
@@ -144,8 +142,7 @@ function meterBody(
   // multer may have removed its listener before a late error.
   body.on('error', () => {});
   const breakOff = () => {
-    // Not `request.complete`: buffered data is lost too when the connection ends before it was
-    // read.
+    // Not `request.complete`: the connection may end before buffered data is read.
     if (body.writableEnded) return;
     body.destroy(new DomainError('bad_input', 'The upload broke off before it was complete.'));
   };

@@ -1,6 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
 
-/** Limits of concurrent forms and of their bytes on disk. */
 export type Bounds = {
   /** In total. */
   forms: number;
@@ -11,9 +10,7 @@ export type Bounds = {
 
 const megabyte = 1024 * 1024;
 
-/**
- * Public forms carry one picture of at most 20 MB; a family behind one connection gets four forms.
- */
+/** One picture of at most 20 MB per form; a family behind one connection gets four forms. */
 export const ofStrangers: Bounds = { forms: 24, formsOfOne: 4, bytes: 256 * megabyte };
 
 /** Four full albums at once, or any number of smaller forms, independent of public uploads. */
@@ -31,10 +28,7 @@ export type UploadSlot = {
 };
 
 export type UploadSlots = {
-  /**
-   * @throws DomainError `too_many` when all slots of the address are taken, `unavailable` when all
-   * are.
-   */
+  /** @throws DomainError `too_many` for the address's limit, `unavailable` for the total. */
   take(address: string): UploadSlot;
 };
 

@@ -27,31 +27,24 @@ export type GivenPicture = UploadedFile | { copyOf: string };
 
 export type ImageStore = {
   /**
-   * Decodes an uploaded picture, applies its orientation, strips its metadata and stores it as WebP
-   * with smaller copies (see `#shared/images.ts`). Returns the new filename.
+   * Stores WebP files without metadata (see `#shared/images.ts`); returns the new filename.
    * @throws DomainError `wrong_type` or `bad_input` with a message that names the file,
    * `unavailable` while the storage is down.
    */
   add(file: UploadedFile): Promise<string>;
-  /** Removes pictures with all their copies; missing ones are ignored. */
   remove(filenames: readonly string[]): Promise<void>;
   /**
-   * Runs `task` with the stored pictures, and removes them if it fails. They are kept when the
-   * outcome is unknown. A picture to copy that was deleted meanwhile is skipped.
+   * Stores the pictures and removes them if `task` fails, except with an unknown outcome. A picture
+   * to copy that was deleted meanwhile is skipped.
    */
   keepIf<T>(files: readonly GivenPicture[], task: (filenames: string[]) => Promise<T>): Promise<T>;
   /** Whether two lists show the same pictures in order: encoding an upload is deterministic. */
   areSame(some: readonly string[], others: readonly string[]): Promise<boolean>;
-  /**
-   * Makes a JPEG of a stored picture or one of its copies, for a mail. It is independent of the
-   * picture, which may be deleted.
-   * @returns its filename, or null when the picture is missing.
-   */
+  /** Makes a JPEG that is independent of the picture. @returns null when the picture is missing. */
   copyForMail(filename: string): Promise<string | null>;
   /**
-   * Makes a JPEG for link previews, with the picture on a background; nothing is stored.
-   * @param ground file of the background, whose size the result has.
-   * @returns its content, or null when the picture is missing.
+   * Makes a JPEG for link previews; stores nothing. @returns null when the picture is missing.
+   * @param ground background file, whose size the result has.
    * @throws StoreFault while the storage is down.
    */
   preview(filename: string, ground: string): Promise<Buffer | null>;
@@ -67,17 +60,13 @@ export type Images = {
   of(namespace: ImageNamespace): ImageStore;
   /** Opens a file for display, also in widths added after the picture was stored. */
   show: PictureFiles['show'];
-  /** All picture files; features store theirs through `of`. */
   files: PictureFiles;
-  /** Filenames that a row of any feature references. */
   known: KnownPictures;
 };
 
-/** Image stores with the owner's and with public priority, on the same files. */
 export type ImageStores = {
   owner: ImageStore;
   strangers: ImageStore;
-  /** Opens a file for display (`showWithCopies`). */
   show: PictureFiles['show'];
 };
 
@@ -103,9 +92,7 @@ function rethrowFault(error: unknown): never {
 type OneStoreOptions = ImageStoreOptions &
   Pick<Turns, 'slots'> & {
     inTurn: InTurn;
-    /**
-     * For pictures whose decoding takes much memory, one at a time; each waits for `inTurn` too.
-     */
+    /** For pictures that take much memory, one at a time; each waits for `inTurn` too. */
     inLargeTurn: InTurn;
   };
 
@@ -154,8 +141,7 @@ function createImageStore({
   }
 
   async function storeAll(given: readonly GivenPicture[]): Promise<string[]> {
-    // Limits a request with many pictures to a few slots, so that other requests progress; one more
-    // than the slots, so that encoding continues while a picture is written.
+    // One more than the slots, so that encoding continues while a picture is written.
     const limit = pLimit(slots + 1);
     // Inspects all uploads first, so that most refusals cost no image work.
     const uploads = given.filter((file) => file instanceof UploadedFile);
@@ -226,11 +212,7 @@ function createImageStore({
   return { add, remove, keepIf, areSame, copyForMail, preview };
 }
 
-/**
- * Stores pictures of the source tree, such as starter data, as if they were uploaded; the originals
- * are kept.
- * @returns the new filenames, in the order of `files`.
- */
+/** As if they were uploaded; the originals are kept. Returns filenames in the order of `files`. */
 export function storeShipped(
   images: ImageStore,
   folder: string,

@@ -10,10 +10,7 @@ type Options = {
   logger: Logger;
 };
 
-/**
- * Like `files.show`, but generates a missing copy, whose width was added after its picture was
- * stored, on first request. When that fails, it serves the full-size picture.
- */
+/** Generates copies in widths added after the upload, or else serves the full-size picture. */
 export function showWithCopies({ files, inTurn, logger }: Options): PictureFiles['show'] {
   const pending = new Map<string, Promise<void>>();
 

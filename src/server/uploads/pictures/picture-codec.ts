@@ -23,9 +23,10 @@ import {
   undecodedHeic,
 } from './require-picture.ts';
 
-/* Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes
-   before the decoder opens a file, and the decoder supports only these five formats. The block
-   is set for the whole process, so no upload can be decoded without it. */
+/*
+ * Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes,
+ * and the decoder supports only these formats, in the whole process.
+ */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -52,17 +53,14 @@ type Pixels = {
   channels: OutputInfo['channels'];
 };
 
-/**
- * Seconds until the work on a picture is aborted; 50 million pixels of AVIF, the slowest format,
- * take about 2. sharp really stops then (https://sharp.pixelplumbing.com/api-output#timeout).
- */
+// Seconds; 50 million pixels of AVIF, the slowest format, take about 2. sharp really stops then
+// (https://sharp.pixelplumbing.com/api-output#timeout).
 const workTimeout = 20;
 
 export const reading = { limitInputPixels: mostPixelsOfAny, failOn: 'error' } as const;
 
 /**
- * Checks the dimensions in a file's header without decoding it.
- * @returns whether decoding takes much memory (`requireShape`).
+ * Reads the header only. @returns whether decoding takes much memory (`requireShape`).
  * @throws DomainError `bad_input` with a message that names the file.
  */
 export async function requireClaim(file: UploadedFile): Promise<boolean> {
@@ -76,9 +74,8 @@ export async function requireClaim(file: UploadedFile): Promise<boolean> {
 }
 
 /**
- * Decodes an upload that passed `requirePicture` and `requireClaim`, and encodes it with its
- * smaller copies; of an animation, the first frame.
- * @param seconds timeout of the work, at least 1.
+ * Requires `requirePicture` and `requireClaim`. Encodes the first frame of an animation.
+ * @param seconds timeout, at least 1.
  * @throws DomainError `bad_input` with a message that names the file.
  */
 export async function encodeUpload(
@@ -94,7 +91,6 @@ export async function encodeUpload(
   }
 }
 
-/** Maps sharp's errors to messages for the uploader. */
 function refusalOf(error: unknown, name: string): unknown {
   if (error instanceof DomainError) return error;
   const reason = error instanceof Error ? error.message : '';
@@ -112,7 +108,6 @@ async function sourceOf(file: string): Promise<string | Buffer> {
   return content;
 }
 
-/** The End of Image marker of a JPEG. */
 const endMark = Buffer.from([0xff, 0xd9]);
 
 async function decode(file: string, seconds: number): Promise<Pixels> {
@@ -120,8 +115,7 @@ async function decode(file: string, seconds: number): Promise<Pixels> {
     return await shrink(await sourceOf(file), seconds);
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('premature end of JPEG'))) throw error;
-    // Browsers show a JPEG without its end marker. With the marker added, a file that lacks more
-    // causes a warning.
+    // Browsers accept a missing end marker; failing on warnings refuses files that lack more.
     const repaired = Buffer.concat([await readFile(file), endMark]);
     return shrink(repaired, seconds, 'warning');
   }
@@ -144,10 +138,8 @@ async function shrink(
 export type EncodedFile = { filename: string; data: Buffer };
 export type EncodedPicture = { filename: string; files: EncodedFile[] };
 
-/**
- * Effort 2 of 6 takes as long as 1 and saves 8 to 17 % of the bytes of photographs, and a fifth of
- * drawings; effort 4 saves 5 % more and takes half as long again.
- */
+// Effort 2 of 6 takes as long as 1 and saves 8 to 17 % of the bytes of photographs, and a fifth of
+// drawings; effort 4 saves 5 % more and takes half as long again.
 const webp = { quality: 80, effort: 2 } as const;
 
 /** Random bytes of a name: 128 bits cannot be guessed and do not collide. */
@@ -159,10 +151,7 @@ async function encode({ data, ...raw }: Pixels, width: number, seconds: number):
   return sharp(data, { raw }).resize({ width }).timeout({ seconds }).webp(webp).toBuffer();
 }
 
-/**
- * Encodes a picture and its copies under a new random name, sequentially, so that a picture uses a
- * single thread.
- */
+/** Sequentially, so that a picture uses a single thread. */
 async function encodePicture(pixels: Pixels, secondsLeft: () => number): Promise<EncodedPicture> {
   const filename = imageName(randomName(), pixels.width, pixels.height);
   const files = [{ filename, data: await encode(pixels, pixels.width, secondsLeft()) }];
@@ -177,11 +166,7 @@ async function encodePicture(pixels: Pixels, secondsLeft: () => number): Promise
 
 const copyWidth = (copy: string) => Number(/\.(\d+)\.webp$/.exec(copy)?.[1]);
 
-/**
- * Encodes one smaller copy of a stored picture.
- * @param picture its content.
- * @param copy the name of the copy, which contains the width.
- */
+/** @param copy name of the copy, which contains the width. */
 export async function encodeCopy(picture: Buffer, copy: string): Promise<EncodedFile> {
   const data = await sharp(picture, reading)
     .resize({ width: copyWidth(copy) })
@@ -194,10 +179,7 @@ export async function encodeCopy(picture: Buffer, copy: string): Promise<Encoded
 /** Replaces transparency, which JPEG lacks, by the colour of the mail's card. */
 const mailBackground = '#FFFFFF';
 
-/**
- * Copies a stored picture and its smaller copies to a new random name; null when it is missing.
- * @param contentOf reads a file.
- */
+/** null when the picture is missing. */
 export async function copyPicture(
   filename: string,
   contentOf: (name: string) => Promise<Buffer | null>,
@@ -216,10 +198,6 @@ export async function copyPicture(
   return { filename: copied, files };
 }
 
-/**
- * A stored picture as a JPEG of the same size, under a new random name.
- * @param picture its content.
- */
 export async function encodeForMail(picture: Buffer): Promise<EncodedFile> {
   const { data, info } = await sharp(picture, reading)
     .flatten({ background: mailBackground })

@@ -4,9 +4,8 @@ import { copyWidthsOf, imageSize } from '#shared/images.ts';
 import type { EncodedFile } from './picture-codec.ts';
 
 /**
- * Storage of picture files. Names are relative, with `/` between folders: `{picture}.webp`,
- * `.quarantine/2026-11-20/{picture}.webp`. I/O errors (a full disk, an unavailable store) are
- * thrown unchanged; no error contains a secret.
+ * Names are relative, such as `.quarantine/2026-11-20/{picture}.webp`. I/O errors (a full disk, an
+ * unavailable store) are thrown unchanged; no error contains a secret.
  */
 export type PictureFiles = {
   /** Description for people and the log, without secrets: `the folder /srv/uploads`. */
@@ -15,7 +14,6 @@ export type PictureFiles = {
   readonly setting: 'UPLOADS_DIR' | 'STORAGE_URL';
   /** User-facing description of the last failure; null when the last access succeeded. */
   trouble(): string | null;
-  /** null when the file does not exist. */
   read(name: string): Promise<OpenedFile | null>;
   /** Like `read`, for display: from the local cache when the files are remote. */
   show(filename: string): Promise<OpenedFile | null>;
@@ -25,21 +23,16 @@ export type PictureFiles = {
   remove(names: readonly string[]): Promise<void>;
   /** Returns false when the file is missing, such as moved by another instance. */
   move(from: string, to: string): Promise<boolean>;
-  /**
-   * Creates a hard link, which takes no space; returns whether it succeeded. Undefined where links
-   * are not supported.
-   */
+  /** Creates a hard link; returns whether it succeeded. Undefined without support for links. */
   link?(from: string, to: string): Promise<boolean>;
   /**
-   * Files directly in a folder (`''` is the root), in pages sorted by name, so that the whole list
-   * is never in memory and the files of a picture are adjacent.
+   * Files directly in a folder (`''` is the root), in pages sorted by name: the whole list is never
+   * in memory, and the files of a picture are adjacent.
    */
   list(folder: string): AsyncIterable<readonly ListedFile[]>;
-  /** Names of the direct subfolders. */
   foldersIn(folder: string): Promise<string[]>;
   /** Drops cached copies of pictures without a row, such as those removed by another instance. */
   tidy(known: (filenames: readonly string[]) => Promise<Set<string>>): Promise<void>;
-  /** Removes an empty folder. */
   removeFolder(folder: string): Promise<void>;
 };
 
@@ -59,10 +52,7 @@ export async function contentOf(
 
 const copyPattern = /^(.+)\.([1-9]\d{2,3})\.webp$/;
 
-/**
- * The picture of a file: itself, or the one it is a copy of. null for names that the shop does not
- * generate, which includes path traversal.
- */
+/** null for names that the shop does not generate, which includes path traversal. */
 export function pictureOf(filename: string): string | null {
   if (imageSize(filename)) return filename;
   const [, stem, width] = copyPattern.exec(filename) ?? [];

@@ -3,7 +3,6 @@ import { reading, sharp } from './picture-codec.ts';
 /** Maximum size of the picture on the background, in pixels. */
 const maxSize = { width: 1000, height: 546 };
 
-/** Corner radius in pixels. */
 const radius = 36;
 
 /** Replaces transparency: the colour of the shop's cards. */
@@ -13,10 +12,8 @@ const card = '#FFFFFF';
 const workTimeout = 20;
 
 /**
- * A picture with rounded corners centred on a background, as a JPEG for link previews. It has the
- * size of the background; apps with little space crop a centred square.
- * @param picture content of a stored picture.
- * @param ground file of the background.
+ * For link previews. Apps with little space crop a centred square.
+ * @param ground background file, whose size the result has.
  */
 export async function encodePreview(picture: Buffer, ground: string): Promise<Buffer> {
   const { data, info } = await sharp(picture, reading)

@@ -7,7 +7,7 @@ import type { UploadedFile } from '#shared/uploaded-file.ts';
 const headBytes = 64 * 1024;
 
 /**
- * Checks the first bytes of an upload, regardless of its name and declared type.
+ * Ignores the file's name and declared type.
  * @throws DomainError `bad_input` for an empty file, `wrong_type` for unsupported formats.
  */
 export async function requirePicture({ path, originalName }: UploadedFile): Promise<void> {
@@ -43,11 +43,9 @@ const brandsOf = (head: string) =>
 const isAvif = (head: string) =>
   avifBrand.test(brandsOf(head)) || (anyBrand.test(brandsOf(head)) && head.includes('av01'));
 
-/**
- * Maximum pixels, by the memory of the decoder. Baseline JPEG is scaled row by row: 200 megapixels
- * of a 2026 phone take 75 MB. Progressive JPEG and the other formats are decoded whole, AVIF in
- * several planes and frames.
- */
+// By the memory of the decoder. Baseline JPEG is scaled row by row: 200 megapixels of a 2026 phone
+// take 75 MB. Progressive JPEG and the other formats are decoded whole, AVIF in several planes and
+// frames.
 const maxPixels = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
 
 /** Limit given to the decoder. */
@@ -62,9 +60,7 @@ export const steepestShape = 20;
 type Shape = { format: string; isProgressive?: boolean; width: number; height: number };
 
 /**
- * Checks the dimensions in a file's header.
- * @returns whether decoding takes more than about 90 MB; the memory limit is 370 MB
- * (docs/performance.md).
+ * @returns whether decoding takes more than about 90 MB; the limit is 370 MB (docs/performance.md).
  * @throws DomainError `bad_input` with a message that names the file.
  */
 export function requireShape(name: string, shape: Shape): boolean {
@@ -80,11 +76,7 @@ function pixelLimit({ format, isProgressive }: Shape): number {
   return format === 'jpeg' && !isProgressive ? maxPixels.baseline : maxPixels.whole;
 }
 
-/**
- * Refuses shapes that cost much more work than their pixels: decoding a width of 1 and a height of
- * 50 million pixels took 9 s of CPU time.
- * @throws DomainError `bad_input` with a message that names the file.
- */
+/** A width of 1 and a height of 50 million pixels took 9 s of CPU time. */
 function requireSides(name: string, { width, height }: { width: number; height: number }) {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (longer > longestSide) throw tooLong(name);
@@ -145,13 +137,9 @@ export function slowPicture(name: string): DomainError {
   );
 }
 
-/** Maximum characters of a name in a message. */
 const maxNameLength = 80;
 
-/**
- * The original file name, safe within a message: shortened, and without control and bidirectional
- * formatting characters, which can reverse the text.
- */
+/** Without control and bidirectional formatting characters, which can reverse the text. */
 export function shownName(originalName: string): string {
   const letters = [...originalName.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()];
   if (letters.length === 0) return 'The file';
