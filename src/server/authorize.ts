@@ -5,7 +5,7 @@ import type { Actor } from './activity/actor.ts';
 import type { AccountIdentity, Identity, KeyIdentity, RequestContext } from './context.ts';
 import { type Quota, requireGranted } from './limits/quotas.ts';
 
-/** What one API key may call, in a minute. */
+/** Calls of one API key per minute. */
 export const keyQuota: Quota = {
   name: 'api-key',
   points: 600,
@@ -13,13 +13,16 @@ export const keyQuota: Quota = {
   message: 'This API key has made 600 calls within a minute. Please wait a moment.',
 };
 
-/** Where a call is looked at: a form with files is looked at before it is read too, and counts once. */
+/**
+ * A multipart call is checked before its body is read and again in the procedure; only the latter
+ * counts.
+ */
 type At = 'middleware' | 'call';
 
 /**
  * Accepts sessions with this role or a higher one.
- * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an account that may do less and
- * for an API key, or `too_many` when that has called too often.
+ * @throws DomainError `unauthorized` without a valid token, `forbidden` for a lower role or an API
+ * key, or `too_many` for an API key over its quota.
  */
 export async function requireRole(
   context: RequestContext,
@@ -43,9 +46,9 @@ function requireMay(identity: AccountIdentity, role: Role): AccountIdentity {
 }
 
 /**
- * Accepts sessions with the role or a higher one, and API keys with the scope.
- * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an account that may do less or a
- * key without the scope, or `too_many` for a key that has called too often.
+ * Accepts sessions with this role or a higher one, and API keys with the scope.
+ * @throws DomainError `unauthorized` without a valid token, `forbidden` for a lower role or a
+ * missing scope, or `too_many` for an API key over its quota.
  */
 export async function requireScope(
   context: RequestContext,
@@ -61,7 +64,6 @@ export async function requireScope(
   );
 }
 
-/** Who acts when they call, in the records. */
 export function actorOf(identity: Identity): Actor {
   if (identity.kind === 'key') return { kind: 'key', id: identity.keyId, name: identity.name };
   return { kind: identity.role === 'owner' ? 'owner' : 'helper', id: identity.adminId };
@@ -79,11 +81,11 @@ async function requireIdentity(context: RequestContext, at: At): Promise<Identit
   );
 }
 
-/** Refused calls count too: whoever goes on asking in vain asks too often. */
+/** Refused calls count too. */
 async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at: At) {
   const { limits } = context.shop;
-  const ask = at === 'call' ? limits.spend : limits.peek;
-  const state = await ask(keyQuota, String(keyId));
+  const count = at === 'call' ? limits.spend : limits.peek;
+  const state = await count(keyQuota, String(keyId));
   context.setQuotaHeaders(state);
   requireGranted(state);
 }

@@ -1,4 +1,4 @@
-/** The time, passed to whatever needs it, so that tests set it instead of sleeping. */
+/** Injected, so that tests can set the time. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

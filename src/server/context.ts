@@ -6,7 +6,6 @@ import { type Quota, type QuotaState, requireGranted } from './limits/quotas.ts'
 import type { Once } from './once/once.ts';
 import type { Shop } from './shop.ts';
 
-/** A signed-in account of the back office. */
 export type AccountIdentity = {
   kind: 'account';
   adminId: number;
@@ -15,24 +14,24 @@ export type AccountIdentity = {
   sessionId: number;
 };
 
-/** A program that calls with an API key, which the owner gave a name. */
+/** `name` is the owner's name of the key. */
 export type KeyIdentity = { kind: 'key'; keyId: number; name: string; scopes: readonly Scope[] };
 
-/** Who a bearer token belongs to. */
+/** Owner of a bearer token. */
 export type Identity = AccountIdentity | KeyIdentity;
 
-/** Where one part of a list stands in it. */
+/** Position of a page within a list. */
 export type ListPart = {
-  /** How many rows fit the filter. */
+  /** Rows that match the filter. */
   total: number;
-  /** The parameters that ask for what follows; null at the end. */
+  /** Query parameters of the next page; null on the last one. */
   next: Record<string, string> | null;
 };
 
 /**
- * What one client address may ask for beyond the answers that everybody shares, in points of some 10 ms
- * of work: six seconds of a core in five minutes. Many people may share an address, and all of them
- * together read through the endless lists of a shop for far less.
+ * Quota of one address for uncacheable reads, in points of about 10 ms: six seconds of a core in
+ * five minutes. Many people may share an address; reading through the shop costs all of them far
+ * less.
  */
 export const readQuota: Quota = {
   name: 'reads',
@@ -42,48 +41,42 @@ export const readQuota: Quota = {
     'So much was asked for from here that we need a break. Please try again in a few minutes.',
 };
 
-/** What one request brings to an operation. */
 export type RequestContext = {
   shop: Shop;
-  /** The unit of work of this request. */
   em: EntityManager;
-  /** Who acts, once the procedure's guard has looked: a customer, or who is signed in. */
+  /** Set by the procedure's guard; `customer` without a sign-in. */
   actor: Actor;
-  /** The client's address, as the rate limits count it. */
+  /** Rate limit key of the client. */
   address: string;
-  /** The bearer token of the request, if it carries one. */
+  /** The bearer token; null without one. */
   token: string | null;
-  /** A header of the request by its name in lower case, or null when it is absent or empty. */
+  /** @param name in lower case. @returns null when the header is missing or empty. */
   header(name: string): string | null;
-  /** What lets a call with a key of its caller's happen once; set by `onceByKey`. */
+  /** Idempotency of the call; set by `onceByKey`. */
   once?: Once;
-  /** Looks up, once, who the token belongs to. */
+  /** Resolves the token's owner; cached. */
   identify(): Promise<Identity | null>;
-  /** The same request with a token that came in a form. */
+  /** The same request with the token of a form. */
   withToken(token: string): RequestContext;
-  /**
-   * Says that what is read is one of endlessly many parts: its answer is kept nowhere, and counts
-   * against what the address may ask for (`readQuota`). @throws DomainError `too_many`.
-   */
+  /** Not cacheable; charges the read quota. @throws DomainError `too_many`. */
   readUncommon(points: number): void;
-  /** Says how a bounded list goes on; REST tells it in headers, beside the bare list. */
+  /** Sets the pagination headers of a REST call. */
   setPartHeaders(part: ListPart): void;
-  /** Says how much is left to the caller; the answer tells it in headers. */
+  /** Sets the `RateLimit` headers. */
   setQuotaHeaders(state: QuotaState): void;
-  /** What was said of it last. */
   readonly quota: QuotaState | null;
 };
 
 type Options = {
   shop: Shop;
   address: string;
-  /** The Authorization header; a token anywhere else is ignored. */
+  /** The Authorization header, the only source of a token. */
   authorization: string;
   header(name: string): string | null;
   identify(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
 };
 
-/** What one request brings. The session is looked up at most once, and only when asked for. */
+/** The session is looked up at most once, and only if needed. */
 export function createRequestContext(options: Options): RequestContext {
   const { shop, address, authorization, header, identify: findIdentity } = options;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;

@@ -6,7 +6,7 @@ import { type StoreAddress, storeAddress } from './object-store/address.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Relative folders are below the project, whatever folder the command was started from. */
+/** Relative paths are below the project, whatever the working directory. */
 const folder = (standard: string) =>
   z
     .string()
@@ -15,7 +15,6 @@ const folder = (standard: string) =>
 
 const optionalText = z.string().optional();
 
-/** A folder, or an object store. */
 const folderOrStore = z.string().transform((text, context): string | StoreAddress => {
   if (!text.startsWith('s3:')) return isAbsolute(text) ? text : resolve(projectFolder, text);
   const { data, error } = storeAddress.safeParse(text);
@@ -24,7 +23,7 @@ const folderOrStore = z.string().transform((text, context): string | StoreAddres
   return z.NEVER;
 });
 
-/** Digits, as text: `0x50`, `3e3` and `+80` are slips. */
+/** Only digits: `0x50`, `3e3` and `+80` are refused as typing errors. */
 const whole = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number')
@@ -38,7 +37,7 @@ function isOrigin(url: string): boolean {
   return pathname === '/' && search === '' && hash === '';
 }
 
-/** Name and address of a sender, written as `Paws & Bowls <orders@shop.example>` or as the address alone. */
+/** Parses `Paws & Bowls <orders@shop.example>` or a plain address. */
 export function readSender(from: string): { senderName: string; senderAddress: string } {
   const [, name = '', address] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? [];
   return {
@@ -94,9 +93,9 @@ export type Settings = {
   databaseUrl: string | undefined;
   dataDir: string;
   uploadsDir: string;
-  /** The object store that has the pictures, instead of `uploadsDir`. */
+  /** Object store of the pictures, instead of `uploadsDir`. */
   storage: StoreAddress | undefined;
-  /** What copies of its pictures may take on the disk of DATA_DIR, in bytes. */
+  /** Maximum bytes of the local picture cache in DATA_DIR. */
   storageCache: number;
   adoptUploads: string | undefined;
   adminEmail: string | undefined;
@@ -105,30 +104,29 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   ownerEmail: string | undefined;
-  /** Secrets in the database are encrypted with it; without it a key is made under `dataDir`. */
+  /** Encrypts secrets in the database; without it a key is generated under `dataDir`. */
   secretKey: string | undefined;
-  /** The folder that nightly backups go to. */
+  /** Folder of nightly backups. */
   backupDir: string | undefined;
-  /** The object store that they go to, if `BACKUP_DIR` names one. */
+  /** Object store of nightly backups, if `BACKUP_DIR` names one. */
   backupStore: StoreAddress | undefined;
-  /** Backups are encrypted with it. */
   backupPassphrase: string | undefined;
-  /** What must stay free on the disks of DATA_DIR and UPLOADS_DIR, in bytes. */
+  /** Bytes to keep free on the disks of DATA_DIR and UPLOADS_DIR. */
   diskReserve: number;
   trustProxy: boolean;
-  /** Where the numbers are told, if they are. */
+  /** Address of the metrics listener, if enabled. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
-  /** Every variable that is set, for the settings that features read themselves. */
+  /** All variables, for settings that features read themselves. */
   variables: Readonly<Record<string, string>>;
 };
 
-/** A setting that cannot be used: one line that names it. */
+/** An unusable setting; the one-line message names it. */
 export class SettingsError extends Error {}
 
 /**
- * The settings of the README from environment variables; an empty variable counts as absent.
- * @throws SettingsError with one line that names the first bad variable.
+ * Reads the settings in the README from environment variables; empty ones count as missing.
+ * @throws SettingsError with one line that names the first invalid variable.
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const present = Object.fromEntries(
@@ -165,14 +163,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 
 type Read = z.output<typeof variables>;
 
-/** @throws SettingsError when the numbers would be told where the shop is, in public. */
+/** @throws SettingsError when the metrics would be public. */
 function metricsOf({ METRICS_HOST: host, METRICS_PORT: port, PORT }: Read): Settings['metrics'] {
   if (port === undefined) return undefined;
   if (port === PORT) throw new SettingsError('Setting METRICS_PORT: must be another one than PORT');
   return { host, port };
 }
 
-/** @throws SettingsError with one line that names the first bad variable. */
+/** @throws SettingsError with one line that names the first invalid variable. */
 function check<S extends z.ZodType>(
   schema: S,
   given: Readonly<Record<string, string>>,
@@ -183,13 +181,12 @@ function check<S extends z.ZodType>(
   throw new SettingsError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** The variables that one feature reads. */
 export type FeatureSettings<Values = unknown> = {
-  /** @throws SettingsError with one line; a start asks once, so that a bad value stops it. */
+  /** @throws SettingsError with one line; called at startup to fail early. */
   read(settings: Pick<Settings, 'variables'>): Values;
 };
 
-/** Settings that belong to a feature: environment variables of its own, checked like the shop's. */
+/** A feature's own environment variables. */
 export function featureSettings<S extends z.ZodType<object, Record<string, unknown>>>(
   schema: S,
 ): FeatureSettings<z.output<S>> {
@@ -203,16 +200,16 @@ export function featureSettings<S extends z.ZodType<object, Record<string, unkno
   };
 }
 
-/** Libraries (React first of all) choose their fast or their talkative form by NODE_ENV. */
+/** React and other libraries check NODE_ENV. */
 export function setProcessMode(development: boolean): void {
   process.env.NODE_ENV = development ? 'development' : 'production';
 }
 
 /**
- * Begins this program anew with two arenas of memory, where glibc allots it: it makes up to eight of
- * them for each processor, each keeps what the work on pictures left in it, and it reads their number
- * only when a program begins. A number that is set already stays. Process number and open streams stay.
- * The figures are in docs/performance.md; https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
+ * Re-executes the program with two malloc arenas on glibc, which creates up to eight per processor,
+ * keeps freed picture memory in each, and reads the setting only at startup. An existing setting,
+ * the process id and open streams are kept. Figures in docs/performance.md;
+ * https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 export function beginWithFewArenas(): void {
   const { argv, env, execArgv, execPath, platform } = process;

@@ -1,16 +1,18 @@
-/** WASI's number of "no space left on device" (https://github.com/WebAssembly/WASI/blob/v0.2.0/legacy/preview1/docs.md#errno). */
+/**
+ * WASI errno "no space left on device"
+ * (https://github.com/WebAssembly/WASI/blob/v0.2.0/legacy/preview1/docs.md#errno).
+ */
 const noSpace = 51;
 
-/** The number with which the file system of the embedded database refused; null for any other error. */
+/** The errno of the embedded database's file system; null for other errors. */
 function fileError(error: unknown): number | null {
   const errno = error instanceof Error ? null : (error as { errno?: unknown } | null)?.errno;
   return typeof errno === 'number' ? errno : null;
 }
 
-/** Whether the file system of the embedded database has no room left. */
 export const isEmbeddedDiskFull = (error: unknown): boolean => fileError(error) === noSpace;
 
-/** The message of anything that was thrown. The file system of the embedded database throws objects without one. */
+/** Message of any thrown value; the embedded database's file system throws objects without one. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Error) return error.message;
   const errno = fileError(error);

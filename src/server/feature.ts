@@ -18,90 +18,89 @@ import type { ImageNamespace } from './uploads/folder/known-pictures.ts';
 import type { ImageStore } from './uploads/pictures/image-store.ts';
 
 /**
- * What a feature says of itself to the server, in its `server/feature.ts`. `app/features.ts` lists
- * the features; everything else in `app/` is derived from that list.
+ * Server manifest of a feature, in its `server/feature.ts` and listed in `app/features.ts`, from
+ * which everything else in `app/` is derived.
  */
 export type Feature = {
-  /** Also the first part of its procedures' names: `products.list`. */
+  /** Also the prefix of its procedures: `products.list`. */
   name: string;
   router?: AnyRouter;
   entities?: Entities;
-  /** What its writes change; declared beside the manifest as a type too (see `cache/cache.ts`). */
+  /** Topics of its writes; also declared as types beside the manifest (see `cache/cache.ts`). */
   topics?: readonly Topic[];
   jobs?: readonly Job<Shop>[];
-  /** Plain HTTP: files and forms that are no procedures. */
+  /** Plain HTTP endpoints for files and forms. */
   endpoints?: readonly Endpoint[];
-  /** What the REST document shows its calls with: values of fields, by their names. */
+  /** Example values for the OpenAPI document, by field name. */
   examples?: Examples;
-  /** What its things are called today, for the list of what was done; those that are gone are left out. */
+  /** Current names of its things, for the activity log; deleted ones are missing. */
   things?: Readonly<Record<string, NamesOfThings>>;
-  /** How well people like things of a feature below, which shows and sorts them by it. */
+  /** Ratings of another feature's things, which that feature shows and sorts by. */
   ratings?: Readonly<Record<string, Ratings>>;
-  /** The pictures that its rows name. Without this it gets no image store. */
+  /** Pictures that its rows reference; required for an image store. */
   pictures?: ImageNamespace;
-  /** What it holds of people, to show, export and erase. */
+  /** Personal data to show, export and erase. */
   people?: PersonalDataProvider;
-  /** What of it waits for the owner, by the name that its manifest of the office has for it. */
+  /** Things waiting for the owner, by the name in the feature's office manifest. */
   waits?: readonly Waits[];
-  /** Makes the files of its kinds that go with mails, by the number of the thing. */
+  /** Generates mail attachments by kind, from the id of the thing. */
   attachments?: Readonly<Record<string, (em: EntityManager, id: number) => Promise<AttachedFile>>>;
-  /** Secret links for whoever sent an order, by the name that messages have for them. */
+  /** Secret links for the sender of an order, by their name in messages. */
   personalLinks?: PersonalLinks;
-  /** What is watched of it, at `/metrics`. */
+  /** Exposed at `/metrics`. */
   metrics?: readonly Metric[];
-  /** Environment variables of its own. */
+  /** Its own environment variables. */
   settings?: FeatureSettings;
-  /** Settings that the owner can change. */
   settingsGroups?: readonly SettingsGroup[];
   siteMap?: SiteMapPart;
-  /** What search engines are told of pages beside their words. */
+  /** Structured data of pages for search engines. */
   structuredData?: readonly StructuredPart[];
   starter?: Starter;
-  /** What a backup and a restore do with its tables, unless all of their rows are kept as they are. */
+  /** Exceptions for its tables in backups and restores. */
   backup?: BackupRules;
-  /** Finds whom a bearer token belongs to, if it is one of this feature's (sign-in and keys). */
+  /** Resolves a bearer token that belongs to this feature (sessions and API keys). */
   identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
-  /** Runs at each start, before the listener opens; returns lines for whoever started the shop. */
+  /** Runs at startup before the listener opens; returns lines for the terminal. */
   prepare?(shop: Shop): Promise<string[]>;
-  /** Takes up what was left undone, once the listener is open. */
+  /** Resumes unfinished work once the listener is open. */
   begin?(shop: Shop): void;
 };
 
 export type BackupRules = {
-  /** Tables that no backup has: what must not come back, or is of one machine. */
+  /** Tables not backed up: data that must not return, or is specific to a machine. */
   leftOut?: readonly string[];
-  /** Tables with rows in a shop into which nobody has put anything: a backup may replace these. */
+  /** Tables with rows even in a new shop, which a restore may replace. */
   ofEveryShop?: readonly string[];
   /**
-   * Runs at the end of a restore, in its transaction, on the tables of today. Returns lines for whoever
-   * restores.
+   * Runs at the end of a restore's transaction, after the migrations; returns lines for the
+   * terminal.
    */
   restored?(em: EntityManager, restored: RestoredBackup): Promise<string[]>;
 };
 
-/** When the backup was taken and is restored, and what the owner knows of the time between. */
+/** `lastSeen` are the last numbers that the owner knows, possibly later than the backup. */
 export type RestoredBackup = { takenAt: Date; now: Date; lastSeen: LastSeen };
 
-/** Addresses of the feature's rows, and of pages that show them, for `/sitemap.xml`. */
+/** Pages of the feature's rows for `/sitemap.xml`. */
 export type SiteMapPart = {
   topics: readonly Topic[];
   addresses(context: RequestContext): Promise<SiteMapEntry[]>;
 };
 
-/** A path (`/products/7`) and when something that it shows changed last: of several, the latest counts. */
+/** `changedAt` is the last change of anything on the page; of duplicates, the latest is used. */
 export type SiteMapEntry = { path: string; changedAt: Date };
 
-/** What a feature has in a shop that was just made. */
+/** Starter data of a new shop. */
 export type Starter = {
-  /** Whether nobody has put anything in yet; one feature that says no keeps the starter data out. */
+  /** Starter data is stored only if every feature returns true. */
   isEmpty(em: EntityManager): Promise<boolean>;
-  /** Stores the starter pictures; the filenames come back in the order in which `store` wants them. */
+  /** Stores the starter pictures; returns filenames in the order that `store` expects. */
   storePictures?(images: ImageStore): Promise<string[]>;
-  /** Stores the starter rows, dated back from `now`, after those of the features listed before. */
+  /** Stores starter rows dated before `now`, after those of features listed earlier. */
   store?(em: EntityManager, pictures: readonly string[], now: Date): Promise<void>;
 };
 
-/** Checks a manifest and keeps its exact type, from which the type of the whole router is made. */
+/** Keeps the exact type of a manifest, from which the router's type is derived. */
 export function defineFeature<const F extends Feature>(feature: F): F {
   return feature;
 }

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Asks the kernel for the file's exclusive lock; false when another descriptor has it. */
+  /** Tries to take an exclusive file lock; false when another descriptor holds it. */
   export function tryLock(descriptor: number): boolean;
 }

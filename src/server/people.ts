@@ -3,62 +3,59 @@ import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
 import type { Platform } from './platform.ts';
 
-/** One thing that is held of a person. */
 export type Held = {
-  /** Names it among all that is held: `review 12`. */
+  /** Unique over all items: `review 12`. */
   key: string;
-  /** What people call it: `Order 1001`. */
+  /** Such as `Order 1001`. */
   title: string;
-  /** Since when, in UTC. */
+  /** In UTC. */
   since: string;
-  /** Everything that stands in it, by what people call it. */
+  /** Content by user-facing label. */
   facts: Record<string, string>;
-  /** Whether it surely is theirs; if not, the owner says so when it is erased. */
+  /** False when the owner must confirm that it belongs to the person. */
   certain: boolean;
-  /** What the owner has to accept before it is erased, in a sentence. */
+  /** User-facing warning to accept before the erasure. */
   warning?: string;
-  /** Why it cannot be erased yet, in a sentence. */
+  /** User-facing reason why it cannot be erased yet. */
   hindrance?: string;
-  /** Other ways to reach whoever it is about. */
+  /** Further contacts of the same person. */
   contacts?: readonly Contact[];
 };
 
-/** An erasure that was asked for: what is younger than it is another matter. */
+/** Erases what is not younger than `at`. */
 export type Erasure = {
   contact: Contact;
-  /** Keys of things that were not certain and are theirs, as the owner said. */
+  /** Keys of uncertain items that the owner confirmed. */
   also: readonly string[];
   at: Date;
 };
 
-/** What a feature holds of people, as its manifest says. */
+/** Personal data of a feature. */
 export type PersonalDataProvider = {
-  /** What it is called on the screen. */
+  /** User-facing. */
   heading: string;
-  /** What becomes of it by an erasure, in a sentence. */
+  /** User-facing description of the result of an erasure. */
   fate: string;
-  /** What an erasure changes in memory. */
+  /** Topics that an erasure changes. */
   topics?: readonly Topic[];
   find(em: EntityManager, contact: Contact, now: Date): Promise<Held[]>;
   /**
-   * Erases, in the caller's transaction, what is not younger than the erasure. Doing it twice changes
-   * nothing more. The providers do it in the reverse order of their features: reviews are found by the
-   * orders of whoever wrote them, as long as these know.
-   * @returns what is left to do outside the database once that is stored, if anything.
+   * Erases, idempotently and in the caller's transaction, what is not younger than `at`. Called in
+   * the reverse order of the features, as reviews are found through orders that still have the
+   * contact.
+   * @returns remaining work outside the database, to run after the commit.
    */
   erase(em: EntityManager, contact: Contact, at: Date): Promise<AfterErasure | null>;
-  /** The same for things that were not certain, by their keys; those of other providers it passes over. */
+  /** Erases uncertain items by key; ignores keys of other providers. */
   eraseChosen?(em: EntityManager, keys: readonly string[], at: Date): Promise<AfterErasure | null>;
-  /** Of all people, for applying erasures again to rows that a backup brought back. */
+  /** All people, to repeat erasures after a restore. */
   contacts(em: EntityManager): Promise<Contact[]>;
 };
 
 export type AfterErasure = (shop: Platform) => Promise<void>;
 
-/** These email addresses as contacts. */
 export const emails = (...values: (string | null | undefined)[]): Contact[] =>
   values.flatMap((value) => (value ? [{ kind: 'email', value: value.toLowerCase() }] : []));
 
-/** These phone numbers as contacts. */
 export const phones = (...values: (string | null | undefined)[]): Contact[] =>
   values.flatMap((value) => (value ? [{ kind: 'phone', value }] : []));

@@ -9,7 +9,7 @@ import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
 import type { Images } from './uploads/pictures/image-store.ts';
 
-/** What a shop stands on, whichever features it has. Lives as long as the process. */
+/** Services common to all features; they live as long as the process. */
 export type Platform = {
   settings: Settings;
   clock: Clock;

@@ -4,11 +4,11 @@ import type { PersonalDataProvider } from './people.ts';
 import type { Platform } from './platform.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 
-/** What the manifests say that other features ask for: so they need not know whose it is. */
+/** What manifests provide to other features, which need not know the provider. */
 export type Registry = {
-  /** What things are called today; those that are gone are left out. */
+  /** Current names; deleted things are missing. */
   namesOf(kind: string, ...asked: Parameters<NamesOfThings>): Promise<Map<number, string>>;
-  /** How well people like things of a kind; null when no feature knows. */
+  /** null when no feature rates this kind. */
   ratingsOf(kind: string): Ratings | null;
   settingsGroups: readonly SettingsGroup[];
   waitingLists: readonly Waits[];
@@ -16,43 +16,41 @@ export type Registry = {
   personalDataProviders: readonly PersonalDataProvider[];
 };
 
-/** The names of things by their numbers. */
+/** Names by id. */
 export type NamesOfThings = (
   em: EntityManager,
   ids: readonly number[],
 ) => Promise<Map<number, string>>;
 
-/** How well people like things of one kind. */
 export type Ratings = {
-  /** What changes them. */
+  /** Topics that change the ratings. */
   topics: readonly Topic[];
-  /** By the numbers of the things; those that nobody has rated are missing. */
+  /** By id; things without ratings are missing. */
   read(em: EntityManager): Promise<ReadonlyMap<number, Rating>>;
 };
 
-/** What all ratings of a thing say together. */
 export type Rating = {
-  /** To two decimals. */
+  /** Two decimals. */
   average: number;
   count: number;
 };
 
-/** Things that wait for the owner: they are counted in the menu and announced when one comes. */
+/** Things waiting for the owner, counted in the menu and announced on arrival. */
 export type Waits = {
   name: string;
-  /** What changes them. */
+  /** Topic that changes them. */
   topic: Topic;
-  /** How many wait, and the newest that came: a mark that grows, and a few words for the owner. */
+  /** Their number and the newest one: an increasing mark, and a few words for the owner. */
   count(em: EntityManager): Promise<Waiting>;
 };
 
 export type Waiting = { count: number; newest: { mark: number; words: string } | null };
 
-/** A secret link for whoever sent one order. */
+/** A secret link for the sender of an order. */
 export type PersonalLink = {
-  /** Its address, the same each time; nothing is stored. */
+  /** The same URL each time; stores nothing. */
   addressOf(shop: Platform, orderId: number): string;
-  /** It is given out: stores what makes it work, in the caller's transaction, which holds the order. */
+  /** Activates the link, in the caller's transaction, which has locked the order. */
   give(em: EntityManager, shop: Platform, orderId: number): Promise<void>;
 };
 

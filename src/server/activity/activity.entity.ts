@@ -1,23 +1,23 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** JSON values by name, none of which tells of a person. */
+/** JSON values by name, without personal data. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** One thing that was done. The database changes no row, and deletes none before its year is over. */
+/** The database refuses updates, and deletes within a year. */
 export const Activity = defineEntity({
   name: 'Activity',
   tableName: 'activity',
   properties: {
     id: p.integer().primary(),
-    /** By the database's clock. */
+    /** Database clock. */
     at: p.datetime().defaultRaw('now()'),
     actorKind: p.text(),
     actorId: p.integer().nullable(),
-    /** Of a key only: it is the owner's word for a program. */
+    /** For API keys only, where it is the owner's name for a program. */
     actorName: p.text().nullable(),
     action: p.text(),
     thingKind: p.text(),
-    /** A number, or the name of a group of settings; null for all things of the kind. */
+    /** An id or the name of a settings group; null for all things of the kind. */
     thingId: p.text().nullable(),
     before: p.json<Facts>().nullable(),
     after: p.json<Facts>().nullable(),

@@ -1,16 +1,15 @@
-/** Who acts. A person is a number here, never a name: an erasure has nothing to find. */
+/** Identifies people by id, never by name, so that an erasure has nothing to find here. */
 export type Actor =
-  /** Signed in to the back office as its owner; the number of the account. */
   | { kind: 'owner'; id: number }
-  /** Signed in to the back office to help; the number of the account. */
+  /** A helper in the back office; `id` of the account. */
   | { kind: 'helper'; id: number }
-  /** A program with an API key, by the name that the owner gave to the key. */
+  /** A program; `name` is the owner's name of the API key. */
   | { kind: 'key'; id: number; name: string }
-  /** Somebody with a driver's link; the number of the link. */
+  /** A visitor with a driver link; `id` of the link. */
   | { kind: 'driver'; id: number }
-  /** Whoever calls what anybody may call. */
+  /** A caller of a public procedure. */
   | { kind: 'customer' }
-  /** The shop by itself: a job, a start, a command. */
+  /** A job, a start or a command. */
   | { kind: 'system' };
 
 export const customer: Actor = { kind: 'customer' };

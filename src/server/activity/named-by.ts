@@ -1,10 +1,10 @@
 import type { EntityName } from '@mikro-orm/core';
 import type { NamesOfThings } from '../registry.ts';
 
-/** What of the ORM is used here; its own types do not resolve while the kind of row is open. */
+/** The ORM methods used here; the ORM's own types do not resolve for an unbound `Row`. */
 type Reader<Row> = { find(entity: EntityName<Row>, where: object): Promise<Row[]> };
 
-/** The names of a feature's things, for its manifest: of those that are still there. */
+/** For a manifest's `things`; deleted rows are missing. */
 export function namedBy<Row extends { id: number }>(
   entity: EntityName<Row>,
   nameOf: (row: Row) => string,

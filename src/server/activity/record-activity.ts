@@ -6,27 +6,23 @@ import type { Actor } from './actor.ts';
 
 export type Entry = {
   action: ActivityAction;
-  /** Without a number it is about all things of the kind. */
+  /** Without an id, all things of the kind. */
   thing: { kind: string; id?: number | string };
-  /** What the thing was like. Money in rand. */
+  /** Previous state; money in rand. */
   before?: Facts;
-  /** What it is like from now on. */
   after?: Facts;
 };
 
 /**
- * Records, inside the caller's transaction, that somebody did something: it stays if and only if the
- * change does. Of `before` and `after` only what differs is kept; if both are given and nothing
- * differs, nothing happened, and nothing is recorded.
- *
- * Nothing of a person goes in: no name, address, number or text that somebody wrote or that is about
- * somebody. The thing's number leads there for as long as the shop keeps it (decision 025).
+ * Records an action in the caller's transaction. Of `before` and `after` only differences are
+ * stored; without a difference nothing is recorded.
+ * Pass no personal data: no name, address, number or free text. The thing's id refers to it for as
+ * long as the shop keeps it (decision 025).
  */
 export function recordActivity(em: EntityManager, actor: Actor, entry: Entry): Promise<void> {
   return recordActivities(em, actor, [entry]);
 }
 
-/** The same for many things that were done at once. */
 export async function recordActivities(
   em: EntityManager,
   actor: Actor,

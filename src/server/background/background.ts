@@ -1,24 +1,22 @@
 import type { Logger } from '../log/logger.ts';
 
-/** Work that goes on after the answer that began it. */
+/** Work that continues after the response. */
 export type Background = {
-  /** Aborted when the shop closes: long work ends soon after. */
+  /** Aborted on shutdown. */
   stopping: AbortSignal;
   /**
-   * Runs work under a name, one run at a time: whoever asks during a run makes it begin once more
-   * when it ends. Resolves when nothing under the name is left to do; rejects as the work does.
-   * Does nothing once the shop closes.
+   * Runs a task, one at a time per name: a call during a run starts one more run afterwards.
+   * Resolves when no run is pending; rejects with the task's error. Does nothing after shutdown.
    */
   run(name: string, task: () => Promise<void>): Promise<void>;
-  /** The same without waiting; what goes wrong is logged. */
+  /** Like `run`, without waiting; errors are logged. */
   wake(name: string, task: () => Promise<void>): void;
-  /** Asks all work to stop and waits until it has. */
+  /** Aborts `stopping` and waits for all tasks. */
   close(): Promise<void>;
 };
 
 type Running = { wanted: boolean; done: Promise<void> };
 
-/** The background work of one shop; none yet. */
 export function createBackground({ logger }: { logger: Logger }): Background {
   const stop = new AbortController();
   const running = new Map<string, Running>();

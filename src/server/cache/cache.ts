@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** Each feature adds its own topics here, beside its manifest. */
+/** Features add their topics by declaration merging, beside their manifests. */
 // biome-ignore lint/suspicious/noEmptyInterface: features augment it
 export interface Topics {}
 
-/** What a change is about; a write names the topics it touches. */
+/** Subject of a change; a write lists the topics it affects. */
 export type Topic = keyof Topics;
 
 export type Cache = {
   /**
-   * The value under the key, computed at most once between two changes of its topics. Callers that
-   * come while it is computed share that computation. A value that `keep` turns down answers them
-   * and is then forgotten, as is a failure.
+   * Caches a value until one of its topics changes. Concurrent callers share a computation. A
+   * failure, or a value that `keep` rejects, is not cached.
    */
   remember<T>(
     key: string,
@@ -19,33 +18,32 @@ export type Cache = {
     compute: () => Promise<T>,
     keep?: (value: T) => boolean,
   ): Promise<T>;
-  /** Drops everything kept under any of the topics, and tells who watches. */
+  /** Drops entries with any of these topics, and notifies the watchers. */
   forget(topics: readonly Topic[]): void;
   /**
-   * Is told the topics of every change, here or in another instance, once it is stored; of none in
-   * particular when some may have gone unheard. @returns what ends it.
+   * Calls the watcher with the topics of each committed change in any instance, and with `any` when
+   * changes may have been missed. @returns the unsubscribe function.
    */
   watch(watcher: Watcher): () => void;
-  /** Drops everything. */
   clear(): void;
   figures(): CacheFigures;
 };
 
 export type Watcher = (topics: readonly Topic[] | 'any') => void;
 
-/** What is kept (bytes), and how often something was found, or had to be made. */
+/** `bytes` in memory; `hits` and `misses` since the start. */
 export type CacheFigures = { bytes: number; entries: number; hits: number; misses: number };
 
 type Entry = { value: Promise<unknown>; topics: readonly Topic[]; size: number };
 
-/** Bytes kept at most; the least recently used go first. */
-const maximumSize = 64 * 1024 * 1024;
-/** What an entry counts before its value is there, and beside it, in bytes. */
-const entrySize = 1024;
-/** A bound on things that change with the calendar only (the year in the footer), in milliseconds. */
-const longestLife = 60 * 60 * 1000;
+/** Bytes; the least recently used entries are evicted first. */
+const maxBytes = 64 * 1024 * 1024;
+/** Bytes counted per entry in addition to its value. */
+const entryOverhead = 1024;
+/** Milliseconds; limits the age of values that depend on the date (the year in the footer). */
+const maxAge = 60 * 60 * 1000;
 
-/** What a value occupies, in bytes; of one that does not say, its JSON gives an idea. */
+/** Bytes; estimated from the JSON unless the value has `byteSize`. */
 function sizeOf(value: unknown): number {
   const sized = value as { byteSize?: unknown } | null;
   if (typeof sized?.byteSize === 'number') return sized.byteSize;
@@ -53,21 +51,22 @@ function sizeOf(value: unknown): number {
 }
 
 export type MemoryCache = Cache & {
-  /** Drops everything and keeps nothing until `trust`: what others change may go unheard. */
+  /** Drops all entries and stores nothing until `trust`, as changes may be missed. */
   distrust(): void;
   trust(): void;
 };
 
 /**
- * What every visitor shares, computed once per change. A value whose computation began before a
- * change of its topics answers those who already waited for it, and is not kept.
- * @param inSync whether what others change is heard of; while it is not, nothing that is kept is given.
+ * A value whose computation began before a change of its topics is returned to its callers, but not
+ * cached.
+ * @param inSync whether changes of other instances are received; if not, nothing is served from
+ * memory.
  */
 export function createMemoryCache(inSync: () => boolean = () => true): MemoryCache {
   const entries = new LRUCache<string, Entry>({
-    maxSize: maximumSize,
+    maxSize: maxBytes,
     sizeCalculation: (entry) => entry.size,
-    ttl: longestLife,
+    ttl: maxAge,
   });
 
   const watchers = new Set<Watcher>();
@@ -77,7 +76,7 @@ export function createMemoryCache(inSync: () => boolean = () => true): MemoryCac
 
   let trusted = true;
   let [hits, misses] = [0, 0];
-  const drop = (key: string, entry: Entry) => {
+  const removeEntry = (key: string, entry: Entry) => {
     if (entries.peek(key) === entry) entries.delete(key);
   };
 
@@ -88,25 +87,25 @@ export function createMemoryCache(inSync: () => boolean = () => true): MemoryCac
       compute: () => Promise<T>,
       keep: (value: T) => boolean = () => true,
     ): Promise<T> {
-      const keeps = trusted && inSync();
-      const known = keeps ? entries.get(key) : undefined;
+      const enabled = trusted && inSync();
+      const known = enabled ? entries.get(key) : undefined;
       if (known) {
         hits += 1;
         return known.value as Promise<T>;
       }
       misses += 1;
       const value = compute();
-      if (!keeps) return value;
-      const entry: Entry = { value, topics, size: entrySize };
+      if (!enabled) return value;
+      const entry: Entry = { value, topics, size: entryOverhead };
       entries.set(key, entry);
       value.then(
         (result) => {
           if (entries.peek(key) !== entry) return;
-          // A new object: the store looks at the size of an entry that it already has no second time.
-          if (keep(result)) entries.set(key, { ...entry, size: entrySize + sizeOf(result) });
-          else drop(key, entry);
+          // A new object, because lru-cache computes the size only once per object.
+          if (keep(result)) entries.set(key, { ...entry, size: entryOverhead + sizeOf(result) });
+          else removeEntry(key, entry);
         },
-        () => drop(key, entry),
+        () => removeEntry(key, entry),
       );
       return value;
     },

@@ -2,26 +2,27 @@ import Papa from 'papaparse';
 import { csvText } from '#shared/csv.ts';
 import { DomainError } from '#shared/errors.ts';
 
-/** A row with the number of the line it begins on (from 1). */
+/** `line` is where the row begins, from 1. */
 export type Row = { line: number; cells: string[] };
 
-/** A line that gives the separator, as Excel understands it and LibreOffice writes it: `sep=;`. */
+/** Separator declaration of Excel and LibreOffice: `sep=;`. */
 const separatorLine = /^"?sep=([^"\n])"?\1*\n/i;
 
-/** First characters of workbooks: a ZIP (.xlsx, .ods) and a compound file (.xls), the latter in Windows-1252. */
+/** Magic bytes of a ZIP (.xlsx, .ods) and a compound file (.xls), the latter in Windows-1252. */
 const workbooks = ['PK\x03\x04', 'ÐÏ\x11à'];
 
-const notText =
+const workbookMessage =
   'This is an Excel workbook. In Excel choose Save as, CSV UTF-8, and send that file.';
 
 /**
- * The rows of a CSV text (RFC 4180), without the blanks around the cells and the apostrophes of our own
- * files (`#shared/csv.ts`); empty rows are left out.
- * @param most rows, the empty ones too; without it as many as there are.
- * @throws DomainError `bad_input` for more, for a workbook, and for a quote that is not closed.
+ * Parses CSV (RFC 4180), trims cells and removes the apostrophes of our exports (`#shared/csv.ts`);
+ * empty rows are omitted.
+ * @param most maximum rows, including empty ones.
+ * @throws DomainError `bad_input` for more rows, a workbook, or an unclosed quote.
  */
 export function readRows(csv: string, most?: number): Row[] {
-  if (workbooks.some((start) => csv.startsWith(start))) throw new DomainError('bad_input', notText);
+  if (workbooks.some((start) => csv.startsWith(start)))
+    throw new DomainError('bad_input', workbookMessage);
   const whole = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const [first = '', separator] = separatorLine.exec(whole) ?? [];
   const text = whole.slice(first.length);
@@ -29,7 +30,7 @@ export function readRows(csv: string, most?: number): Row[] {
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: separator ?? delimiterOf(text),
     newline: '\n',
-    // 0: all of them.
+    // 0 means all rows.
     preview: most === undefined ? 0 : most + 1,
   });
   if (most !== undefined && data.length > most) {
@@ -48,7 +49,7 @@ export function readRows(csv: string, most?: number): Row[] {
 
 const lineBreaks = (text: string) => text.split('\n').length - 1;
 
-/** A quote that is not closed, or closed inside a cell, swallows the lines up to the next one. */
+/** An unclosed quote swallows the lines up to the next quote. */
 const openQuote = (line: number) =>
   new DomainError(
     'bad_input',
@@ -56,8 +57,8 @@ const openQuote = (line: number) =>
   );
 
 /**
- * What separates the cells, told by the first line that has such a mark outside quotes: spreadsheets
- * write semicolons where the comma is the decimal sign, as in South Africa.
+ * Detected in the first line with a separator outside quotes. Spreadsheets use semicolons where the
+ * comma is the decimal sign, as in South Africa.
  */
 function delimiterOf(text: string): string {
   const lines = text.replace(/"[^"]*"?/g, '').split('\n');

@@ -3,31 +3,25 @@ import { DomainError } from '#shared/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 
-/** How much is free on a disk, in bytes, for whoever is not its administrator. */
+/** Bytes available to unprivileged users. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
-/** What is free where the shop writes, and what should be; bytes. */
+/** Bytes. */
 export type DiskState = {
-  /** Less is free than the reserve: uploads are refused, and orders where the database is embedded. */
+  /** Below the reserve: uploads are refused, with an embedded database orders too. */
   short: boolean;
-  /** On the fuller disk of DATA_DIR and UPLOADS_DIR; null when nobody can tell. */
+  /** The minimum of DATA_DIR and UPLOADS_DIR; null if unknown. */
   free: number | null;
   reserve: number;
 };
 
 export type DiskRoom = {
   check(): Promise<DiskState>;
-  /** Free bytes of the disk of each folder that this machine writes to; a folder that cannot be read is left out. */
+  /** Free bytes per folder; unreadable folders are omitted. */
   freeByFolder(): Promise<{ data?: number; uploads?: number }>;
-  /**
-   * Before files are taken in, of so many bytes as far as is known.
-   * @throws DomainError `no_room` when they would use up the reserve.
-   */
+  /** @throws DomainError `no_room` when files of about this size would use the reserve. */
   requireForFiles(bytes: number): Promise<void>;
-  /**
-   * Before visitors' rows are taken in. A database server looks after its own disk.
-   * @throws DomainError `no_room` when the reserve of the embedded database's disk is being used up.
-   */
+  /** @throws DomainError `no_room` when the embedded database's disk is below the reserve. */
   requireForRows(): Promise<void>;
 };
 
@@ -42,15 +36,12 @@ type Options = {
   freeBytes?: FreeBytes;
 };
 
-/**
- * Watches the disks of the shop. When one is nearly full, whatever can wait is refused in good time,
- * with a sentence: what fills the last block stops the embedded database.
- */
+/** Refuses what can wait while space remains: a full disk stops the embedded database. */
 export function createDiskRoom({ settings, database, freeBytes = freeOnDisk }: Options): DiskRoom {
   const { dataDir, uploadsDir, storage, diskReserve: reserve } = settings;
   const folders = storage ? [dataDir] : [dataDir, uploadsDir];
 
-  /** What nobody can tell (a folder not made yet, a foreign file system) holds nothing up. */
+  /** Folders without information (missing, or an unusual file system) count as unlimited. */
   async function freeIn(folders: readonly string[]): Promise<number> {
     const known = await Promise.allSettled(folders.map(freeBytes));
     return Math.min(
@@ -89,25 +80,21 @@ async function freeOnDisk(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Less than this and the embedded database could not even recover its log: four of its files of 16 MB. */
-const leastToStart = 64 * 1024 * 1024;
+/** The embedded database needs four log files of 16 MB to recover its log. */
+const minFreeToStart = 64 * 1024 * 1024;
 
-/**
- * Before the embedded database is opened.
- * @throws Error with one line when its disk is so full that its engine would stop in the middle.
- */
+/** @throws Error with one line when the embedded database's engine would run out of space. */
 export async function requireRoomToStart(
   dataDir: string,
   freeBytes: FreeBytes = freeOnDisk,
 ): Promise<void> {
   const free = await freeBytes(dataDir).catch(() => Number.POSITIVE_INFINITY);
-  if (free >= leastToStart) return;
+  if (free >= minFreeToStart) return;
   throw new Error(
-    `only ${megabytes(free)} MB are free on its disk, and the database needs ${megabytes(leastToStart)} MB to start. Nothing is lost: make room and start the shop again.`,
+    `only ${megabytes(free)} MB are free on its disk, and the database needs ${megabytes(minFreeToStart)} MB to start. Nothing is lost: make room and start the shop again.`,
   );
 }
 
-/** Whole megabytes of so many bytes, for people. */
 export function megabytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024);
 }

@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The name of a file that is written only to see whether that works. */
+/** Unique name of a file for testing write access. */
 export const trialName = () => `.trial-${randomBytes(8).toString('hex')}`;
 
-/**
- * Writes a small file into a folder and removes it.
- * @throws the error of the file system: `ENOENT` when there is no such folder.
- */
+/** Tests write access to a folder. @throws the file system's error, such as `ENOENT`. */
 export async function tryFolder(folder: string): Promise<void> {
   const trial = join(folder, trialName());
   try {

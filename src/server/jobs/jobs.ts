@@ -2,39 +2,36 @@ import { type Logger as CronLogger, schedule } from 'node-cron';
 import { timeZone } from '#shared/time/time.ts';
 import type { Logger } from '../log/logger.ts';
 
-/** Work that the clock starts. */
 export type Job<S> = {
-  /** For the log. */
   name: string;
-  /** Cron expression, optionally with seconds first, in the time of the business. */
+  /** Cron expression, optionally with seconds, in the time zone of the business. */
   schedule: string;
   run(shop: S): Promise<void>;
 };
 
-/** What became of the runs of one job, since the process started. */
+/** Runs since the process started. */
 export type JobRecord = {
   done: number;
   failed: number;
-  /** When it last ended well, in milliseconds since 1970; null before that. */
+  /** Milliseconds since 1970; null before the first success. */
   lastDone: number | null;
 };
 
 export type StartedJobs = {
-  /** Of each job by its name. */
+  /** By job name. */
   records: ReadonlyMap<string, Readonly<JobRecord>>;
-  /** Starts no more runs and resolves when the running ones have ended. */
+  /** Stops scheduling and waits for running jobs. */
   stop(): Promise<void>;
 };
 
-/** Pause between two looks at the clock, and how far it may be set back unheeded, in milliseconds. */
+/** Milliseconds between clock checks, and the smallest backward jump that counts. */
 const pollInterval = 10_000;
-const unheeded = 2_000;
+const maxDrift = 2_000;
 
 /**
- * Runs the jobs by their schedules until stopped. A job never overlaps itself: what falls due while
- * it runs is left out. An error is logged and the job runs again at its next time. When the clock is
- * set back the next times are reckoned anew: node-cron would wait until it is as late as it was.
- * @throws Error when a schedule is not a cron expression.
+ * A job never overlaps itself; a run due meanwhile is skipped. An error is logged. When the clock
+ * is set back, the jobs are rescheduled, because node-cron would wait until the previous time.
+ * @throws Error for an invalid cron expression.
  */
 export function startJobs<S extends { logger: Logger }>(
   shop: S,
@@ -62,12 +59,12 @@ export function startJobs<S extends { logger: Logger }>(
       },
     );
   });
-  // How far the clock is from the one that nobody sets.
-  let before = Date.now() - performance.now();
+  // Offset from the monotonic clock.
+  let lastOffset = Date.now() - performance.now();
   const watch = setInterval(async () => {
-    const distance = Date.now() - performance.now();
-    const wasSetBack = distance < before - unheeded;
-    before = distance;
+    const offset = Date.now() - performance.now();
+    const wasSetBack = offset < lastOffset - maxDrift;
+    lastOffset = offset;
     if (!wasSetBack) return;
     shop.logger.warn('The clock was set back: the jobs are scheduled anew.');
     for (const task of tasks) {
@@ -101,8 +98,8 @@ async function runOnce<S extends { logger: Logger }>(
   }
 }
 
-/** node-cron's own remarks (a late or left-out run) go to the shop's log, not to the console. */
+/** Logs node-cron's messages (late or skipped runs) instead of printing them. */
 function cronLogger(logger: Logger, job: string): CronLogger {
-  const remark = (message: string | Error) => logger.debug({ job }, String(message));
-  return { info: remark, warn: remark, debug: remark, error: remark };
+  const log = (message: string | Error) => logger.debug({ job }, String(message));
+  return { info: log, warn: log, debug: log, error: log };
 }

@@ -4,21 +4,20 @@ import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** How far a count has come, and how long its window still lasts. */
+/** `milliseconds` until the window ends. */
 export type Count = { key: string; points: number; milliseconds: number };
 
-/** Points for a key; when its window (in seconds) is over, or not begun, it begins from zero. */
+/** Points for a key; an expired window restarts from zero. `window` in seconds. */
 export type Change = { key: string; change: number; window: number };
 
-/** No window is longer, in milliseconds: that long counts are kept of an address. */
-const longestWindow = milliseconds(retention.counts.length);
+/** Milliseconds; the retention period of counts about an address. */
+const maxWindow = milliseconds(retention.counts.length);
 
 const columns =
   'key, points, (extract(epoch from expires_at - :now::timestamptz) * 1000)::float8 as milliseconds';
 
-// Never below zero: a point given back after its window has ended must not become a present. In the
-// order of the keys, so that two that change the same ones never wait for each other. No window ends
-// later than one that begins now: a clock may have been ahead.
+// Never below zero: a point returned after its window must not become a credit. Ordered by key to
+// avoid deadlocks. A window is cut to its full length from now, in case the clock was ahead.
 const add = `
   with given as (
     select * from jsonb_to_recordset(:given::jsonb)
@@ -38,26 +37,26 @@ const read = `
   where key in (select jsonb_array_elements_text(:keys::jsonb)) and expires_at > :now`;
 
 /**
- * Counts in the shop's own database: they survive a restart and are shared by instances. Each change
- * is one atomic statement outside any transaction, by the shop's clock, however many keys it is for.
+ * Shared by instances and kept across restarts. Each change is one atomic statement outside any
+ * transaction.
  */
 export function createCounts({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /**
-     * Changes counts, of different keys, and answers them in no particular order.
-     * @param em of the caller's transaction, to count only if that commits.
+     * @param em counts only if the caller's transaction commits.
+     * @returns counts in any order.
      */
     async add(changes: readonly Change[], em: EntityManager = database.fork()): Promise<Count[]> {
       const now = clock.now();
       const given = changes.map(({ key, change, window }) => ({
         key,
         change,
-        expires_at: new Date(now.getTime() + Math.min(window * 1000, longestWindow)),
+        expires_at: new Date(now.getTime() + Math.min(window * 1000, maxWindow)),
       }));
       return em.execute<Count[]>(add, { given: JSON.stringify(given), now });
     },
 
-    /** The counts whose window is open. */
+    /** Counts with an open window. */
     async read(keys: readonly string[]): Promise<Count[]> {
       const asked = { keys: JSON.stringify(keys), now: clock.now() };
       return database.fork().execute<Count[]>(read, asked);
@@ -75,7 +74,7 @@ const about = `
     where right(key, length(name) + 1) in (':' || name, ' ' || name)
   )`;
 
-/** The open counts of email addresses, by how they name them. */
+/** Open counts whose keys contain these email addresses. */
 export async function countsAbout(
   em: EntityManager,
   names: readonly string[],
@@ -88,7 +87,7 @@ export async function countsAbout(
   return found.map(({ key, points, expires_at }) => ({ key, points, until: new Date(expires_at) }));
 }
 
-/** Forgets the counts of email addresses, inside the caller's transaction. */
+/** Deletes counts about email addresses, in the caller's transaction. */
 export async function forgetCountsAbout(
   em: EntityManager,
   names: readonly string[],
@@ -96,7 +95,6 @@ export async function forgetCountsAbout(
   await em.execute(`delete ${about}`, { names: JSON.stringify(names) }, 'run');
 }
 
-/** Removes, every hour, the counts whose window is over. */
 export const sweepLimits: Job<{ database: Database; clock: Clock }> = {
   name: 'sweep limits',
   schedule: '40 * * * *',

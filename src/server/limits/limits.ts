@@ -4,40 +4,39 @@ import type { Database, EntityManager } from '../db/database.ts';
 import { type Change, type Count, createCounts } from './counts.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 
-/** A limit that counts what was accepted, and separately, more generously, what was refused. */
+/** Counts accepted calls and, with a higher limit, refused ones. */
 export type Limit = {
-  /** Names the limit in the store; never changes. */
+  /** Part of stored keys; never change it. */
   name: string;
-  /** How many accepted calls fit in the window. */
+  /** Accepted calls per window. */
   accepted: number;
-  /** How many refused calls fit in the window. */
+  /** Refused calls per window. */
   refused: number;
-  /** Length of the window, in seconds. */
+  /** Seconds. */
   window: number;
-  /** What the caller is told when the limit is reached. */
+  /** User-facing message. */
   message: string;
 };
 
-/** For `accepted`, or `refused`, where the other alone is counted. */
+/** For `accepted` or `refused` if only the other is limited. */
 export const uncounted = Number.MAX_SAFE_INTEGER;
 
-/** A limit on what happens, of which nobody is told when it is reached. */
+/** A silent limit: no error is shown when it is reached. */
 export type Bound = Pick<Limit, 'name' | 'accepted' | 'window'>;
 
-/** A guess counts under each of its limits, with the key that it has there. */
+/** A guess counts against each of its limits. */
 export type Guess = {
   limit: Limit;
   key: string;
-  /** Whether a right one forgets the failures before it. */
+  /** Whether a success resets the failures. */
   forgives: boolean;
 };
 
 export type Limits = Quotas & {
   /**
-   * Runs the work under a limit for a key (an address, say). Reserves a place before the work and
-   * gives it back when the work is refused, so that parallel calls cannot slip past. What can be
-   * refused by reading alone is refused in `check`, which comes before the place is taken: such a
-   * refusal is written once.
+   * Runs a task under a limit for a key, such as an address. The place is reserved before the task
+   * and returned if it is refused, so that parallel calls cannot exceed the limit. `check` runs
+   * before the reservation, for refusals that need only reads: they cost one write.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
   within<T>(
@@ -47,35 +46,29 @@ export type Limits = Quotas & {
     check?: () => Promise<unknown>,
   ): Promise<T>;
   /**
-   * Runs work that may be a guess at a secret (sign-in): only failures count, against the `refused`
-   * of each limit. Reserves one before the work, so that parallel guesses cannot slip past, and
-   * gives it back unless the work refuses.
+   * Runs a task that may be a guess at a secret (sign-in): only failures count. A failure is
+   * reserved before the task, so that parallel guesses cannot exceed the limit, and returned unless
+   * the task refuses.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
   guess<T>(guesses: readonly Guess[], task: () => Promise<T>): Promise<T>;
-  /**
-   * Takes a place in the caller's transaction: it counts if and only if that commits.
-   * @returns false when all places are taken.
-   */
+  /** Counts in the caller's transaction. @returns false when the limit is reached. */
   takeIn(em: EntityManager, bound: Bound, key: string): Promise<boolean>;
-  /**
-   * Throws `too_many` when the key has used up its failures. For parallel callers use `guess`.
-   */
+  /** @throws DomainError `too_many` without failures left. For parallel callers use `guess`. */
   check(limit: Limit, key: string): Promise<void>;
   /**
-   * Throws `too_many` when the key has used up its failures or its places, without taking one: for
-   * a first look before costly work that ends in `within`.
+   * A check before costly work that ends in `within`; counts nothing. @throws DomainError
+   * `too_many`.
    */
   requireRoom(limit: Limit, key: string): Promise<void>;
-  /** How many failures the key has, without counting one. */
+  /** Number of failures of the key. */
   failures(limit: Limit, key: string): Promise<number>;
-  /** Counts one failure for the key. */
   fail(limit: Limit, key: string): Promise<void>;
-  /** Forgets the failures of the key (after a success). */
+  /** Resets the failures of the key. */
   forgive(limit: Limit, key: string): Promise<void>;
 };
 
-/** What one key may use up of a limit. */
+/** Points of a limit for one key. */
 type Allowance = { limit: Limit; counted: string; most: number };
 
 const acceptedOf = ({ name }: Bound, key: string) => `${name}:accepted:${key}`;
@@ -99,23 +92,23 @@ const changeOf = ({ limit, counted }: Allowance, change: number): Change => ({
 });
 
 /**
- * Limits that count in the shop's database. All but `takeIn` run statements of their own, so they must
- * not be used inside a transaction: the embedded database has one connection and would wait for itself.
- * They look first and write once, because there each write waits for the disk, and everybody with it.
+ * All but `takeIn` run their own statements, so do not call them in a transaction: the single
+ * connection of the embedded database would deadlock. They read first and write once, since each
+ * write waits for the disk and blocks other queries.
  */
 export function createLimits(shop: { database: Database; clock: Clock }): Limits {
   const counts = createCounts(shop);
 
-  /** Refuses when one of the places has as many points as that, or more. */
+  /** Throws when a count has reached its threshold. */
   function requireBelow(
     allowances: readonly Allowance[],
     used: readonly Count[],
-    full: (allowance: Allowance) => number,
+    threshold: (allowance: Allowance) => number,
   ): void {
     for (const allowance of allowances) {
       const count = used.find(({ key }) => key === allowance.counted);
-      if (!count || count.points < full(allowance)) continue;
-      // A window that is longer than it can be (a clock was ahead) is cut when the place is taken.
+      if (!count || count.points < threshold(allowance)) continue;
+      // A window longer than possible is from a clock that was ahead; taking a place cuts it.
       if (count.milliseconds <= allowance.limit.window * 1000)
         throw tooMany(allowance.limit, count);
     }
@@ -126,7 +119,7 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
     requireBelow(allowances, used, ({ most }) => most);
   }
 
-  /** Takes a place of each; when parallel calls were quicker, all go back, so that they block nobody. */
+  /** Takes a place of each; returns all of them when parallel calls were faster. */
   async function take(allowances: readonly Allowance[]): Promise<void> {
     const used = await counts.add(allowances.map((allowance) => changeOf(allowance, 1)));
     try {
@@ -208,7 +201,7 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
   };
 }
 
-/** Domain errors that are not about what the caller sent. */
+/** Errors that do not count as refusals. */
 const notTheCaller: ReadonlySet<ErrorCode> = new Set([
   'too_many',
   'too_slow',

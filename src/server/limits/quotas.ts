@@ -3,84 +3,80 @@ import { DomainError } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { createCounts } from './counts.ts';
 
-/** How much fits in a window, whatever becomes of it; a call is one point unless it says more. */
+/** Counts all calls, accepted or not; a call costs one point by default. */
 export type Quota = {
-  /** Names the quota in the store; never changes. */
+  /** Part of stored keys; never change it. */
   name: string;
   points: number;
-  /** Length of the window, in seconds. */
+  /** Seconds. */
   window: number;
-  /** What the caller is told when nothing more fits. */
+  /** User-facing message. */
   message: string;
 };
 
-/** Where a caller stands in its window. */
 export type QuotaState = {
   quota: Quota;
-  /** Whether the call fits. */
   granted: boolean;
-  /** How many more points fit. */
   remaining: number;
-  /** Until the window ends, in seconds. */
+  /** Seconds until the window ends. */
   seconds: number;
 };
 
 export type Quotas = {
-  /** Counts a call of the caller in all instances, if it fits. */
+  /** Counts a call over all instances, if it fits. */
   spend(quota: Quota, caller: string): Promise<QuotaState>;
-  /** Counts points in this instance alone, if they fit: it costs no write, ever. */
+  /** Counts points in this instance only, if they fit; never writes to the database. */
   spendHere(quota: Quota, caller: string, points: number): QuotaState;
-  /** Gives such points back. */
+  /** Reverses `spendHere`. */
   giveBack(quota: Quota, caller: string, points: number): void;
-  /** Says where the caller stands, without counting. */
   peek(quota: Quota, caller: string): QuotaState;
 };
 
-/** @throws DomainError `too_many` when it did not fit. */
+/** @throws DomainError `too_many` when the quota is exhausted. */
 export function requireGranted({ quota, granted, seconds }: QuotaState): void {
   if (!granted) throw new DomainError('too_many', quota.message, { retryAfter: seconds });
 }
 
-/** So many calls are told to the others together. */
+/** Calls after which an instance reports its count. */
 export const toldAfter = 20;
 
-/** Callers remembered; the least recently seen are forgotten first. */
-const mostCallers = 10_000;
+/** The least recently seen callers are evicted first. */
+const maxCallers = 10_000;
 
 type Window = {
-  /** When it ends, in milliseconds. */
+  /** Milliseconds since 1970. */
   until: number;
-  /** Calls that stand in the database, of all instances, as this one heard last. */
+  /** Calls stored in the database by all instances, as of the last report. */
   reported: number;
-  /** Calls counted here since. */
+  /** Calls counted here and not yet reported. */
   untold: number;
   telling: boolean;
 };
 
 /**
- * Quotas whose calls cost no write each: an instance counts its own and adds them to the shared count
- * in lots, at the first call of a window and after every `toldAfter`, and then hears what the others
- * have added. So all instances together let through at most one lot each too many.
+ * Quotas without a write per call: an instance reports its calls at the first one of a window and
+ * after every `toldAfter`, and then reads the shared count. All instances together may exceed a
+ * quota by one batch each.
  */
 export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clock): Quotas {
-  const windows = new LRUCache<string, Window>({ max: mostCallers });
+  const windows = new LRUCache<string, Window>({ max: maxCallers });
   const keyOf = ({ name }: Quota, caller: string) => `${name}:calls:${caller}`;
 
   function windowOf(quota: Quota, key: string): Window {
     const now = clock.now().getTime();
     const known = windows.get(key);
-    // One that ends later than it can began under a clock that was ahead.
+    // A window that ends too late began when the clock was ahead.
     if (known && known.until > now && known.until <= now + quota.window * 1000) return known;
     return { until: now + quota.window * 1000, reported: 0, untold: 0, telling: false };
   }
 
   function stateOf(
     quota: Quota,
-    { reported: told, untold, until }: Window,
+    { reported, untold, until }: Window,
     granted: boolean,
   ): QuotaState {
     const seconds = Math.max(1, Math.ceil((until - clock.now().getTime()) / 1000));
-    return { quota, granted, remaining: Math.max(0, quota.points - told - untold), seconds };
+    return { quota, granted, remaining: Math.max(0, quota.points - reported - untold), seconds };
   }
 
   async function report({ window }: Quota, key: string, own: Window): Promise<void> {

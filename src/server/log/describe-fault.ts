@@ -1,4 +1,3 @@
-/** What the log keeps of an error. */
 export type Fault = {
   type: string;
   message: string;
@@ -9,12 +8,12 @@ export type Fault = {
   cause?: Fault;
 };
 
-/** How far down a chain of causes the log follows. */
-const deepestCause = 4;
+/** Depth of logged causes. */
+const maxCauses = 4;
 
-/** SQLSTATE class 22, data exceptions: their message quotes the value that was wrong. */
+/** SQLSTATE class 22, data exceptions: their messages quote the invalid value. */
 const quotesValues = /^22/;
-/** The name and the password in an address such as `s3://KEY:SECRET@host`. */
+/** Credentials in a URL such as `s3://KEY:SECRET@host`. */
 const credentials = /(?<=\/\/)[^\s/@]*:[^\s@]*@/g;
 const emailAddress = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
@@ -22,17 +21,14 @@ type Parts = Partial<Record<'code' | 'table' | 'constraint' | 'cause', unknown>>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** The database adds the row to its message, with everything a customer typed: first line only. */
+/** First line only: the database appends the row, with the customer's input. */
 function messageOf(error: Error, code: string | undefined): string {
   if (code && quotesValues.test(code) && 'severity' in error) return 'a value was not acceptable';
   const line = error.message.split('\n')[0] ?? '';
   return line.replace(credentials, '').replace(emailAddress, '[address]');
 }
 
-/**
- * An error as it may stand in the log: what went wrong and where in the code, but none of the values
- * that it was about. Other properties of the error are left out.
- */
+/** An error for the log, without the values involved or further properties. */
 export function describeFault(error: unknown, depth = 1): Fault {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const parts: Parts = error;
@@ -49,6 +45,6 @@ export function describeFault(error: unknown, depth = 1): Fault {
     ...(table && { table }),
     ...(constraint && { constraint }),
     ...(parts.cause instanceof Error &&
-      depth < deepestCause && { cause: describeFault(parts.cause, depth + 1) }),
+      depth < maxCauses && { cause: describeFault(parts.cause, depth + 1) }),
   };
 }

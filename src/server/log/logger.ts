@@ -4,22 +4,22 @@ import { describeFault } from './describe-fault.ts';
 export type { Logger };
 
 /**
- * Lines go out together, in so many bytes or after so many milliseconds: writing each by itself would
- * be a sixth of the work of a kept read. What is left at a regular end or a crash of ours goes out then.
+ * Buffers this many bytes or milliseconds of lines: single writes would take a sixth of the time of
+ * a cached read. The buffer is flushed at exit, also after a crash of ours.
  */
-const together = { minLength: 4096, periodicFlush: 100 };
+const buffering = { minLength: 4096, periodicFlush: 100 };
 
-/** What things are called that no line may show. */
+/** Property names that are redacted. */
 const secrets = ['password', 'token', 'authorization', 'secretKey'];
 
 /**
- * The structured log, one JSON line an event on standard output. Bodies, tokens and passwords never
- * belong in it; the redaction is the second line of defence.
+ * JSON lines on standard output. Never log bodies, tokens or passwords; the redaction is a second
+ * line of defence.
  */
 export function createLogger(level: string): Logger {
-  // One that says nothing has nothing to write ten times a second.
-  const writing = level === 'silent' ? {} : together;
-  const destination = pino.destination({ fd: 1, sync: false, ...writing });
+  // Avoids the flush timer.
+  const bufferOptions = level === 'silent' ? {} : buffering;
+  const destination = pino.destination({ fd: 1, sync: false, ...bufferOptions });
   destination.on('error', (error) => giveUp(destination, error));
   return pino(
     {
@@ -35,11 +35,11 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * A log that cannot be written (its disk is full) must not end the shop, nor fill its memory, nor keep
- * it from ending: waiting lines would be tried again for ever.
+ * A log that cannot be written (full disk) must neither stop the shop nor fill its memory nor delay
+ * its exit: pending lines would be retried forever.
  */
 function giveUp(destination: Destination, { message }: Error): void {
-  // The same error is told twice.
+  // The error is emitted twice.
   if (destination.write === drop) return;
   Object.assign(destination, {
     write: drop,

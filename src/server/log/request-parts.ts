@@ -1,25 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On what the time of a request went, in milliseconds; what is left is our own reckoning. */
+/** Milliseconds of a request per activity; the remaining time is our own code. */
 export type Parts = {
-  /** Waiting for the rest of what the visitor sends. */
+  /** Waiting for the request body. */
   arrival: number;
-  /** Waiting for the database; of questions that were under way together each counts. */
+  /** Waiting for the database; parallel queries each count. */
   database: number;
-  /** How many questions it was asked. */
+  /** Number of queries. */
   queries: number;
-  /** Making a page, with the questions that it asked. */
+  /** Rendering a page, including its queries. */
   rendering: number;
 };
 
 const current = new AsyncLocalStorage<Parts>();
 
-/** Runs the work of a request; what is spent within it adds up in these parts. */
 export function withParts<T>(parts: Parts, task: () => Promise<T>): Promise<T> {
   return current.run(parts, task);
 }
 
-/** Adds the time that a question to the database took. */
 export function spendOnQuery(milliseconds: number): void {
   const parts = current.getStore();
   if (!parts) return;
@@ -27,7 +25,6 @@ export function spendOnQuery(milliseconds: number): void {
   parts.queries += 1;
 }
 
-/** Runs a part of the work of a request, and adds its time. */
 export async function spendOn<T>(
   part: 'arrival' | 'rendering',
   task: () => Promise<T>,

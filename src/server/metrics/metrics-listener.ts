@@ -4,22 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { SettingsError } from '../env.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How long a question may take to arrive, in milliseconds, and how many may be there at once. */
-const longestQuestion = 5_000;
-const mostConnections = 8;
+/** Maximum milliseconds of a request, and number of connections. */
+const requestTimeout = 5_000;
+const maxConnections = 8;
 
-type MetricsDoor = { port: number; close(): Promise<void> };
+type MetricsListener = { port: number; close(): Promise<void> };
 
 /**
- * Answers `GET /metrics` at an address of its own, never at that of the shop: the numbers are for
- * whoever looks after it.
- * @throws SettingsError with one line when the address or the port is not to be had.
+ * Serves `GET /metrics` at a separate address, as the metrics are not public.
+ * @throws SettingsError with one line when it cannot listen.
  */
 export async function openMetricsListener(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
-): Promise<MetricsDoor> {
-  const server = createServer({ requestTimeout: longestQuestion }, async (request, response) => {
+): Promise<MetricsListener> {
+  const server = createServer({ requestTimeout }, async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end('There is nothing here but /metrics.\n');
       return;
@@ -31,7 +30,7 @@ export async function openMetricsListener(
       response.writeHead(500).end('The numbers could not be read.\n');
     }
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   try {
     server.listen(port, host);
     await once(server, 'listening');

@@ -3,43 +3,40 @@ import { inTime } from '../db/in-time.ts';
 import type { FinishedRequest } from '../http/request-log.ts';
 import type { Shop } from '../shop.ts';
 
-/** One number, or one for each value of its label, of which there are few. */
+/** One number, or one per value of the label, of which there are few. */
 type Readings = number | Readonly<Record<string, number>>;
 
-/** A number that people watch, read when somebody asks for it. */
+/** Read on each scrape. */
 export type Metric = {
-  /** As Prometheus has it: `shop_mails`, with the unit at the end; a counter's ends in `_total`. */
+  /** Prometheus name such as `shop_mails`, with a unit suffix; counters end in `_total`. */
   name: string;
   help: string;
   kind: 'gauge' | 'counter';
   label?: string;
-  /** Asks the database: its answer is good for some seconds, so that scrapes cost it nothing. */
+  /** Reads the database; cached for some seconds, so that scrapes cost little. */
   fromDatabase?: true;
-  /** What it throws leaves the number out. */
+  /** An error omits the metric. */
   read(shop: Shop): Readings | null | Promise<Readings | null>;
 };
 
 export type Metrics = {
-  /** Counts a request that is over. */
   count(request: FinishedRequest): void;
-  /** Watches these too. */
   watch(metrics: readonly Metric[]): void;
-  /** Everything as Prometheus reads it, and its content type. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
   type: string;
 };
 
-/** Upper bounds of the durations told apart, in seconds: kept reads take 1 ms, big uploads minutes. */
-const durations = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Histogram buckets in seconds: cached reads take 1 ms, large uploads minutes. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** How long an answer of the database is good, in milliseconds. */
-const memory = 30_000;
-/** How long a reading may take, in milliseconds; a scrape gives up after ten seconds. */
-const patience = 2_000;
+/** Milliseconds for which a value from the database is cached. */
+const cacheTime = 30_000;
+/** Milliseconds; a scrape times out after ten seconds. */
+const readTimeout = 2_000;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The numbers of the process of a shop: at first its own and those of its requests. */
 export function createMetrics(shop: Shop): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,7 +44,7 @@ export function createMetrics(shop: Shop): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Requests by the pattern of their address, and how long they took.',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: durations,
+    buckets,
     registers: [registry],
   });
   return {
@@ -69,7 +66,7 @@ function addMetric(registry: Registry, figure: Metric, shop: Shop): void {
   async function collect(this: Counter | Gauge): Promise<void> {
     const readings = await read();
     this.reset();
-    // A number without labels would be 0 after `reset`.
+    // Without labels, `reset` sets 0 instead of removing the value.
     if (readings === null) return this.remove({});
     if (typeof readings === 'number') return this.inc(readings);
     for (const [value, number] of Object.entries(readings)) {
@@ -82,14 +79,14 @@ function addMetric(registry: Registry, figure: Metric, shop: Shop): void {
   else new Gauge(options);
 }
 
-/** Reads a figure; from memory what was read a moment ago. What cannot be read is null. */
+/** null when the metric cannot be read. */
 function readerOf(figure: Metric, shop: Shop): () => Promise<Readings | null> {
   let last: { at: number; readings: Promise<Readings | null> } | null = null;
   return () => {
     const now = performance.now();
-    if (last && figure.fromDatabase && now - last.at < memory) return last.readings;
-    const asked = Promise.resolve().then(() => figure.read(shop));
-    const readings = inTime(asked, patience, 'A figure was not read').catch(() => {
+    if (last && figure.fromDatabase && now - last.at < cacheTime) return last.readings;
+    const reading = Promise.resolve().then(() => figure.read(shop));
+    const readings = inTime(reading, readTimeout, 'A figure was not read').catch(() => {
       last = null;
       return null;
     });

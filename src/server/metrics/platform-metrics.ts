@@ -1,7 +1,6 @@
 import type { JobRecord, StartedJobs } from '../jobs/jobs.ts';
 import type { Metric } from './metrics.ts';
 
-/** What the platform itself can say. */
 export const platformFigures: readonly Metric[] = [
   {
     name: 'shop_database_connections',
@@ -45,7 +44,7 @@ export const platformFigures: readonly Metric[] = [
     kind: 'gauge',
     label: 'state',
     fromDatabase: true,
-    // Both counts are of partial indexes, which hold no other mails.
+    // Both counts use partial indexes that contain only these mails.
     async read({ database }) {
       const [row] = await database.fork().execute<{ waiting: number; failed: number }[]>(
         `select
@@ -59,7 +58,6 @@ export const platformFigures: readonly Metric[] = [
   },
 ];
 
-/** What the jobs of this process can say, by their names. */
 export function jobMetrics(records: StartedJobs['records']): readonly Metric[] {
   const valuePerJob = (read: (record: JobRecord) => number | null) => () =>
     Object.fromEntries(

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** A bucket of an object store, or a folder of it, and the key to it. */
+/** A bucket, optionally with a folder, and its credentials. */
 export type StoreAddress = {
-  /** With the port, if one was given. */
+  /** Includes the port if given. */
   host: string;
   tls: boolean;
   bucket: string;
-  /** What every key begins with: empty, or ends with `/`. */
+  /** Prefix of all keys: empty, or ends with `/`. */
   folder: string;
   region: string;
   accessKey: string;
@@ -24,9 +24,9 @@ const regionName = /^[a-z0-9-]{2,40}$/;
 const parameters: ReadonlySet<string> = new Set(['region', 'tls']);
 
 /**
- * The address of an object store: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…][&tls=false]`.
- * Without a region it is the one in an address of AWS, `auto` at Cloudflare R2, else `us-east-1`. Without
- * TLS only this machine, a private network or a neighbour with a name of one word is spoken to.
+ * Format: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…][&tls=false]`. The region defaults
+ * to that in an AWS host, `auto` at Cloudflare R2, else `us-east-1`. `tls=false` is accepted only
+ * for this machine, a private network or a single-label host.
  */
 export const storeAddress = z.string().transform((text, context): StoreAddress => {
   const refuse = (message: string) => {
@@ -76,7 +76,7 @@ function regionOf(hostname: string): string {
   return /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(hostname)?.[1] ?? 'us-east-1';
 }
 
-/** What stands for the store in the log and in sentences: no key, no secret. */
+/** Without credentials, for the log and messages. */
 export function describeStore({ bucket, folder, host }: StoreAddress): string {
   return `the bucket ${bucket}/${folder} at ${host}`.replace(/\/ at/, ' at');
 }

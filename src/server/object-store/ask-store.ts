@@ -3,19 +3,19 @@ import pLimit from 'p-limit';
 import type { StoreAddress } from './address.ts';
 import { codeIn, noSuchBucket, StoreFault, strangeAnswer, tooLate } from './store-fault.ts';
 
-/** How the store is asked. Times in milliseconds. */
+/** Retry policy; times in milliseconds. */
 export type Manners = {
-  /** How long it may take to begin its answer; a piece may be under way as long. */
+  /** Timeout of the response; also the maximum gap between two chunks. */
   patience: number;
-  /** Pauses before a request is made again that failed at once. */
+  /** Pauses before each retry. */
   pauses: readonly number[];
-  /** How long nobody asks again once it has let somebody wait in vain. */
+  /** After a timeout, requests fail immediately for this long. */
   rest: number;
-  /** How old an unhappy end may be before `trouble` has somebody look again. */
+  /** Age of a failure after which `trouble` checks the store again. */
   pollInterval: number;
 };
 
-/** A piece of 8 MB on a line of 2 Mbit/s takes 34 s. */
+/** At 2 Mbit/s, a part of 8 MB takes 34 s. */
 export const usualManners: Manners = {
   patience: 60_000,
   pauses: [200, 1000],
@@ -23,37 +23,37 @@ export const usualManners: Manners = {
   pollInterval: 30_000,
 };
 
-/** Requests under way at once; the others wait their turn. */
-const atOnce = 32;
+/** Concurrent requests. */
+const maxConcurrent = 32;
 
-/** Faults that may be over in a moment. */
-const again: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
+/** HTTP status codes to retry. */
+const retryable: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
 /**
- * A `fetch` that asks a store with patience: in turn, again after a short fault, not again for a while after
- * one that let somebody wait in vain, and no answer is taken for a store's that is none.
- * @throws StoreFault, or what broke the connection.
+ * A `fetch` with limited concurrency, retries and a pause after timeouts. It verifies that
+ * responses come from an object store.
+ * @throws StoreFault, or the network error.
  */
 export function askStore(
   { host, bucket }: Pick<StoreAddress, 'host' | 'bucket'>,
   manners: Manners,
 ) {
-  const inTurn = pLimit(atOnce);
+  const inTurn = pLimit(maxConcurrent);
   let restUntil = 0;
 
   async function askOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
-    const late = new AbortController();
-    const bell = setTimeout(() => late.abort(), manners.patience);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), manners.patience);
     try {
-      // What leads elsewhere is told, not followed: the answer of another host proves nothing.
+      // Redirects are reported, not followed: another host's response proves nothing.
       const headers = { ...request?.headers, 'Accept-Encoding': 'identity' };
-      return await fetch(url, { ...request, headers, redirect: 'manual', signal: late.signal });
+      return await fetch(url, { ...request, headers, redirect: 'manual', signal: timeout.signal });
     } catch (error) {
-      if (!late.signal.aborted) throw error;
+      if (!timeout.signal.aborted) throw error;
       restUntil = performance.now() + manners.rest;
       throw tooLate();
     } finally {
-      clearTimeout(bell);
+      clearTimeout(timer);
     }
   }
 
@@ -62,7 +62,8 @@ export function askStore(
     for (const pause of [...manners.pauses, null]) {
       try {
         const answer = await inTurn(() => askOnce(url, request));
-        if (pause === null || !again.has(answer.status)) return await inspect(url, request, answer);
+        if (pause === null || !retryable.has(answer.status))
+          return await inspect(url, request, answer);
         await answer.body?.cancel();
       } catch (error) {
         const code = (error as { code?: unknown }).code;
@@ -73,7 +74,7 @@ export function askStore(
     throw new Error('never reached');
   }
 
-  /** The library takes any 200 for a list, and a bucket that is gone for an object that is. */
+  /** s3mini accepts any 200 as a list, and a missing bucket as a missing object. */
   async function inspect(
     url: RequestInfo | URL,
     request: RequestInit | undefined,

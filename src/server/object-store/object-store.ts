@@ -10,50 +10,45 @@ import { faultOf, noSuchBucket, StoreFault, strangeAnswer, tooLate } from './sto
 import { storeTroubles } from './troubles.ts';
 
 /**
- * A bucket of an object store, or a folder of one: keys are relative to it. Every call throws a
- * `StoreFault` when the store cannot be asked or refuses; short faults were tried again by then.
+ * A bucket or a folder of one; keys are relative to it. Calls throw a `StoreFault` when the store
+ * fails after the retries.
  */
 export type ObjectStore = {
-  /** For people and the log, without secrets. */
+  /** For people and the log, without credentials. */
   readonly location: string;
   readonly host: string;
-  /** Opens an object; null when there is none. Its stream has to be read or destroyed. */
+  /** null when the object is missing. The stream must be read or destroyed. */
   get(key: string): Promise<StoredObject | null>;
-  /** The same, in memory. */
   getWhole(key: string): Promise<Buffer | null>;
-  /** Stores an object, whole or not at all; one that is there is replaced. */
+  /** Atomic; replaces an existing object. */
   put(key: string, data: Buffer, type: string): Promise<void>;
-  /**
-   * Stores an object of any size piece by piece: nobody finds it before it is whole. Needs memory for
-   * two pieces.
-   */
+  /** Multipart upload of any size, visible only when complete. Needs memory for two parts. */
   putStream(key: string, source: AsyncIterable<Uint8Array>, type: string): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Copies an object; whether it was there. */
+  /** Returns whether the object existed. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Removes objects; those that are gone already are no error. */
+  /** Missing objects are ignored. */
   remove(keys: readonly string[]): Promise<void>;
-  /** What lies directly below a prefix (empty, or ending with `/`), a page at a time, in the order of the keys. */
+  /** Objects directly below a prefix (empty, or ending with `/`), in pages sorted by key. */
   list(prefix: string): AsyncIterable<StorePage>;
-  /** What was wrong when it was used last, as a sentence; null when all is well. */
+  /** User-facing description of the last failure; null when all is well. */
   trouble(): string | null;
 };
 
 /** Size in bytes. */
 export type StoredObject = { size: number; stream: Readable };
 
-/** Names are without the prefix. Size in bytes. */
+/** Names are relative to the prefix. Size in bytes. */
 export type StorePage = {
   objects: { name: string; size: number; changedAt: Date }[];
   folders: string[];
 };
 
-/** Keys of a page. */
-const pageLength = 1000;
+const pageSize = 1000;
 
 type Options = { address: StoreAddress; logger: Logger; manners?: Manners };
 
-/** Nothing is asked yet: a wrong address shows at the first call. */
+/** Sends no request; a wrong address shows at the first call. */
 export function openObjectStore({ address, logger, manners = usualManners }: Options): ObjectStore {
   const { host, bucket, folder, region, accessKey, secretKey } = address;
   const location = describeStore(address);
@@ -79,27 +74,27 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     const size = Number(answer.headers.get('content-length') ?? Number.NaN);
     if (!Number.isInteger(size) || !answer.body) throw strangeAnswer(host);
     const body = Readable.fromWeb(answer.body as ReadableStream);
-    const stream = Readable.from(explained(body), { objectMode: false });
-    // One that nobody begins to read has a connection all the same, which may break: its reader hears of it.
+    const stream = Readable.from(withFaults(body), { objectMode: false });
+    // An unread stream has a connection that may fail; the reader receives the error later.
     body.on('error', () => {});
     stream.once('close', () => body.destroy());
     return { size, stream };
   }
 
-  /** What breaks off, or stops in the middle, is told plainly too. A reader may take its time. */
-  async function* explained(stream: Readable): AsyncIterable<Uint8Array> {
-    const wait = () => setTimeout(() => stream.destroy(tooLate()), manners.patience);
-    let bell = wait();
+  /** Converts errors and stalls to StoreFaults. A slow reader does not time out. */
+  async function* withFaults(stream: Readable): AsyncIterable<Uint8Array> {
+    const startTimer = () => setTimeout(() => stream.destroy(tooLate()), manners.patience);
+    let timer = startTimer();
     try {
       for await (const piece of stream) {
-        clearTimeout(bell);
+        clearTimeout(timer);
         yield piece;
-        bell = wait();
+        timer = startTimer();
       }
     } catch (error) {
       throw faultOf(error, host);
     } finally {
-      clearTimeout(bell);
+      clearTimeout(timer);
     }
   }
 
@@ -107,22 +102,22 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     const object = await get(key);
     if (!object) return null;
     const { size, stream } = object;
-    const bell = setTimeout(() => stream.destroy(tooLate()), manners.patience);
+    const timer = setTimeout(() => stream.destroy(tooLate()), manners.patience);
     try {
       const data = await buffer(stream);
       if (data.length !== size) throw strangeAnswer(host);
       return data;
     } finally {
-      clearTimeout(bell);
+      clearTimeout(timer);
     }
   }
 
-  /** Only an object store names what it has stored or gives. */
+  /** Object stores return an ETag; other servers usually do not. */
   function requireTag(tag: unknown): void {
     if (typeof tag !== 'string' || tag === '') throw strangeAnswer(host);
   }
 
-  /** What the source throws is its own: it is passed on as it is. */
+  /** Errors of the source are rethrown unchanged. */
   async function putPieces(key: string, source: AsyncIterable<Uint8Array>, type: string) {
     const upload = await attempt('put', () => client.getMultipartUploadId(key, type));
     try {
@@ -152,12 +147,12 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     put: (key, data, type) =>
       attempt('put', async () => {
         const { headers, body } = await client.putObject(folder + key, data, type);
-        // Unread, it would keep its connection.
+        // An unread body would keep the connection.
         await body?.cancel();
         requireTag(headers.get('etag'));
       }),
     putStream: (key, source, type) => putPieces(folder + key, source, type),
-    // By a list: asked for one object, a store says the same when the whole bucket is gone.
+    // Uses a list, because the response for a single object does not reveal a missing bucket.
     exists: (key) =>
       attempt('list', async () => {
         const listed = await client.listObjectsPaged('/', folder + key, 1);
@@ -177,9 +172,9 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
       }),
     remove: (keys) =>
       attempt('remove', async () => {
-        for (let start = 0; start < keys.length; start += pageLength) {
-          const some = keys.slice(start, start + pageLength).map((key) => folder + key);
-          const removed = await client.deleteObjects(some);
+        for (let start = 0; start < keys.length; start += pageSize) {
+          const batch = keys.slice(start, start + pageSize).map((key) => folder + key);
+          const removed = await client.deleteObjects(batch);
           if (removed.every(Boolean)) continue;
           const reason = 'it has not removed what it was asked to';
           throw new StoreFault(host, reason, 'not removed', true);
@@ -191,7 +186,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
       do {
         const page = await attempt('list', async () => {
           const options = { delimiter: '/' };
-          const listed = await client.listObjectsPaged('/', below, pageLength, next, options);
+          const listed = await client.listObjectsPaged('/', below, pageSize, next, options);
           if (!listed?.objects) throw noSuchBucket(host, bucket);
           return { entries: listed.objects, next: listed.nextContinuationToken };
         });
@@ -204,7 +199,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
 
 type Entry = { Key: string; Size: number; LastModified: Date };
 
-/** A folder is listed as an entry that ends with `/`. */
+/** Folders are listed as entries that end with `/`. */
 function pageOf(entries: readonly Entry[], below: string): StorePage {
   const named = entries.map((entry) => ({ ...entry, name: entry.Key.slice(below.length) }));
   return {

@@ -1,10 +1,10 @@
 import { S3ServiceError } from 's3mini';
 
-/** An object store that cannot be used: the message is a plain sentence that names its host, no secret. */
+/** The message is a sentence that names the host, without credentials. */
 export class StoreFault extends Error {
-  /** What the store itself, or the network, called it. */
+  /** Error code of the store or the network. */
   readonly code: string;
-  /** It will not pass by itself: a setting, the clock or the bucket has to be mended. */
+  /** Does not resolve itself: a setting, the clock or the bucket must be fixed. */
   readonly lasting: boolean;
 
   constructor(host: string, reason: string, code: string, lasting = false) {
@@ -17,8 +17,11 @@ export class StoreFault extends Error {
 
 type Reasons = readonly (readonly [code: RegExp, reason: string])[];
 
-/** What people can do something about. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
-const ofStore: Reasons = [
+/**
+ * Faults that the owner can fix.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+ */
+const storeReasons: Reasons = [
   [/^InvalidAccessKeyId$/, 'it does not know the access key'],
   [/^SignatureDoesNotMatch$/, 'the secret does not belong to the access key'],
   [/^AccessDenied$/, 'the access key may not do this'],
@@ -29,7 +32,7 @@ const ofStore: Reasons = [
   [/^(QuotaExceeded|XMinioStorageFull)$/, 'it has no room left'],
 ];
 
-const ofNetwork: Reasons = [
+const networkReasons: Reasons = [
   [/^ENOTFOUND$/, 'there is no host of this name'],
   [/^EAI_AGAIN$/, 'the name of the host cannot be looked up'],
   [/^ECONNREFUSED$/, 'nobody answers there'],
@@ -42,7 +45,7 @@ const ofNetwork: Reasons = [
 const reasonIn = (reasons: Reasons, code: string) =>
   reasons.find(([pattern]) => pattern.test(code))?.[1];
 
-/** The code of an error, or of what caused it. */
+/** The innermost error code in a chain of causes. */
 function codeOf(error: unknown, depth = 0): string | null {
   if (!(error instanceof Error) || depth > 4) return null;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -50,17 +53,16 @@ function codeOf(error: unknown, depth = 0): string | null {
   return codeOf(first, depth + 1) ?? (typeof code === 'string' && code ? code : null);
 }
 
-/** What an answer of a store says that it is, by its own name: `NoSuchBucket`. */
+/** The error code in a store's response, such as `NoSuchBucket`. */
 export function codeIn(body: string): string | null {
   return /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1] ?? null;
 }
 
-/** What went wrong, said plainly. */
 export function faultOf(error: unknown, host: string): StoreFault {
   if (error instanceof StoreFault) return error;
   if (error instanceof S3ServiceError) {
     const code = codeIn(error.body ?? '') ?? String(error.status);
-    const known = reasonIn(ofStore, code);
+    const known = reasonIn(storeReasons, code);
     if (known) return new StoreFault(host, known, code, true);
     if (error.status >= 500) return new StoreFault(host, 'it has a fault of its own', code);
     if (error.status === 429) return new StoreFault(host, 'it is asked too often', code);
@@ -68,17 +70,15 @@ export function faultOf(error: unknown, host: string): StoreFault {
   }
   const code = codeOf(error);
   if (code === null) return strangeAnswer(host);
-  const reason = reasonIn(ofNetwork, code) ?? 'the connection broke';
+  const reason = reasonIn(networkReasons, code) ?? 'the connection broke';
   return new StoreFault(host, reason, code, /trusted|TLS/.test(reason));
 }
 
-/** For an answer that no object store gives: that of a proxy, of a sign-in page, of another program. */
+/** For a response of something else: a proxy, a sign-in page, another program. */
 export const strangeAnswer = (host: string) =>
   new StoreFault(host, 'what answers there is no object store', 'strange answer', true);
 
-/** For a bucket that is not there, or no more. */
 export const noSuchBucket = (host: string, bucket: string) =>
   new StoreFault(host, `it has no bucket ${bucket}`, 'NoSuchBucket', true);
 
-/** What is thrown at whoever has waited in vain. */
 export const tooLate = () => Object.assign(new Error('late'), { code: 'late' });

@@ -1,31 +1,30 @@
 import type { Logger } from '../log/logger.ts';
 import { faultOf, type StoreFault } from './store-fault.ts';
 
-/** What a key may be allowed to do, or not. */
+/** Operations that a key may have separate permissions for. */
 export type Call = 'get' | 'put' | 'copy' | 'remove' | 'list';
 
-/** After how long a fault that was not met again counts no more; milliseconds. */
-const forgotten = 5 * 60 * 1000;
+/** Milliseconds after which a fault without recurrence is dropped. */
+const faultLifetime = 5 * 60 * 1000;
 
 type Options = {
-  /** For the log. */
   location: string;
   host: string;
   logger: Logger;
-  /** Milliseconds after which an unhappy end is looked at again. */
+  /** Milliseconds after which a fault is checked again. */
   pollInterval: number;
-  /** Asks for as little as shows whether the store is there. */
+  /** A minimal request that shows whether the store responds. */
   ask: () => Promise<unknown>;
 };
 
-/** Remembers what went wrong at a store, by what it was asked for. */
+/** Tracks faults of a store by operation. */
 export function storeTroubles({ location, host, logger, pollInterval: look, ask }: Options) {
   const troubles = new Map<Call, { fault: StoreFault; at: number }>();
-  let askedAt = 0;
+  let lastAttemptAt = 0;
 
-  /** Asks the store for something; what goes wrong is told once, and once when it is over. */
+  /** Logs a fault once, and its end once. */
   async function attempt<T>(call: Call, task: () => Promise<T>): Promise<T> {
-    askedAt = performance.now();
+    lastAttemptAt = performance.now();
     try {
       const result = await task();
       if (troubles.delete(call))
@@ -40,15 +39,15 @@ export function storeTroubles({ location, host, logger, pollInterval: look, ask 
     }
   }
 
-  /** A fault that nobody met again for a while may be over; whether the store is there is looked up. */
+  /** Starts a check if the last attempt is too old, since the fault may be over. */
   function trouble(): string | null {
     const now = performance.now();
-    for (const [call, { at }] of troubles) if (now - at > forgotten) troubles.delete(call);
-    const [one] = troubles.values();
-    if (one && now - askedAt > look) {
+    for (const [call, { at }] of troubles) if (now - at > faultLifetime) troubles.delete(call);
+    const [latest] = troubles.values();
+    if (latest && now - lastAttemptAt > look) {
       attempt('list', ask).catch(() => {});
     }
-    return one?.fault.message ?? null;
+    return latest?.fault.message ?? null;
   }
 
   return { attempt, trouble };

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '../db/database.ts';
 
-/** Another call with this key was quicker. */
+/** A concurrent call with the same key was faster. */
 export class AlreadyMade extends Error {
   override name = 'AlreadyMade';
 }
 
-/** What a key has made, and the hash of what was sent with it. */
+/** What a key created, and the hash of its input. */
 type Made = { id: number; contentHash: string };
 
 /**
- * Keys that are remembered as long as what they made is there, however long that is, and whoever sends
- * them: each answer is made anew. With no key nothing is found and nothing stored.
- * @param kind tells equal keys of different things apart.
- * @param column of `made_by_key`, which refers to what was made and goes with it.
+ * Idempotency keys that are kept as long as what they created, for any caller; results are built
+ * anew. Without a key nothing is found or stored.
+ * @param kind namespace of the keys.
+ * @param column of `made_by_key`, a foreign key with cascading deletion.
  */
 export function keysOf(kind: string, column: 'order_id' | 'album_id') {
   const find = `select ${column} as id, content_hash as "contentHash" from made_by_key where id = ?`;
@@ -28,8 +28,8 @@ export function keysOf(kind: string, column: 'order_id' | 'album_id') {
       return made ?? null;
     },
     /**
-     * Takes the key in the transaction that makes the thing; of two at once the second waits here until the
-     * first is stored. @throws AlreadyMade
+     * Claims the key in the creating transaction; a concurrent call waits here for the first.
+     * @throws AlreadyMade
      */
     async store(em: EntityManager, key: string | null, { id, contentHash }: Made): Promise<void> {
       if (key === null) return;
@@ -39,7 +39,6 @@ export function keysOf(kind: string, column: 'order_id' | 'album_id') {
   };
 }
 
-/** Tells equal content from other content. */
 export function hashOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -12,7 +12,6 @@ import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** What of a request is looked at. */
 type Call = {
   shop: { database: Database; clock: Clock };
   actor: Actor;
@@ -20,32 +19,32 @@ type Call = {
   header(name: string): string | null;
 };
 
-/** A call that happens once for its key, however often it is sent. */
+/** Makes a call idempotent by its key. */
 export type Once = {
   /**
-   * Takes the key in the transaction that does the work, before the work: of two calls with one key the
-   * second waits here until the first is stored. @throws KeyTaken
+   * Claims the key in the transaction of the work, before it; a concurrent call waits here for the
+   * first. @throws KeyTaken
    */
   claim(em: EntityManager): Promise<void>;
   /**
-   * The answer that the key has, waited for while it is still on its way; null when the key is free.
-   * @throws DomainError `conflict` for a key of other input, or one whose answer was lost.
+   * The stored result, waiting for a call in progress; null when the key is free.
+   * @throws DomainError `conflict` for a key with different input or a lost result.
    */
   answer(): Promise<{ data: unknown } | null>;
-  /** Keeps what was answered, if the call has written anything. */
+  /** Stores the result, if the call has claimed the key. */
   keep(data: unknown): Promise<void>;
 };
 
-/** Another call with this key was quicker. */
+/** A concurrent call with the same key was faster. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken';
 }
 
-/** Longest key, in UTF-16 units. */
-const longestKey = 200;
+/** In UTF-16 code units. */
+const maxKeyLength = 200;
 
-/** How often, and after how many milliseconds each time, an answer is looked for that is not there yet. */
-const patience = { polls: 40, pause: 50 };
+/** Number and interval in milliseconds of polls for a pending result. */
+const polling = { polls: 40, pause: 50 };
 
 const take = `
   insert into idempotency_keys as known (id, claim, input_hash, created_at) values (?, ?, ?, ?)
@@ -59,20 +58,19 @@ const find = `
 const store = 'update idempotency_keys set answer = ? where id = ? and claim = ?';
 
 /**
- * The key that the caller gave to a call (draft-ietf-httpapi-idempotency-key-header), with or without
- * the quotes of the draft; null without one. @throws DomainError `bad_input` for one that is too long.
+ * The Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), quoted or not; null without one.
+ * @throws DomainError `bad_input` when it is too long.
  */
 export function idempotencyKeyOf(context: Pick<Call, 'header'>): string | null {
   const header = context.header('idempotency-key')?.replace(/^"(.*)"$/, '$1');
-  const key = optionalLine(longestKey).safeParse(header);
+  const key = optionalLine(maxKeyLength).safeParse(header);
   if (key.success) return key.data;
   throw new DomainError('bad_input', 'The Idempotency-Key header is too long.');
 }
 
 /**
- * What makes a call happen once, if its caller gave it a key. Keys are the caller's own: of the owner, of
- * an API key, or of a client address.
- * @param call the name of its procedure.
+ * Keys are scoped to the caller: the account, API key or client address.
+ * @param call name of the procedure.
  */
 export async function onceOf(context: Call, call: string, input: unknown): Promise<Once | null> {
   const key = idempotencyKeyOf(context);
@@ -89,13 +87,13 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
       if ((await em.execute<unknown[]>(take, values)).length === 0) throw new KeyTaken();
     },
     async answer() {
-      for (let poll = 0; poll < patience.polls; poll += 1) {
+      for (let poll = 0; poll < polling.polls; poll += 1) {
         const rows = await database.fork().execute<Kept[]>(find, [id, oldest()]);
         const [known] = rows;
         if (!known) return null;
         if (known.inputHash !== inputHash) throw otherInput();
         if (known.answer !== null) return { data: JSON.parse(known.answer) };
-        await wait(patience.pause);
+        await wait(polling.pause);
       }
       throw answerLost();
     },
@@ -115,7 +113,7 @@ function callerOf({ actor, address }: Call): string {
   return 'id' in actor ? `${actor.kind} ${actor.id}` : `${actor.kind} ${address}`;
 }
 
-/** The input as text; of its files their content counts, not where they lie. */
+/** Files are represented by the hash of their content, not by their path. */
 async function textOf(input: unknown): Promise<string> {
   const contents = new Map<UploadedFile, string>();
   for (const value of Object.values(input ?? {}).flat()) {
@@ -144,14 +142,14 @@ const answerLost = () =>
     'The call with this Idempotency-Key was carried out, but its answer was lost. Please look at what is there before you send it again with another key.',
   );
 
-/** Forgets what was answered, in the caller's transaction: a repeated call is refused instead of answered again. */
+/** Erases stored results: a repeated call is then refused with `conflict`. */
 export async function forgetAnswers(em: EntityManager): Promise<void> {
   await em.execute('update idempotency_keys set answer = null where answer is not null', [], 'run');
 }
 
 /**
- * Deletes expired keys every hour. A key of the future was stored before the clock was set back: it still counts,
- * and expires a full retention period after the correction.
+ * Deletes expired keys every hour. A key from the future was stored before the clock was set back:
+ * it remains valid, and expires a full retention period after the correction.
  */
 export const forgetIdempotencyKeys: Job<{ database: Database; clock: Clock }> = {
   name: 'forget idempotency keys',

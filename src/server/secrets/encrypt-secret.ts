@@ -7,8 +7,8 @@ const tagLength = 16;
 const version = 'sealed:1:';
 
 /**
- * Encrypts a text for the database with the key of `secretKeyOf`.
- * @param purpose where it is kept: put elsewhere, it cannot be opened.
+ * Encrypts a text with the key of `secretKeyOf`.
+ * @param purpose authenticated context: the text cannot be decrypted for another purpose.
  */
 export function encryptSecret(text: string, key: Buffer, purpose: string): string {
   const nonce = randomBytes(nonceLength);
@@ -17,10 +17,7 @@ export function encryptSecret(text: string, key: Buffer, purpose: string): strin
   return version + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/**
- * The text that was encrypted; null when there is no key, or when it was encrypted with another one, for
- * another place, or is damaged.
- */
+/** null without a key, for another key or purpose, or for damaged text. */
 export function decryptSecret(
   encrypted: string,
   key: Buffer | null,

@@ -3,28 +3,27 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Settings } from '../env.ts';
 
-/** Bytes of the key: AES-256. */
+/** Bytes (AES-256). */
 const keyLength = 32;
 
-/** Where a shop without SECRET_KEY keeps its own. */
+/** Generated key of a shop without SECRET_KEY. */
 export const keyFileOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'secret-key');
 
 type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 
-const known = new Map<string, Buffer>();
+const derivedKeys = new Map<string, Buffer>();
 
 /**
- * The key of the secrets that the database keeps: made of SECRET_KEY, else the one under DATA_DIR, which
- * is made when it is first needed. Several instances need one SECRET_KEY, since each has a DATA_DIR.
- * @throws Error when its file can neither be read nor made.
+ * Derived from SECRET_KEY, else from a key file in DATA_DIR, generated on first use. Several
+ * instances need a common SECRET_KEY, since each has its own DATA_DIR.
+ * @throws Error when the file can neither be read nor created.
  */
 export function secretKeyOf(settings: KeySettings): Buffer {
   return stretch(settings.secretKey ?? readOrMake(keyFileOf(settings)));
 }
 
 /**
- * The same without making one: null when there is none yet.
- * @throws Error when its file cannot be read.
+ * Like `secretKeyOf`, but null when there is no key yet. @throws Error when its file is unreadable.
  */
 export function existingKeyOf(settings: KeySettings): Buffer | null {
   const text = settings.secretKey ?? readIfThere(keyFileOf(settings));
@@ -32,30 +31,30 @@ export function existingKeyOf(settings: KeySettings): Buffer | null {
 }
 
 function stretch(text: string): Buffer {
-  const kept = known.get(text);
+  const kept = derivedKeys.get(text);
   if (kept) return kept;
-  // The words of a person are stretched; the salt only tells this use of them from others.
+  // Stretches a password of low entropy; the salt only separates this use from others.
   const key = scryptSync(text, 'secrets in the database', keyLength);
-  known.set(text, key);
+  derivedKeys.set(text, key);
   return key;
 }
 
-/** Of several processes that come first at the same moment all have the same one. */
+/** Atomic: concurrent processes get the same key. */
 function readOrMake(file: string): string {
   const found = readIfThere(file);
   if (found !== null) return found;
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(unfinished, randomBytes(keyLength).toString('base64url'), {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, randomBytes(keyLength).toString('base64url'), {
     mode: 0o600,
     flush: true,
   });
   try {
-    linkSync(unfinished, file);
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(draft, { force: true });
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -10,17 +10,14 @@ import type { Database } from '../db/database.ts';
 import { isConnectionLoss } from '../db/database-errors.ts';
 import { type SettingsReader, settingsGroup } from './settings-group.ts';
 
-/**
- * Everything about the business itself, as the owner set it: `await businessSettings.of(context)`, before
- * a transaction and never in it.
- */
+/** Call `await businessSettings.of(context)` before a transaction, never in it. */
 export const businessSettings = settingsGroup({ name: 'business', schema: businessSchema });
 
 type Reader = SettingsReader & { shop: { clock: Clock } };
 
 /**
- * The business as everybody may see it, with its hours in words for today. While the database is gone it
- * is as it was shown last: a page that needs nothing else is as good as ever.
+ * The public business data, with today's opening hours in words. Falls back to the last known data
+ * while the database is unreachable, so that pages without other queries still work.
  */
 export async function showBusiness(context: Reader): Promise<BusinessView> {
   const { database } = context.shop;
@@ -36,7 +33,7 @@ export async function showBusiness(context: Reader): Promise<BusinessView> {
 
 const lastShown = new WeakMap<Database, Business>();
 
-/** The business as it was shown last, for pages that say that the database is gone. */
+/** The last known data, for pages shown while the database is unreachable. */
 export function businessLastShown(context: Reader): BusinessView {
   return viewOf(lastShown.get(context.shop.database) ?? businessSchema.parse({}), context);
 }

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** What the owner has set of one group; what is missing has its default. */
+/** Values set by the owner; missing ones have their default. */
 export const Setting = defineEntity({
   name: 'Setting',
   tableName: 'settings',

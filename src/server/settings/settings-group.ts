@@ -18,7 +18,6 @@ declare module '../cache/cache.ts' {
   }
 }
 
-/** What reading settings takes. */
 export type SettingsReader = {
   shop: { database: Database; settings: Settings; cache: Pick<Cache, 'remember'> };
 };
@@ -27,30 +26,29 @@ type Writer = {
   actor: Actor;
 };
 
-/** Which secret entries are set, and which of these cannot be read with today's SECRET_KEY. */
+/** Secret entries that are set, and those that the current SECRET_KEY cannot decrypt. */
 export type Secrets = { set: string[]; unreadable: string[] };
 
-/** An entry that is stored otherwise than it can be read today, and whether parts of it are in force. */
+/** An entry whose stored value does not fit the schema; `kept` if parts of it are in use. */
 export type Unfit = { entry: string; kept: boolean };
 
-/** Settings of one subject that the owner can change, in force at once in every instance. */
+/** Settings on one subject that the owner can change; changes apply to all instances at once. */
 export type SettingsGroup<Values extends object = object> = {
   name: string;
-  /** The values in force: what the environment fixes, else what the owner set, else the default. */
+  /** Effective values: from the environment, else the owner, else the default. */
   read(context: SettingsReader): Promise<Values>;
-  /** The entries that the environment fixes: nobody changes them on a screen. */
+  /** Entries set by the environment, which cannot be changed on a screen. */
   fixed(context: SettingsReader): string[];
-  /** The entries that are kept encrypted and never leave. */
+  /** Stored encrypted and never returned. */
   secretEntries: readonly string[];
   secretsOf(context: SettingsReader): Promise<Secrets>;
-  /** What an older or newer version stored otherwise; the parts of lists that fit are in force. */
+  /** Entries stored by an older or newer version; valid elements of lists are in use. */
   unfit(context: SettingsReader): Promise<readonly Unfit[]>;
   /**
-   * Stores some entries; the others stay as they are, also those that somebody else changes meanwhile.
-   * @param before what the caller read of them.
-   * @throws DomainError `bad_input` for an unknown entry, a value that does not fit, or values that do
-   * not go together, `conflict` for
-   * one that the environment fixes, or that is another by now than in `before`.
+   * Changes some entries; concurrent changes of other entries are kept.
+   * @param before values that the caller has read.
+   * @throws DomainError `bad_input` for an unknown entry or invalid values, `conflict` for an entry
+   * set by the environment or changed since `before`.
    */
   change(
     context: Writer,
@@ -63,38 +61,38 @@ type Conflict = { path: readonly (string | number)[]; message: string };
 
 type Options<S extends z.ZodObject> = {
   name: string;
-  /** Every entry with its default; the sentences of its checks are read by people. */
+  /** All entries with defaults and user-facing messages. */
   schema: S;
-  /** Entries that environment variables decide, when they are set. */
+  /** Values from environment variables. */
   environment?: { read(settings: Settings): Partial<z.output<S>> };
-  /** Entries of text that are kept encrypted, and leave the server in no answer and no record. */
+  /** Text entries that are stored encrypted and never returned or recorded. */
   secrets?: readonly (keyof z.output<S> & string)[];
-  /** What does not go together in these values: the path of an entry or a part of one, and a sentence. */
+  /** Finds inconsistent values; `path` leads to an entry or a part of one. */
   findConflict?: (values: z.output<S>) => Conflict | null;
-  /** Called once a change is stored: what waited for it goes on. */
+  /** Called after a change is stored, to resume work that waited for it. */
   changed?: (context: Writer) => void;
 };
 
-/** A group of settings: one schema gives the defaults, the checks and the type. */
+/** One schema defines the defaults, validation and type. */
 export function settingsGroup<S extends z.ZodObject>(
   options: Options<S>,
 ): SettingsGroup<z.output<S>> {
   const { name, schema, environment, secrets = [], findConflict, changed } = options;
 
   function fixedValues({ shop }: SettingsReader): Partial<z.output<S>> {
-    const given = environment?.read(shop.settings) ?? {};
+    const fromEnvironment = environment?.read(shop.settings) ?? {};
     return Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
+      Object.entries(fromEnvironment).filter(([, value]) => value !== undefined),
     ) as Partial<z.output<S>>;
   }
 
-  // Names come from outside: `constructor` is none of ours.
+  // Entries are user input: excludes inherited names such as `constructor`.
   const leafOf = (entry: string) =>
     Object.hasOwn(schema.shape, entry) ? schema.shape[entry] : undefined;
 
   const placeOf = (entry: string) => `settings ${name} ${entry}`;
 
-  /** Secrets as they are stored; an empty one stays empty. */
+  /** Encrypts secrets, except empty ones. */
   function encrypted(entries: Record<string, unknown>, { shop }: SettingsReader) {
     return Object.fromEntries(
       Object.entries(entries).map(([entry, value]) =>
@@ -105,7 +103,7 @@ export function settingsGroup<S extends z.ZodObject>(
     );
   }
 
-  /** Stored entries with their secrets opened; those that cannot be opened are left out. */
+  /** Decrypts secrets; omits unreadable ones. */
   function opened(entries: Record<string, unknown>, { shop }: SettingsReader) {
     const unreadable: string[] = [];
     const read = Object.entries(entries).flatMap(([entry, value]) => {
@@ -117,7 +115,7 @@ export function settingsGroup<S extends z.ZodObject>(
     return { entries: Object.fromEntries(read) as Record<string, unknown>, unreadable };
   }
 
-  /** Of an entry that an older or newer version stored otherwise the parts that fit count, if there are any. */
+  /** Drops entries that do not fit, except for their valid parts. */
   function read(entries: Record<string, unknown>) {
     const unfit: Unfit[] = [];
     const fitting = Object.entries(entries).flatMap(([entry, value]) => {
@@ -143,7 +141,7 @@ export function settingsGroup<S extends z.ZodObject>(
     });
   }
 
-  /** What may be recorded of entries: of a secret only whether there is one. */
+  /** For the activity log. */
   function withoutSecrets(entries: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(entries).map(([entry, value]) =>
@@ -180,7 +178,7 @@ export function settingsGroup<S extends z.ZodObject>(
       const now = context.shop.clock.now();
       const toStore = encrypted(checkedEntries, context);
       await write(context, ['settings'], async (em) => {
-        // A row to hold, so that of two changes at once each records what the other left.
+        // Creates a row to lock, so that concurrent changes are recorded correctly.
         await em.execute(upsert, [name, '{}', now]);
         const { entries: stored } = await em.findOneOrFail(Setting, { name });
         const named = Object.keys(entries);
@@ -197,7 +195,7 @@ export function settingsGroup<S extends z.ZodObject>(
         await em.execute(upsert, [name, JSON.stringify(toStore), now]);
         const after = schema.parse(read({ ...known, ...checkedEntries }).readable);
         const conflict = findConflict?.(after);
-        // One that was stored before does not block a change of something else.
+        // A previously stored conflict does not block a change of other entries.
         if (conflict && !findConflict?.(before)) {
           const { path, message } = conflict;
           throw new DomainError('bad_input', message, {
@@ -222,7 +220,7 @@ export function settingsGroup<S extends z.ZodObject>(
   };
 }
 
-/** A stored value without those things of its lists that do not fit; null when nothing fits. */
+/** Removes invalid elements from lists; null when nothing is valid. */
 function partsThatFit(leaf: z.ZodType, stored: unknown): unknown {
   const value = structuredClone(stored);
   for (;;) {
@@ -233,8 +231,8 @@ function partsThatFit(leaf: z.ZodType, stored: unknown): unknown {
 }
 
 /**
- * Takes the thing that a path leads into out of the innermost list on it; of a list that fits only as a
- * whole, such as a shorter one, its last thing. @returns whether there was one.
+ * Removes the element on the path from the innermost list; from a list invalid as a whole, such as
+ * a too long one, the last element. @returns whether there was one.
  */
 function dropThingAt(value: unknown, path: readonly PropertyKey[]): boolean {
   let list: unknown[] = Array.isArray(value) ? value : [];

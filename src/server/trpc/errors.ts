@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode, type Issue } from '#shared/errors.ts';
 import { isConnectionLoss, isOverdue } from '../db/database-errors.ts';
 import { isDiskFull } from '../disk/disk-full.ts';
 
-/** The protocol's name of each refusal. */
+/** tRPC error code of each refusal. */
 const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   bad_input: 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',
@@ -22,7 +22,7 @@ const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   unavailable: 'SERVICE_UNAVAILABLE',
 };
 
-/** The HTTP status of each refusal, in both voices the one that the protocol gives to its name. */
+/** HTTP status of each refusal, as tRPC maps its code. */
 export const errorStatus = Object.fromEntries(
   Object.entries(protocolCodes).map(([code, name]) => [
     code,
@@ -30,7 +30,7 @@ export const errorStatus = Object.fromEntries(
   ]),
 ) as Record<ErrorCode, number>;
 
-/** The refusal that a database in trouble, or a full disk, becomes; null for every other error. */
+/** Maps database and disk trouble to a refusal; null for other errors. */
 export function unavailable(error: unknown): DomainError | null {
   if (isDiskFull(error)) {
     return new DomainError('no_room', 'There is no room left on our side. Please try again later.');
@@ -43,7 +43,7 @@ export function unavailable(error: unknown): DomainError | null {
   return sentence === null ? null : new DomainError('unavailable', sentence);
 }
 
-/** Any error as the protocol's own: refusals keep their meaning, a database in trouble becomes one. */
+/** Converts any error to a TRPCError. */
 export function toProtocolError(error: unknown): TRPCError {
   const thrown = error instanceof TRPCError ? error.cause : error;
   const cause = unavailable(thrown) ?? thrown;
@@ -54,12 +54,12 @@ export function toProtocolError(error: unknown): TRPCError {
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
 }
 
-/** An error as both voices tell it to people. */
+/** Error content for REST and tRPC. */
 export type ErrorDescription = {
   code: ErrorCode;
   message: string;
   issues?: Issue[];
-  /** In seconds. */
+  /** Seconds. */
   retryAfter?: number;
 };
 
@@ -81,7 +81,7 @@ const unexpected: ErrorDescription = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-/** What people are told about an error: its own sentence if it is a refusal, else a general one. */
+/** The error's own message for refusals, else a general one. */
 export function describeError(error: TRPCError): ErrorDescription {
   const cause = error.cause;
   if (cause instanceof DomainError) {
@@ -106,7 +106,7 @@ export function describeError(error: TRPCError): ErrorDescription {
   return protocolErrors[error.code] ?? unexpected;
 }
 
-/** The error of a typed call, as the protocol answers it. */
+/** The response of a failed tRPC call. */
 export function protocolAnswer(router: AnyRouter, error: TRPCError, path: string) {
   const about = { config: router._def._config, error, path, type: 'query' as const };
   return { error: getTRPCErrorShape({ ...about, input: undefined, ctx: undefined }) };

@@ -27,7 +27,7 @@ const { router, middleware, procedure } = initTRPC
 
 export { router };
 
-/** Gives a refusal the protocol's code, so that both voices answer with the right status. */
+/** Converts refusals to TRPCErrors, for the right status in REST and tRPC. */
 const refusals = middleware(async ({ next }) => {
   const result = await next();
   const cause = result.ok ? undefined : result.error.cause;
@@ -47,28 +47,23 @@ const inScope = (scope: Scope, role: Role) =>
     return next({ ctx: { ...ctx, identity, actor: actorOf(identity) } });
   });
 
-/** A procedure that anybody may call. */
 export const publicProcedure = procedure.meta({ guard: 'public' }).use(refusals);
 
 /**
- * A procedure for whoever is signed in with this role, or one that may do more, which no API key reaches: the
- * session is checked before the input is read.
+ * Requires a session with this role or a higher one, checked before the input; API keys are
+ * refused.
  */
 export const roleProcedure = (role: Role) =>
   procedure.meta({ guard: 'admin', role }).use(refusals).use(inRole(role));
 
-/** A procedure for the signed-in owner only. */
 export const adminProcedure = roleProcedure('owner');
 
-/** A procedure for whoever is signed in with the role, and for API keys that have the scope, checked just as early. */
+/** Requires a session with this role or an API key with the scope, checked before the input. */
 export function scopedProcedure(scope: Scope, role: Role = 'office') {
   return procedure.meta({ guard: 'admin', scope, role }).use(refusals).use(inScope(scope, role));
 }
 
-/**
- * Counts input that fails its schema as a refusal under a limit, for each address: such calls never
- * reach the operation, which counts the others.
- */
+/** Counts input that fails its schema as a refusal, since it never reaches the operation. */
 const countRefusedInput = (limit: Limit) =>
   middleware(async ({ ctx, next }) => {
     const { limits } = ctx.shop;
@@ -79,24 +74,24 @@ const countRefusedInput = (limit: Limit) =>
   });
 
 /**
- * A procedure that anybody may call, so often: its operation counts what it accepts and refuses under
- * the limit. It refuses with `too_many` once the refusals are used up.
+ * A public procedure with a rate limit that its operation applies. Refuses with `too_many` once the
+ * limit of refusals is reached.
  */
 export function limitedProcedure(limit: Limit) {
   return procedure.meta({ guard: 'public', limit }).use(refusals).use(countRefusedInput(limit));
 }
 
 /**
- * Lets a call that creates happen once for its `Idempotency-Key`: sent again with the same input it is
- * answered what it was answered first, while and after it is carried out. Of refusals nothing is kept.
- * Comes after `.input()`; the label has `takesKey`, and the operation hands its context to `write`.
+ * Makes a creating call idempotent by its `Idempotency-Key`: a repeated call with the same input
+ * gets the stored result. Refusals are not stored. Use it after `.input()`, with `takesKey` in the
+ * meta, and pass the context to `write`.
  */
 export const onceByKey = middleware(async ({ ctx, path, input, next }) => {
   const once = await onceOf(ctx, path, input);
   const proceed = () => next({ ctx: { ...ctx, ...(once && { once }) } });
   type Result = Awaited<ReturnType<typeof proceed>>;
   if (!once) return proceed();
-  // The protocol has no words for an answer without the call; this is what its own are made of.
+  // tRPC has no API to return a result without calling the procedure; this is its internal form.
   const repeat = ({ data }: { data: unknown }) =>
     ({ ok: true, data, marker: 'middlewareMarker' }) as unknown as Result;
   const earlier = await once.answer();
@@ -106,6 +101,6 @@ export const onceByKey = middleware(async ({ ctx, path, input, next }) => {
     await once.keep(result.data);
     return result;
   }
-  const quicker = result.error.cause instanceof KeyTaken ? await once.answer() : null;
-  return quicker ? repeat(quicker) : result;
+  const concurrent = result.error.cause instanceof KeyTaken ? await once.answer() : null;
+  return concurrent ? repeat(concurrent) : result;
 });

@@ -13,49 +13,39 @@ import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { MultipartRule } from '../uploads/form/multipart-rule.ts';
 
-/** A procedure's REST call, as trpc-to-openapi reads it. */
 export type RestCall = NonNullable<OpenApiMeta['openapi']>;
 
-/** What a procedure says of itself. */
 export type ProcedureMeta = {
-  /** Who may call it. Set by the procedures below, never by hand. */
+  /** Set by the procedure builders, never by hand. */
   guard?: 'public' | 'admin';
-  /** What an account may do that calls it, at least. */
+  /** Minimum role of an account. */
   role?: Role;
-  /** What an API key needs for it; without it a guarded call is for people who are signed in. */
+  /** Required scope of an API key; without it API keys are refused. */
   scope?: Scope;
-  /**
-   * How often one address may call it. Whoever has used it up is refused before any byte of a form with
-   * files is read. Set by `limitedProcedure`.
-   */
+  /** Rate limit per address, checked before a multipart body is read. Set by `limitedProcedure`. */
   limit?: Limit;
-  /** Its REST call, made by `restCalls`; without it only our own client can call it. */
+  /** Created by `restCalls`; without it the procedure is for our own client only. */
   openapi?: RestCall;
-  /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
+  /** A read equal for all visitors; its result is cached until one of these topics changes. */
   shared?: readonly Topic[];
-  /**
-   * The flag of a shared read's input with which it is not for everyone: the operation looks at who asks,
-   * and nothing of such an answer is kept.
-   */
+  /** Input flag of a shared read that makes the result depend on the caller, and uncacheable. */
   sharedUnless?: string;
-  /** Answers a list that can be long: of such calls a batch takes few. */
+  /** Returns a potentially long list; a batch may contain few of these calls. */
   long?: true;
-  /** What its REST call takes as a form with files. */
   upload?: Omit<MultipartRule, 'authorize' | 'strangerOf'>;
 };
 
-/** How a call is named: `PUT /products/{id}`. */
+/** Such as `PUT /products/{id}`. */
 type Address = `${RestCall['method']} /${string}`;
 
-/** What few calls have. */
 type Details = Pick<RestCall, 'contentTypes' | 'requestHeaders'>;
 
-/** The label of a call whose files may be left out. */
+/** Meta of a call whose files are optional. */
 export const formOrJson = { contentTypes: ['multipart/form-data', 'application/json'] };
-/** The label of a call that cannot do without its files. */
+/** Meta of a call whose files are required. */
 export const formOnly = { contentTypes: ['multipart/form-data'] };
 
-/** The label of a call that happens once for a key of its caller's (`onceByKey`). */
+/** Meta of a call with `onceByKey`. */
 export const takesKey = {
   requestHeaders: z.object({
     'Idempotency-Key': z.string().optional().meta({
@@ -66,9 +56,8 @@ export const takesKey = {
 };
 
 /**
- * Makes the labels of the REST calls that stand under one heading of the document. Of the errors those
- * of its own are listed (404, 409, 429); what every call of its kind can answer follows from method,
- * input and guard (`http/openapi.ts`).
+ * Creates the meta of REST calls under one heading of the document. `errors` are specific ones
+ * (404, 409, 429); common errors follow from method, input and guard (`http/openapi.ts`).
  */
 export function restCalls(heading: string) {
   return (address: Address, summary: string, errors: number[] = [], details: Details = {}) => {
@@ -80,24 +69,19 @@ export function restCalls(heading: string) {
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   Pick<ProcedureMeta, 'guard' | 'role' | 'scope' | 'limit' | 'shared' | 'upload'> & {
-    /** Whether it happens once for a key of its caller's. */
+    /** Whether it accepts an Idempotency-Key. */
     takesKey: boolean;
-    /** Its pattern, as it is counted: `/api/products/{id}`. */
+    /** Label in metrics: `/api/products/{id}`. */
     name: string;
-    /** Dotted name of the procedure behind it. */
+    /** Dotted name. */
     procedure: string;
-    /** The names that its input knows. */
     parameters: readonly string[];
-    /** Those of them without which it is refused. zod counts what is read from text as optional. */
+    /** Required input fields; zod treats coerced fields as optional. */
     required: readonly string[];
-    /** What is taken for those of them that may be left out, where that is not nothing. */
+    /** Defaults of optional input fields. */
     defaults: Readonly<Record<string, unknown>>;
-    /**
-     * What a call with this input asks for, the same text however it is written; null for input that
-     * will be refused, and for what is not shared.
-     */
+    /** Cache key of a call with this input; null for invalid or unshared input. */
     asks(input: unknown): string | null;
-    /** Carries it out. */
     call(
       context: RequestContext,
       input: unknown,
@@ -114,7 +98,7 @@ type Input = {
   _zod: { def: { innerType?: Input } };
   safeParse(value: unknown): Parsed;
 };
-/** The fields of an object, also of one that may be left out as a whole. */
+/** Fields of an object schema, also of an optional one. */
 function shapeOf(input: Input): Record<string, Field> {
   const { innerType } = input._zod.def;
   return input.shape ?? (innerType ? shapeOf(innerType) : {});
@@ -122,7 +106,6 @@ function shapeOf(input: Input): Record<string, Field> {
 
 type Definition = { type: 'query' | 'mutation'; meta?: ProcedureMeta; inputs: Input[] };
 
-/** Every procedure that is also a REST call. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
   return procedures.flatMap(([procedure, { _def }]) => {
@@ -143,8 +126,8 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     const call = callOf(router, procedure, _def.type);
     const once = openapi.requestHeaders === takesKey.requestHeaders;
     const name = `/api${path}`;
-    const said = { name, procedure, method, path, parameters, required, defaults, asks, call };
-    return [{ ...meta, ...said, takesKey: once }];
+    const details = { name, procedure, method, path, parameters, required, defaults, asks, call };
+    return [{ ...meta, ...details, takesKey: once }];
   });
 }
 
@@ -156,8 +139,8 @@ function asksOf(
   return (input) => {
     const read = inputs.map((schema) => schema.safeParse(input));
     if (read.some(({ success }) => !success)) return null;
-    const asked = Object.assign({}, ...read.map(({ data }) => data)) as Record<string, unknown>;
-    if (unless !== undefined && asked[unless]) return null;
+    const values = Object.assign({}, ...read.map(({ data }) => data)) as Record<string, unknown>;
+    if (unless !== undefined && values[unless]) return null;
     return `${procedure} ${JSON.stringify(read.map(({ data }) => data))}`;
   };
 }
@@ -165,9 +148,9 @@ function asksOf(
 function callOf(router: AnyRouter, path: string, type: Definition['type']): RestRoute['call'] {
   return async (ctx, input) => {
     const getRawInput = async () => input;
-    const asked = { router, path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 };
+    const options = { router, path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 };
     try {
-      return { data: await callTRPCProcedure(asked) };
+      return { data: await callTRPCProcedure(options) };
     } catch (error) {
       return { error: getTRPCErrorFromUnknown(error) };
     }
