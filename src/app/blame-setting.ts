@@ -1,19 +1,16 @@
 import { SettingsError } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
 
-/** What Node leaves without a message: an address that was tried as IPv4 and as IPv6. */
-const addressesTried = 'it cannot be reached';
+/** Node's error has no message when both IPv4 and IPv6 failed. */
+const unreachable = 'it cannot be reached';
 
 function firstLine(error: unknown): string {
   const message = errorMessage(error);
   const code = (error as { code?: unknown } | null)?.code;
-  return message.split('\n')[0] || (typeof code === 'string' ? code : addressesTried);
+  return message.split('\n')[0] || (typeof code === 'string' ? code : unreachable);
 }
 
-/**
- * A step of the start that works with what a setting names: a folder, a database, an address.
- * @throws SettingsError with one line that names the setting and says what went wrong.
- */
+/** Attributes errors of a startup step to a setting. @throws SettingsError with one line. */
 export async function blameSetting<T>(setting: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

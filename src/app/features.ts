@@ -21,7 +21,7 @@ import { settings } from '#features/settings/server/feature.ts';
 import { site } from '#features/site/server/feature.ts';
 import type { Feature } from '#server/feature.ts';
 
-/** Every feature of the shop, in the order in which the REST document shows their calls. */
+/** In the order of the OpenAPI document. */
 export const listed = [
   auth,
   keys,

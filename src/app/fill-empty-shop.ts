@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import { step } from './commands/terminal/step.ts';
 import { features } from './features.ts';
 
-/** Names the lock of filling a shop (alone.ts). */
+/** Key of the advisory lock (alone.ts). */
 const fillingLock = 4_406_213_857;
 
 async function isEmpty(shop: Shop): Promise<boolean> {
@@ -40,12 +40,11 @@ async function fill(shop: Shop): Promise<boolean> {
 }
 
 /**
- * Fills an empty shop with the starter data of its features. A shop that has anything of its own is
- * left alone. Of several instances that start at once one fills it, the others wait.
- * @returns whether anything was put in.
+ * Stores the starter data in an empty shop; of several instances, one does. @returns whether it
+ * did.
  */
 export async function fillEmptyShop(shop: Shop): Promise<boolean> {
-  // Most starts find a full shop, and need not wait for anybody.
+  // The common case, which needs no lock.
   if (!(await isEmpty(shop))) return false;
   return step('Filling the shop with the starter catalogue', () =>
     alone(shop.database, fillingLock, () => fill(shop)),

@@ -6,7 +6,6 @@ import { forgetIdempotencyKeys } from '#server/once/once.ts';
 import type { Shop } from '#server/shop.ts';
 import { features } from './features.ts';
 
-/** Everything that the clock starts. */
 export const jobs: readonly Job<Shop>[] = [
   ...mailJobs,
   sweepLimits,

@@ -37,34 +37,34 @@ import { siteMap } from './site-map.ts';
 export type AppOptions = {
   shop: Shop;
   renderer: PageRenderer;
-  /** Serves the client's files: the build's, or the bundler in development. */
+  /** Serves client files: from the build, or Vite in development. */
   clientFiles: Middleware;
   development: boolean;
-  /** Where forms with files are while they are under way. */
+  /** Storage of uploads in progress. */
   incoming: Incoming;
   isStopping: () => boolean;
-  /** Is told of each request that is over. */
+  /** Called for each finished request. */
   count?: (request: FinishedRequest) => void;
 };
 
-/** Leaves the answer as it is for who takes none of our encodings, over which koa-compress stumbles. */
-const packable: Middleware = (ctx, next) => {
+/** Skips compression for clients that accept none of our encodings, where koa-compress fails. */
+const skipUnacceptable: Middleware = (ctx, next) => {
   if (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') === false) ctx.compress = false;
   return next();
 };
 
-/** Where files are, made or stored. */
-const onlyRead = [
+/** Read-only paths. */
+const readOnlyPaths = [
   ...['/healthz', '/readyz', '/uploads/', '/sitemap.xml', '/robots.txt'],
   ...['/api/openapi.json', '/api/docs'],
 ];
 
-const label = etag();
-/** An ETag on reads only: the answer to a change is never revalidated. */
-const labels: Middleware = (ctx, next) =>
-  ctx.method === 'GET' || ctx.method === 'HEAD' ? label(ctx, next) : next();
+const setEtag = etag();
+/** Responses to changes are never revalidated. */
+const etagReads: Middleware = (ctx, next) =>
+  ctx.method === 'GET' || ctx.method === 'HEAD' ? setEtag(ctx, next) : next();
 
-/** The whole shop as one Koa app. The order is the order in which a request passes. */
+/** The order of the middlewares matters. */
 export function createApp(options: AppOptions): Koa {
   const { shop, renderer, clientFiles, development, incoming, isStopping } = options;
   const { settings, logger } = shop;
@@ -103,19 +103,19 @@ export function createApp(options: AppOptions): Koa {
     });
   });
 
-  // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
+  // Cached responses have their own ETag and compressed forms; this is for all others.
   const packing = compose([
-    packable,
+    skipUnacceptable,
     compress({ threshold: 1024 }),
     conditional(),
-    labels,
+    etagReads,
   ] as Middleware[]);
   const routes = restRoutes(appRouter);
   const routeOf = restRouteOf(routes);
   const answers = createAnswers({ cache: shop.cache, contextOf, onUnexpected });
   const setQuotaHeaders = quotaHeaders(contextOf);
   const restCalls = rest({ routeOf, answers, packing });
-  const typedCalls = serveTrpc({
+  const trpcCalls = serveTrpc({
     router: appRouter,
     routes,
     answers,
@@ -124,7 +124,7 @@ export function createApp(options: AppOptions): Koa {
     onUnexpected,
   });
 
-  // A visitor who leaves in the middle is no fault of ours; Koa would print it.
+  // Koa would print the error of a client that disconnects.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
 
   app.use(readTarget());
@@ -132,7 +132,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(securityHeaders({ secure: settings.publicUrl.startsWith('https:'), development }));
   app.use(catchErrors(logger));
   app.use(refuseTarget());
-  for (const path of onlyRead) app.use(below(path, onlyReads));
+  for (const path of readOnlyPaths) app.use(below(path, onlyReads));
   app.use(health(shop, isStopping));
   app.use(
     below('/uploads/', withRouteName('/uploads', createUploadsRoute({ show: shop.images.show }))),
@@ -156,9 +156,7 @@ export function createApp(options: AppOptions): Koa {
       restCalls.calls,
     ),
   );
-  app.use(
-    below('/trpc/', typedCalls.shared, packing, setQuotaHeaders, readJson(), typedCalls.calls),
-  );
+  app.use(below('/trpc/', trpcCalls.shared, packing, setQuotaHeaders, readJson(), trpcCalls.calls));
   app.use(withRouteName('site map', siteMap({ shop, renderer, contextOf })));
   app.use(
     endpointsOf(
@@ -171,7 +169,7 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-/** Asks each feature that knows tokens; what is not of its kind it turns away without a look. */
+/** Features ignore tokens that are not theirs. */
 async function identify(em: EntityManager, token: string, now: Date): Promise<Identity | null> {
   for (const feature of features) {
     const identity = await feature.identify?.(em, token, now);
@@ -181,9 +179,8 @@ async function identify(em: EntityManager, token: string, now: Date): Promise<Id
 }
 
 /**
- * Tells a caller with an API key how much it has left, on good and on bad answers: the fields of
- * draft-ietf-httpapi-ratelimit-headers (as of draft 11): quota and window, what remains, and for how
- * many seconds.
+ * Sets the rate limit headers of API keys on all responses (draft-ietf-httpapi-ratelimit-headers,
+ * draft 11): quota and window, remaining calls, and seconds.
  */
 function quotaHeaders(contextOf: (ctx: Context) => RequestContext): Middleware {
   return async (ctx, next) => {

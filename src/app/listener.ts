@@ -3,28 +3,25 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { SettingsError } from '#server/env.ts';
 
-/** How long a connection may rest between two requests once the listener closes, in milliseconds. */
-const lastRest = 1;
+/** Keep-alive timeout in milliseconds during shutdown. */
+const closingKeepAlive = 1;
 
-/** How long a connection may stand still once the listener closes, in milliseconds. */
-const lastStandstill = 3_000;
+/** Milliseconds without progress after which a connection is closed during shutdown. */
+const stallTimeout = 3_000;
 
-/**
- * How long those who move, but slowly, are waited for once the listener closes, in milliseconds: what else
- * has to end gets the rest of the ten seconds.
- */
-const lastWait = 5_000;
+/** Milliseconds for slow connections during shutdown, which has ten seconds in total. */
+const drainTimeout = 5_000;
 
-/** Milliseconds between two looks at the connections: always, and while the listener closes. */
+/** Milliseconds between checks of the connections. */
 const pollInterval = { open: 1000, closing: 100 };
 
-/** What stops a server from listening, by Node's code; everything else is the address's fault. */
+/** By Node's error code; other errors are attributed to HOST. */
 const portFaults: Record<string, string> = {
   EADDRINUSE: 'is taken by another program. Set PORT to a free one.',
   EACCES: 'is not ours to take. Set PORT to one above 1023.',
 };
 
-/** Why the shop cannot listen there, for people. */
+/** User-facing reason why the shop cannot listen. */
 export function refusal(error: NodeJS.ErrnoException, port: number): SettingsError {
   const fault = portFaults[error.code ?? ''];
   const line = fault ? `The port ${port} ${fault}` : `Setting HOST: ${error.message}`;
@@ -32,21 +29,18 @@ export function refusal(error: NodeJS.ErrnoException, port: number): SettingsErr
 }
 
 export type Listener = {
-  /** The port taken, which tells it apart when 0 was asked for. */
+  /** Actual port, which differs if 0 was requested. */
   port: number;
   /**
-   * Lets nobody in any more and resolves when those who are in have their answers. Whoever has stood
-   * still for some seconds, before or since, is sent away, and a little later whoever is slow.
+   * Stops accepting connections and resolves when all requests are answered. Stalled connections
+   * are closed after some seconds, slow ones a little later.
    */
   close(): Promise<void>;
 };
 
-/**
- * Starts listening.
- * @throws SettingsError with one line when the port or the address is not to be had.
- */
+/** @throws SettingsError with one line when the port or the address is not available. */
 export async function openListener(server: Server, host: string, port: number): Promise<Listener> {
-  const sockets = new Map<Socket, Movement>();
+  const sockets = new Map<Socket, Progress>();
   const answers = new Set<ServerResponse>();
   let closing = false;
   server.on('connection', (socket) => {
@@ -62,13 +56,13 @@ export async function openListener(server: Server, host: string, port: number): 
   const checkSockets = () => {
     for (const [socket, seen] of sockets) watchMovement(socket, seen);
   };
-  const watching = setInterval(checkSockets, pollInterval.open).unref();
+  const checkTimer = setInterval(checkSockets, pollInterval.open).unref();
 
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    clearInterval(watching);
+    clearInterval(checkTimer);
     throw refusal(error as NodeJS.ErrnoException, port);
   }
 
@@ -81,28 +75,28 @@ export async function openListener(server: Server, host: string, port: number): 
       for (const answer of answers) {
         if (!answer.headersSent) answer.setHeader('Connection', 'close');
       }
-      server.keepAliveTimeout = lastRest;
+      server.keepAliveTimeout = closingKeepAlive;
       server.closeIdleConnections();
-      // Browsers open connections ahead of need; Node does not count them as idle.
+      // Node does not count unused, preopened connections of browsers as idle.
       for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
-      clearInterval(watching);
-      const deadline = performance.now() + lastWait;
-      const sending = setInterval(() => {
+      clearInterval(checkTimer);
+      const deadline = performance.now() + drainTimeout;
+      const drainTimer = setInterval(() => {
         checkSockets();
         const now = performance.now();
-        const since = now < deadline ? now - lastStandstill : now;
-        for (const socket of waitedFor({ sockets, answers, since })) socket.destroy();
+        const since = now < deadline ? now - stallTimeout : now;
+        for (const socket of stalledSockets({ sockets, answers, since })) socket.destroy();
       }, pollInterval.closing);
       await closed;
-      clearInterval(sending);
+      clearInterval(drainTimer);
     },
   };
 }
 
-/** How many bytes a connection has moved, and since when it is that many (`performance.now()`). */
-type Movement = { bytes: number; since: number };
+/** Bytes moved, and since when the count is unchanged (`performance.now()`). */
+type Progress = { bytes: number; since: number };
 
-function watchMovement(socket: Socket, seen: Movement): void {
+function watchMovement(socket: Socket, seen: Progress): void {
   const bytes = socket.bytesRead + socket.bytesWritten;
   if (bytes === seen.bytes) return;
   seen.bytes = bytes;
@@ -110,22 +104,22 @@ function watchMovement(socket: Socket, seen: Movement): void {
 }
 
 type Waiting = {
-  sockets: ReadonlyMap<Socket, Movement>;
+  sockets: ReadonlyMap<Socket, Progress>;
   answers: ReadonlySet<ServerResponse>;
   since: number;
 };
 
 /**
- * Connections that have not moved since a time (`performance.now()`) while we wait for the visitor: for
- * a request, or to take an answer.
+ * Connections without progress since a time (`performance.now()`) that wait for the client: to send
+ * a request or to read a response.
  */
-function waitedFor({ sockets, answers, since }: Waiting): Socket[] {
-  const ours = new Set<Socket | null>();
+function stalledSockets({ sockets, answers, since }: Waiting): Socket[] {
+  const waitingForUs = new Set<Socket | null>();
   for (const answer of answers) {
-    const taken = answer.socket?.writableLength === 0;
-    if (answer.req.complete && taken && !answer.writableEnded) ours.add(answer.socket);
+    const isFlushed = answer.socket?.writableLength === 0;
+    if (answer.req.complete && isFlushed && !answer.writableEnded) waitingForUs.add(answer.socket);
   }
-  return [...sockets].flatMap(([socket, moved]) =>
-    moved.since < since && !ours.has(socket) ? [socket] : [],
+  return [...sockets].flatMap(([socket, progress]) =>
+    progress.since < since && !waitingForUs.has(socket) ? [socket] : [],
   );
 }

@@ -13,7 +13,7 @@ import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
 import { blameSetting } from './blame-setting.ts';
 import { features } from './features.ts';
 
-/** Every entity of the shop; its table comes from a migration. */
+/** Tables are created by migrations. */
 export const entities: Entities = [
   Activity,
   MailQueue,
@@ -26,8 +26,8 @@ export const entities: Entities = [
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 /**
- * The database of the settings, open and reached, as it is.
- * @throws SettingsError with one line when it cannot be opened or reached, or its server is too old.
+ * Opens and contacts the database without migrating it.
+ * @throws SettingsError with one line when that fails, or the server is too old.
  */
 export async function openAsItIs(
   { databaseUrl, dataDir }: DatabaseSettings,
@@ -39,7 +39,7 @@ export async function openAsItIs(
     return openDatabase({ databaseUrl, dataDir, entities, logger });
   });
   try {
-    // A server is only now spoken to; what goes wrong later is no fault of the setting.
+    // Contacts the server; later errors are not the setting's fault.
     await blameSetting(setting, async () => {
       await database.fork().execute('select 1');
       await requireServerVersion(database);
@@ -52,8 +52,7 @@ export async function openAsItIs(
 }
 
 /**
- * The same, brought up to date.
- * @throws SettingsError with one line when it cannot be opened or reached.
+ * Like `openAsItIs`, with migrations. @throws SettingsError with one line when it cannot be opened.
  */
 export async function openMigrated(settings: DatabaseSettings, logger: Logger): Promise<Database> {
   const database = await openAsItIs(settings, logger);

@@ -31,7 +31,7 @@ type Options = {
   freeBytes?: FreeBytes;
 };
 
-/** Opens the database, brings it up to date and puts the shop's parts together. */
+/** Opens and migrates the database, and creates the services of the shop. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
   for (const feature of features) feature.settings?.read(settings);
   const database = given.database ?? (await openMigrated(settings, logger));
@@ -84,7 +84,6 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
   };
 }
 
-/** What the manifests say that features ask for. */
 const registry: Registry = {
   async namesOf(kind, em, ids) {
     const names = features.find(({ things }) => things?.[kind])?.things?.[kind];
@@ -98,20 +97,19 @@ const registry: Registry = {
 };
 
 /**
- * A store that is away for a while keeps no shop closed whose pictures it was once: they are claimed
- * again before each sweep. What a setting is to blame for, and a store never seen, stops the start.
+ * A temporary failure of a store that was claimed before does not stop the start: it is claimed
+ * again before each sweep. A wrong setting, or a store never claimed, does.
  */
 async function claimPictures(claim: Claim): Promise<void> {
   try {
     await claimFolder(claim);
   } catch (error) {
-    const passing = error instanceof StoreFault && !error.lasting;
-    if (passing && (await isClaimed(claim.database))) return;
+    const temporary = error instanceof StoreFault && !error.lasting;
+    if (temporary && (await isClaimed(claim.database))) return;
     await blameSetting(claim.files.setting, () => Promise.reject(error));
   }
 }
 
-/** Every feature that keeps pictures, by its manifest. */
 const namespaces = features.flatMap((feature) => feature.pictures ?? []);
 
 function onlyFor(
@@ -124,7 +122,7 @@ function onlyFor(
   };
 }
 
-/** Closes what `openShop` opened; mails in flight are finished first. */
+/** Waits for mails in flight. */
 export async function closeShop(shop: Shop): Promise<void> {
   await Promise.all([shop.background.close(), shop.mail.close()]);
   await shop.database.close();

@@ -10,7 +10,7 @@ type Routers = {
     : never;
 };
 
-/** Every call of the shop, in both voices. */
+/** All procedures, for tRPC and REST. */
 export const appRouter = router(
   Object.fromEntries(
     features.flatMap((feature) => (feature.router ? [[feature.name, feature.router]] : [])),

@@ -28,24 +28,23 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Albums come over slow lines; milliseconds. Headers still have to be there within a minute. */
-const longestRequest = 30 * 60 * 1000;
+/** Milliseconds, for albums on slow connections. Node still limits the headers to a minute. */
+const requestTimeout = 30 * 60 * 1000;
 
-/** Milliseconds between two looks whether a newer version has taken over the database. */
+/** Milliseconds between checks for an incompatible newer migration. */
 const pollInterval = 3_000;
 
 const featureFigures = features.flatMap((feature) => feature.metrics ?? []);
 
 export type RunningServer = {
   port: number;
-  /** Resolves when a newer version has changed the database so that this one must stop. */
+  /** Resolves when a newer version has changed the database incompatibly. */
   outgrown: Promise<Outgrown>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the whole shop: database, starter data, owner, pages, jobs, and the listener.
- * @param opening called just before the listener opens: from then on somebody may be inside.
+ * @param opening called just before the listener opens, after which requests may be in progress.
  */
 export async function runServer(
   settings: Settings,
@@ -59,8 +58,8 @@ export async function runServer(
   for (const feature of features) notices.push(...((await feature.prepare?.(shop)) ?? []));
 
   const server = createServer({
-    requestTimeout: longestRequest,
-    // `refuseTarget` refuses what has none, with the usual headers.
+    requestTimeout,
+    // `refuseTarget` refuses requests without Host, with the usual headers.
     requireHostHeader: false,
   });
   refuseUnreadable(server, { secure: settings.publicUrl.startsWith('https:'), development });
@@ -127,7 +126,8 @@ async function clientOf(
     return { renderer, files: middleware, close };
   }
   const dist = `${projectFolder}dist`;
-  // Before the listener opens: whoever gets a page here may ask another instance for its pieces.
+  // Before the listener opens, since clients may request chunks of this build from another
+  // instance.
   await keepBuild(shop, dist).catch((error: unknown) =>
     shop.logger.warn({ err: error }, 'Other instances cannot answer for the files of this build'),
   );

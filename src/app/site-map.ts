@@ -8,15 +8,15 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 type Options = { shop: Shop; renderer: PageRenderer; contextOf(ctx: Context): RequestContext };
 
 /**
- * What no page stands behind. Pages that no search engine shall show say so themselves: what a crawler may
- * not fetch, it cannot know of.
+ * Paths without pages. Pages that must not be indexed send a header, which a crawler sees only if
+ * it may fetch them.
  */
-const kept = ['/api/', '/trpc/'];
+const disallowed = ['/api/', '/trpc/'];
 
 const parts = features.flatMap((feature) => feature.siteMap ?? []);
 const topics = parts.flatMap((part) => part.topics);
 
-/** @param changes when what a page shows changed last, by its address; null where that is not known. */
+/** @param changes last change by address; null if unknown. */
 function sitemapOf(changes: ReadonlyMap<string, Date | null>): string {
   const entries = [...changes]
     .map(([address, changedAt]) => {
@@ -32,7 +32,7 @@ export function siteMap({ shop, renderer, contextOf }: Options): Middleware {
   const origin = shop.settings.publicUrl;
   return async (ctx, next) => {
     if (ctx.path === '/robots.txt') {
-      const rules = kept.map((path) => `Disallow: ${path}`).join('\n');
+      const rules = disallowed.map((path) => `Disallow: ${path}`).join('\n');
       ctx.type = 'text/plain';
       ctx.body = `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
     } else if (ctx.path === '/sitemap.xml') {

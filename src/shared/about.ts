@@ -2,22 +2,22 @@ import type { Scope } from './office/api-keys.ts';
 import type { Kept } from './office/retention.ts';
 
 /**
- * What a feature says of itself to both sides, in its `shared/about.ts`. `features/floors.ts` lists the
- * features; what the privacy page, keys and the record of what was done know of them is derived from it.
+ * Manifest of a feature for server and client, in its `shared/about.ts` and listed in
+ * `features/floors.ts`; the privacy page, API keys and the activity log derive from it.
  */
 export type About = {
-  /** Also of its folder. */
+  /** Also the name of its folder. */
   name: string;
-  /** Kinds of its things, as they are recorded, and what people call them. */
+  /** Recorded kinds of things, with user-facing names. */
   things?: Readonly<Record<string, string>>;
-  /** What an API key can be allowed to do with it, and how the office says it. */
+  /** Scopes of API keys, with user-facing descriptions. */
   scopes?: Readonly<Record<Scope, string>>;
-  /** What it keeps of people. */
+  /** Personal data that it keeps. */
   retention?: Readonly<Record<string, Kept>>;
-  /** Its tables in which nothing is about a person. */
+  /** Tables without personal data. */
   impersonal?: readonly string[];
-  /** What it keeps in the browser of a shopper, under the name in brackets. */
+  /** Data in a shopper's browser, with the storage key in brackets. */
   onDevice?: readonly { term: string; text: string }[];
-  /** What it keeps in the browser of the owner or her drivers: its name, and a part of a sentence. */
+  /** Data in the browser of the owner or drivers: storage key, and a part of a sentence. */
   onOwnersDevice?: Readonly<Record<string, string>>;
 };

@@ -1,15 +1,14 @@
 /**
- * Characters that are never drawn and come along when text is copied: marks of direction, joiners, soft
- * hyphens, the place of a picture.
+ * Invisible characters of copied text: direction marks, joiners, soft hyphens, object replacement.
  */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\uFFFC]/gu;
-/** Those of typesetting, and the minus. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\uFFFC]/gu;
+/** Dashes, hyphens and the minus sign. */
 const hyphens = /[\p{Pd}\u2043\u2212]/gu;
 
 /**
- * Text as a keyboard has it, for what is compared by its characters: numbers, addresses, searches. Not for
- * names and running text, in which scripts and emoji need their joiners.
+ * Normalises text for exact comparison: numbers, addresses, searches. Not for names and running
+ * text, where scripts and emoji need joiners.
  */
 export function typed(text: string): string {
-  return text.replace(unseen, '').replace(hyphens, '-');
+  return text.replace(invisible, '').replace(hyphens, '-');
 }

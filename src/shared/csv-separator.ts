@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What stands between the cells of an exported file. */
 export const csvSeparator = z
   .enum(['comma', 'semicolon'], 'Please choose comma or semicolon.')
   .default('comma')

@@ -1,24 +1,23 @@
-/** Excel takes a file without this mark for one in the code page of the computer. */
+/** Without it Excel reads a file in the computer's code page. */
 export const byteOrderMark = '\uFEFF';
 
-// Spreadsheets run a cell that begins like this as a formula (OWASP, "CSV Injection"), also when
-// blanks come first or the sign is a full-width one.
-// Apostrophes before it count in, so that what is read is what was written.
+// Spreadsheets execute cells that begin like this (OWASP, "CSV Injection"), also after blanks or
+// with full-width signs. Leading apostrophes count too, so that reading restores the original.
 const formulaStart = /^'*(?:[\s\u00A0]*[=+\-@＝＋－＠|]|[\t\r\n])/;
 
-/** One cell: always quoted, and text that a spreadsheet would run gets an apostrophe in front. */
+/** Quoted; text that a spreadsheet would execute gets a leading apostrophe. */
 export function csvCell(text: string): string {
   const safe = formulaStart.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** The text of a cell that was written as one of ours: without the apostrophe that stands for none. */
+/** Reverses `csvCell`'s apostrophe. */
 export function csvText(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 }
 
 /**
- * A file as text, in the encodings that Excel and LibreOffice save: UTF-8, UTF-16 with its mark
+ * Decodes the encodings that Excel and LibreOffice save: UTF-8, UTF-16 with a byte order mark
  * ("Unicode text"), else Windows-1252.
  */
 export function decodeCsv(bytes: Uint8Array): string {
@@ -36,8 +35,8 @@ type Separator = ',' | ';';
 
 /**
  * One row with its line end (RFC 4180).
- * @param cells of text; a number is an amount in rand, which runs nothing even when it is below zero.
- * @param separator of the cells: a spreadsheet in South Africa wants semicolons, and decimal commas.
+ * @param cells numbers are amounts in rand, which are safe even if negative.
+ * @param separator spreadsheets in South Africa expect semicolons, with decimal commas.
  */
 export function csvRow(cells: readonly (string | number)[], separator: Separator = ','): string {
   const written = cells.map((cell) =>

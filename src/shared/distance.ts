@@ -1,6 +1,6 @@
 /**
- * Slips between two words: letters too many, missing, wrong or swapped with their neighbour (optimal
- * string alignment). Stops counting above `most`.
+ * Optimal string alignment distance: insertions, deletions, substitutions and transpositions of
+ * neighbours. Returns more than `most` early.
  */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

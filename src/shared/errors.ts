@@ -1,4 +1,4 @@
-/** Every way in which the shop refuses a request, whatever the voice it was asked in. */
+/** Refusals, independent of the protocol. */
 export type ErrorCode =
   | 'bad_input'
   | 'unauthorized'
@@ -14,18 +14,17 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 
-/** One thing that is wrong with the input: where (dotted field path) and a sentence about it. */
+/** `path` is a dotted field path; `message` is user-facing. */
 export type Issue = { path: string; message: string };
 
 export type ErrorDetails = {
   issues?: Issue[];
-  /** How long the caller should wait, in seconds; sent as `Retry-After`. */
+  /** Seconds; sent as `Retry-After`. */
   retryAfter?: number;
 };
 
 /**
- * A refusal by a rule of the shop. The message is a sentence for people; the HTTP status is not
- * known here (see `server/trpc/errors.ts`).
+ * A refusal by a rule, with a user-facing message. The HTTP status is in `server/trpc/errors.ts`.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
@@ -41,7 +40,7 @@ export class DomainError extends Error {
   }
 }
 
-/** @throws always, with the code `not_found` and the sentence given. */
+/** @throws DomainError `not_found` always. */
 export function notFound(message: string): never {
   throw new DomainError('not_found', message);
 }

@@ -1,2 +1,2 @@
-/** The name that the hidden field has on pages; calls know it as `website`. */
+/** Name of the honeypot field in HTML; procedures call it `website`. */
 export const honeypotName = 'leave-empty';

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { identifier, wholeNumber } from './wire.ts';
 
 /**
- * Input of a list that is read part by part, newest first.
- * @param most how many rows one answer may have.
- * @param usual how many it has when nothing else is asked for.
- * @param rows what they are, for the sentence: `orders`.
+ * Input of a paginated list, newest first.
+ * @param most maximum rows per response.
+ * @param usual default number of rows.
+ * @param rows name of the rows in messages: `orders`.
  */
 export function listPart(most: number, usual: number, rows: string) {
   return {
@@ -16,5 +16,4 @@ export function listPart(most: number, usual: number, rows: string) {
   };
 }
 
-/** What is asked of such a list. */
 export type ListPartAsked = { limit: number; before?: z.output<typeof identifier> | undefined };

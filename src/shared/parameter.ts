@@ -1,6 +1,6 @@
 /**
- * What an address says of a parameter, or null. A form without a program gives several choices one by
- * one (`type=dry&type=wet`), which means the same as `type=dry.wet`.
+ * null without the parameter. A form without script sends `type=dry&type=wet`, equivalent to
+ * `type=dry.wet`.
  */
 export function parameterIn(params: URLSearchParams, name: string): string | null {
   const given = params.getAll(name);

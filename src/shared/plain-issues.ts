@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type RawIssue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 
-/** The field's name as a person reads it: `nutritional_information` → “nutritional information”. */
+/** `nutritional_information` → “nutritional information”. */
 function label(path: PropertyKey[] | undefined): string {
   const name = path?.filter((part) => typeof part === 'string').at(-1) ?? 'value';
   return name
@@ -36,10 +36,7 @@ function sentence(issue: RawIssue): string {
   }
 }
 
-/**
- * Makes every schema without a message of its own refuse in a sentence for people, in both voices
- * and in the forms. Called once where a program starts.
- */
+/** Sets user-facing messages for all schemas without their own. Call it once at startup. */
 export function speakPlainly(): void {
   z.config({ customError: sentence });
 }

@@ -2,12 +2,12 @@ import { typed } from './copied.ts';
 
 const marks = /\p{M}/gu;
 
-/** Text as it is compared: without accents and unseen characters, and in lower case. */
+/** Lower case, without accents and invisible characters. */
 export function fold(text: string): string {
   return typed(text).normalize('NFD').replace(marks, '').toLowerCase();
 }
 
-/** The words of a search text, folded, each once. */
+/** Distinct folded words. */
 export function searchWords(search: string): string[] {
   return [...new Set(fold(search).split(/\s+/).filter(Boolean))];
 }

@@ -1,9 +1,8 @@
 const graphemes = new Intl.Segmenter();
 
 /**
- * The beginning of a text, cut between two characters as people see them: an emoji of several parts, or a
- * letter with its accents, stays whole or goes.
- * @param most the longest returned, in UTF-16 units.
+ * Truncates between graphemes, so that emoji and accented letters stay whole.
+ * @param most maximum UTF-16 units of the result.
  */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;

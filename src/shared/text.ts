@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
-/*
- * Text that people type. PostgreSQL refuses NUL, control characters break headers, spreadsheets and
- * terminals, and direction overrides (U+202A–U+202E, U+2066–U+2069) make a text look like another,
- * so none of them is stored. Nor are marks that are never drawn, which come along when text is copied, or the
- * place of a picture: texts with them are not found again. Emoji and their joiners stay.
- */
+/* User input. Not stored: NUL, which PostgreSQL refuses; control characters, which break
+   headers, spreadsheets and terminals; direction overrides (U+202A–U+202E, U+2066–U+2069), which
+   disguise text; invisible marks of copied text, which prevent searches. Emoji and their joiners
+   are kept. */
 const deceptive = '\\u202A-\\u202E\\u2066-\\u2069\\uFEFF';
 const copied =
   '\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u2060-\\u2065\\u206A-\\u206F\\uFFF9-\\uFFFC';
@@ -13,27 +11,23 @@ const hidden = new RegExp(`[${deceptive}${copied}]`, 'gu');
 const spacesAndControls = /[\s\p{Cc}\u2028\u2029]+/gu;
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 const controlsButBreaks = /(?!\n)\p{Cc}/gu;
-/** Nothing but spaces and characters that are never drawn: joiners, fillers, an empty Braille cell. */
+/** Only spaces and invisible characters: joiners, fillers, the blank Braille cell. */
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-/*
- * Of accents on one letter thirty are kept, the bound of Unicode's stream-safe text (UAX #15, D4).
- * Sorting an endless row of them takes time that grows with its square: 300 kB held the process for
- * 18 s.
- */
+/* Thirty accents per letter are kept, the limit of stream-safe text (UAX #15, D4). Sorting more
+   takes quadratic time: 300 kB blocked the process for 18 s. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** What both kinds of text have in common; the characters that do not belong are gone already. */
 function finish(text: string): string {
   const normal = text.replace(tooManyMarks, '$1').normalize('NFC').trim();
   return invisible.test(normal) ? '' : normal;
 }
 
-/** Text on one line: whatever separates words becomes one space, the ends are trimmed. */
+/** A single line: whitespace and control characters become one space; trimmed. */
 export function cleanLine(text: string): string {
   return finish(text.toWellFormed().replace(hidden, '').replace(spacesAndControls, ' '));
 }
 
-/** Text with its line breaks (as \n): tabs become spaces, other control characters go, the ends are trimmed. */
+/** Keeps line breaks (as \n); tabs become spaces, other control characters are removed; trimmed. */
 export function cleanParagraphs(text: string): string {
   return finish(
     text
@@ -47,13 +41,13 @@ export function cleanParagraphs(text: string): string {
 
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
-/** Nothing else is said of a text that is not there. */
+/** Skips further checks of missing text. */
 const required = (message: string) => ({ error: message, abort: true });
 
 /**
- * Schema of a required line of text.
- * @param maximum the longest accepted, in UTF-16 units.
- * @param message the sentence when it is missing or empty.
+ * A required single line.
+ * @param maximum in UTF-16 units.
+ * @param message for a missing or empty text.
  */
 export function line(maximum: number, message: string) {
   return z
@@ -63,7 +57,7 @@ export function line(maximum: number, message: string) {
     .max(maximum, tooLong(maximum));
 }
 
-/** Schema of a required text of several lines; see `line`. */
+/** Required text of several lines; see `line`. */
 export function paragraphs(maximum: number, message: string) {
   return z
     .string(message)
@@ -72,7 +66,7 @@ export function paragraphs(maximum: number, message: string) {
     .max(maximum, tooLong(maximum));
 }
 
-/** Schema of a line that may be left out or empty: an empty one is null. */
+/** null for a missing or empty line. */
 export function optionalLine(maximum: number) {
   return z
     .string('Please send text.')
@@ -82,7 +76,7 @@ export function optionalLine(maximum: number) {
     .transform((text) => text || null);
 }
 
-/** Schema of a text of several lines that may be left out or empty: an empty one is null. */
+/** Like `optionalLine`, for several lines. */
 export function optionalParagraphs(maximum: number) {
   return z
     .string('Please send text.')

@@ -1,6 +1,6 @@
 import { formatPrice } from './money.ts';
 
-/** An amount in rand, or a sentence about what is wrong with the typed text. */
+/** `problem` is user-facing. */
 export type TypedMoney = { rand: number } | { problem: string };
 
 const decimal = /^\d+(?:[.,]\d{1,2})?$/;
@@ -11,8 +11,8 @@ const groupedByPoints = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/
 const ambiguous = /^(\d{1,3})[.,](\d{3})$/;
 
 /**
- * Reads an amount as people type it in South Africa: `129.90`, `129,90`, `R129.90`, `1 249,90`,
- * `1,249.90`. Ambiguous text is refused: it could mean a thousand times the price.
+ * Parses amounts as typed in South Africa: `129.90`, `129,90`, `R129.90`, `1 249,90`, `1,249.90`.
+ * Ambiguous text is refused: it could mean a thousand times the price.
  */
 export function readMoney(typed: string): TypedMoney {
   const text = typed
@@ -20,13 +20,13 @@ export function readMoney(typed: string): TypedMoney {
     .trim()
     .replace(/^(?:ZAR|R)\s*|\s*(?:ZAR|rand)$/gi, '')
     .replace(/\s+/g, ' ')
-    // Four decimals and more are never groups of three: a database writes 129.9000.
+    // Four or more decimals are never thousands: databases write 129.9000.
     .replace(/^([\d ]+[.,]\d\d)0{2,}$/, '$1');
   if (text === '') return { problem: 'Please give a price.' };
   if (/^[-−–]/.test(text)) return { problem: 'A price cannot be below zero.' };
-  const twice = ambiguous.exec(text);
-  if (twice) {
-    const [, front = '', back = ''] = twice;
+  const ambiguousParts = ambiguous.exec(text);
+  if (ambiguousParts) {
+    const [, front = '', back = ''] = ambiguousParts;
     const thousands = formatPrice(Number(front + back));
     return {
       problem: `“${typed.trim()}” could mean ${thousands} or R${front}.${back.slice(0, 2)}. Please write ${front}${back}.00 or ${front}.${back.slice(0, 2)}.`,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { readMoney } from './typed-money.ts';
 
-/*
- * Leaves of procedure inputs that are not strings: they take the exact type, or its one textual form
- * (path, query and multipart fields are text).
- */
+/* Input schemas that accept the exact type or its textual form, since path, query and multipart
+   fields are text. */
 
 const largestInteger = 2_147_483_647;
 
@@ -19,7 +17,7 @@ const fromDecimal = (value: number | string) =>
 const fromBoolean = (value: boolean | string) =>
   value === 'true' ? true : value === 'false' ? false : value;
 
-/** The number of a row: 1 to 2,147,483,647 (PostgreSQL `integer`). */
+/** Row id: 1 to 2,147,483,647 (PostgreSQL `integer`). */
 export const identifier = z
   .preprocess(
     fromDigits,
@@ -27,14 +25,14 @@ export const identifier = z
   )
   .meta({ override: { type: 'integer', minimum: 1, maximum: largestInteger } });
 
-/** A whole number between two bounds, both included, refused with one sentence. */
+/** Inclusive bounds. */
 export function wholeNumber(minimum: number, maximum: number, message: string) {
   return z
     .preprocess(fromDigits, z.int(message).min(minimum, message).max(maximum, message))
     .meta({ override: { type: 'integer', minimum, maximum } });
 }
 
-/** A decimal number between two bounds, both included, refused with one sentence. */
+/** Inclusive bounds. */
 export function decimalNumber(minimum: number, maximum: number, message: string) {
   return z
     .preprocess(fromDecimal, z.number(message).min(minimum, message).max(maximum, message))
@@ -42,9 +40,8 @@ export function decimalNumber(minimum: number, maximum: number, message: string)
 }
 
 /**
- * An amount in rand: a number of whole cents, or text as people type it (`129,90`, `R1 249.90`). Text
- * that could mean two amounts is refused with a sentence of its own, and so is a minus unless the minimum
- * is below zero.
+ * An amount in rand: a number of whole cents, or typed text (`129,90`, `R1 249.90`). Ambiguous
+ * text, and a minus with a non-negative minimum, are refused.
  */
 export function money(minimum: number, maximum: number, message: string) {
   return z
@@ -65,15 +62,13 @@ export function money(minimum: number, maximum: number, message: string) {
     .meta({ override: { type: 'number', minimum, maximum } });
 }
 
-/** Whether an amount in rand is one of whole cents. */
 const hasWholeCents = (rand: number) => Number(rand.toFixed(2)) === rand;
 
-/** true or false. */
 export const flag = z
   .preprocess(fromBoolean, z.boolean('Must be true or false.'))
   .meta({ override: { type: 'boolean' } });
 
-/** The metadata of a schema that the REST document shows as this instead of what zod derives. */
+/** Overrides the JSON schema in the OpenAPI document. */
 export const shownAs = (shown: Record<string, unknown>) => ({
   override({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
     for (const name of Object.keys(jsonSchema)) {

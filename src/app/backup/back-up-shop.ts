@@ -21,7 +21,7 @@ import { leftOut } from './rules.ts';
 type BackUp = {
   settings: Pick<Settings, 'databaseUrl'> & PictureSettings;
   logger: Logger;
-  /** Where the backup goes (absolute path); nothing may be there. */
+  /** Absolute path of the new backup; no file may exist there. */
   file: string;
   passphrase: string | undefined;
   report: ReportProgress;
@@ -30,21 +30,21 @@ type BackUp = {
 export type BackedUp = ReadBackup & { bytes: number };
 
 /**
- * Makes one file of the shop's database and pictures while it runs, and reads it again before it gets
- * its name. Whatever goes wrong leaves no file.
+ * Backs up a running shop into one file, verified before it gets its name; a failure leaves no
+ * file.
  * @throws BackupRefused or SettingsError with one line.
  */
 export async function backUpShop(options: BackUp): Promise<BackedUp> {
   const { settings, logger, file, passphrase, report } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);
-  // A folder that is not there would be a shop without pictures.
+  // A missing folder would look like a shop without pictures.
   if (!settings.storage) await blameSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
   let backup: ReadBackup | undefined;
   const bytes = await writeBackupFile({
     file: file,
     passphrase,
     stream: backupStream({
-      open: () => openBeside(settings, logger),
+      open: () => openSnapshot(settings, logger),
       files: openPictureFiles({ settings, logger }),
       leftOut,
       report,
@@ -59,10 +59,10 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
 }
 
 /**
- * The database as it is at this moment: PostgreSQL's own, the embedded one of a shop that does not run, or a copy
- * that the shop makes that has it open; the copy goes when it is closed.
+ * Opens PostgreSQL, the embedded database of a stopped shop, or a copy that the running shop makes;
+ * closing it deletes the copy.
  */
-async function openBeside(
+async function openSnapshot(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   logger: Logger,
 ): Promise<Pick<Database, 'fork' | 'close'>> {

@@ -10,9 +10,9 @@ type Parts = {
 };
 
 /**
- * Works with a backup that is given by the path of its file or, where there is no such file, by its name in
- * `BACKUP_DIR`, be that a folder or an object store.
- * @param given as it was typed. @param task is handed the absolute path of a file.
+ * @param given path of a file, or else name of a backup in `BACKUP_DIR` (a folder or an object
+ * store).
+ * @param task receives the absolute path of a file.
  */
 export async function withBackup<Result>(
   given: string,
@@ -28,13 +28,15 @@ export async function withBackup<Result>(
   return target ? target.lend(given, task) : task(file);
 }
 
-/** What lies in `BACKUP_DIR` under the name of a backup, the newest first; a line for each. */
+/** One line per backup in `BACKUP_DIR`, newest first. */
 export async function listKeptBackups(parts: Parts): Promise<string[]> {
   const stored = (await openTarget(parts)?.list()) ?? [];
   return stored
     .flatMap(({ name, bytes }) => {
-      const [, begun] = /^shop-(\d{4}-\d{2}-\d{2}T\d{4}Z).*\.tar(?:\.age)?$/.exec(name) ?? [];
-      return begun === undefined ? [] : [{ begun, line: `${name}  ${megabytes(bytes)}` }];
+      const [, startedAt] = /^shop-(\d{4}-\d{2}-\d{2}T\d{4}Z).*\.tar(?:\.age)?$/.exec(name) ?? [];
+      return startedAt === undefined
+        ? []
+        : [{ begun: startedAt, line: `${name}  ${megabytes(bytes)}` }];
     })
     .sort((one, other) => other.begun.localeCompare(one.begun))
     .map(({ line }) => line);

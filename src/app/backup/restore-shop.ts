@@ -24,21 +24,19 @@ import { afterRestore, ofEveryShop } from './rules.ts';
 type Restore = {
   settings: Pick<Settings, 'databaseUrl' | 'backupDir' | 'backupStore'> & PictureSettings;
   logger: Logger;
-  /** The backup (absolute path). */
+  /** Absolute path. */
   file: string;
   passphrase: string | undefined;
-  /** Of the series of which the owner does not know it, a hundred numbers are left out. */
+  /** A hundred numbers are skipped in series without a last number. */
   lastSeen: LastSeen;
   report: ReportProgress;
 };
 
-/** What was restored, and what whoever restores should know. */
 export type Restored = ReadBackup & { notices: string[] };
 
 /**
- * Brings a backup into an empty shop, on either database: all or nothing. The file is read and checked
- * first; then the rows go into one transaction, and the pictures to their place before it is committed. A
- * restore that was killed is done again from the beginning.
+ * Restores into an empty shop, all or nothing: verifies the file, then inserts the rows in one
+ * transaction, and writes the pictures before its commit. An interrupted restore can be repeated.
  * @throws BackupRefused or SettingsError with one line.
  */
 export async function restoreShop({ settings, logger, ...given }: Restore): Promise<Restored> {
@@ -54,7 +52,7 @@ export async function restoreShop({ settings, logger, ...given }: Restore): Prom
 }
 
 type File = Pick<Restore, 'file' | 'passphrase' | 'lastSeen' | 'report'> & {
-  /** Takes over who was erased since the backup was made: the next start erases them again. */
+  /** Copies the list of later erasures, which the next start repeats. */
   carry(): Promise<void>;
 };
 
@@ -65,7 +63,7 @@ async function restoreInto(
 ): Promise<Restored> {
   const open = (doing: BackupProgress['doing']) =>
     readBackupFile(file, passphrase, (done, total) => report({ doing, done, total }));
-  const { named, identity } = await lookThrough(await open('checked'));
+  const { named, identity } = await inspect(await open('checked'));
   const pictures = await makeFolder(files, named, identity);
   const notices: string[] = [];
   let committing = false;
@@ -80,7 +78,8 @@ async function restoreInto(
         for (const follow of afterRestore) notices.push(...(await follow(em, restored)));
         await skipIds(em);
         await pictures.settled();
-        // Before the commit: killed after it, nobody would take the list over, and erased people were back.
+        // Before the commit: if killed after it, the list would be lost, and erased people would be
+        // back.
         await carry();
         committing = true;
       },
@@ -90,14 +89,14 @@ async function restoreInto(
     await claimFolder({ files, database, adopt: unmarked, known });
     return { ...backup, notices };
   } catch (error) {
-    // Nobody knows what became of the rows when the database was lost at the commit.
+    // The rows may be stored when the connection broke during the commit.
     if (!committing) await pictures.undo();
     throw error;
   }
 }
 
-/** Checks all of a backup; the names of its pictures, and the identity of the database that has them. */
-async function lookThrough(tar: ReadableStream<Uint8Array>) {
+/** Verifies a backup; returns the names of its pictures and the identity of its database. */
+async function inspect(tar: ReadableStream<Uint8Array>) {
   const named = new Set<string>();
   let identity: string | null = null;
   await readBackup(tar, {

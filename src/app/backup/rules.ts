@@ -2,10 +2,10 @@ import type { BackupRules } from '#server/feature.ts';
 import { features } from '../features.ts';
 
 /**
- * Of the platform itself: rate limits and built pages are of the moment, stored answers hold personal data for a
- * day at most, and a start marks the pictures and makes the mail queues.
+ * Rate limits and built pages are transient, stored results contain personal data for up to a day,
+ * and a start creates the picture mark and the mail queues.
  */
-const ofPlatform: BackupRules = {
+const platformRules: BackupRules = {
   leftOut: ['rate_limits', 'builds', 'built_files', 'idempotency_keys'],
   ofEveryShop: [
     'rate_limits',
@@ -18,9 +18,8 @@ const ofPlatform: BackupRules = {
   ],
 };
 
-const rules = [ofPlatform, ...features.flatMap((feature) => feature.backup ?? [])];
+const rules = [platformRules, ...features.flatMap((feature) => feature.backup ?? [])];
 
-/** What features and platform say of backups, together. */
 export const leftOut = rules.flatMap((rule) => rule.leftOut ?? []);
 export const ofEveryShop = rules.flatMap((rule) => rule.ofEveryShop ?? []);
 export const afterRestore = rules.flatMap((rule) => rule.restored ?? []);

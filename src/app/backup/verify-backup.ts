@@ -16,15 +16,14 @@ type Verify = {
 };
 
 /**
- * Tries a backup: reads all of it, restores its rows into a throw-away embedded database, compares
- * counts and sums, and brings them up to date. The pictures are compared with their sums.
- * @throws BackupRefused when it is damaged, or would not restore.
+ * Verifies a backup's checksums and restores its rows into a temporary embedded database.
+ * @throws BackupRefused when it is damaged or cannot be restored.
  */
 export async function verifyBackup(options: Verify): Promise<ReadBackup> {
   const { file, passphrase, logger, report } = options;
   const open = (doing: BackupProgress['doing']) =>
     readBackupFile(file, passphrase, (done, total) => report({ doing, done, total }));
-  // A damaged one is told before a database is made for it.
+  // Detects damage before a database is created.
   await readBackup(await open('checked'));
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   try {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import Koa from 'koa';
 
 /**
- * The baseline: Koa with nothing but one kept body, which is what a file holds. Started by the
- * benchmarks as a process of its own: `node bare-server.ts FILE TYPE`; prints its port.
+ * Baseline: plain Koa with one body in memory. Child process of the benchmarks: `node
+ * bare-server.ts FILE TYPE`; prints its port.
  */
 const [file = '', type = ''] = process.argv.slice(2);
 const body = readFileSync(file);

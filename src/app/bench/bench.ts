@@ -8,7 +8,7 @@ import { measureNewsletter } from './newsletter.ts';
 import { measurePhotoUpload } from './photo-upload.ts';
 import { measureSharedReads } from './shared-reads.ts';
 
-/** `npm run bench [NAME]`: the figures of docs/performance.md, measured again on this machine. */
+/** `npm run bench [NAME]`: measures the figures of docs/performance.md on this machine. */
 const measurements: Record<string, () => Promise<void>> = {
   'first-load': measureFirstLoad,
   'early-press': measureEarlyPress,
@@ -21,7 +21,7 @@ const measurements: Record<string, () => Promise<void>> = {
   figures: measureFigures,
 };
 
-const asked = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 for (const [name, measure] of Object.entries(measurements)) {
-  if (asked.length === 0 || asked.includes(name)) await measure();
+  if (requestedNames.length === 0 || requestedNames.includes(name)) await measure();
 }

@@ -7,10 +7,9 @@ import { compareWithBaseline, loadedBy } from './measure.ts';
 import { printLine } from './report.ts';
 
 /**
- * Prints how many requests per second the shop answers at a path, as a ratio to bare Koa answering
- * the same bytes.
- * @param content what the shop holds meanwhile, in words.
- * @param goal of that ratio.
+ * Prints requests per second of a path, as a ratio to plain Koa with the same bytes.
+ * @param content description of the shop's data.
+ * @param goal minimum ratio.
  */
 export async function comparePage(
   shop: RunningShop,
@@ -42,7 +41,6 @@ export async function comparePage(
   }
 }
 
-/** Bare Koa answering the bytes given. */
 async function startBare(body: Buffer, type: string) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'));
   const file = join(folder, 'body');

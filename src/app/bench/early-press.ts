@@ -5,8 +5,8 @@ import { printLine } from './report.ts';
 
 const pages = ['/', '/products', '/products/1'];
 
-/** `kilobits` a second in both directions, `latency` in milliseconds, a processor so many times slower. */
-const lines = {
+/** `kilobits` per second each way, `latency` in milliseconds, `slower` is the CPU slowdown. */
+const networks = {
   'slow line (400 kbit/s, 400 ms, processor / 4)': { kilobits: 400, latency: 400, slower: 4 },
   'phone of Lighthouse (1.6 Mbit/s, 150 ms, processor / 4)': {
     kilobits: 1600,
@@ -15,16 +15,15 @@ const lines = {
   },
 };
 
-/** Of so many visits the middle one is printed. */
+/** The median visit is printed. */
 const visits = 3;
 
-type Line = (typeof lines)[keyof typeof lines];
+type Network = (typeof networks)[keyof typeof networks];
 type Moments = { press: number; answer: number; alive: number; scripts: number; files: number };
 
-/** Kept on `window` by `watch`, in milliseconds after the navigation began. */
+/** Set on `window` by `watch`; milliseconds since navigation. */
 type Watched = { pressed?: number; answered?: number; alive?: number };
 
-/** Runs in the page before anything else. */
 function watch(): void {
   const watched: Watched = {};
   Object.assign(window, { watched });
@@ -37,7 +36,7 @@ function watch(): void {
   }, 10);
 }
 
-async function visit(browser: Browser, address: string, line: Line): Promise<Moments> {
+async function visit(browser: Browser, address: string, line: Network): Promise<Moments> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -59,8 +58,8 @@ async function visit(browser: Browser, address: string, line: Line): Promise<Mom
   return { press: pressed, answer: answered - pressed, alive, ...wire };
 }
 
-/** Slows the page down, and counts its scripts: bytes over the wire, and files. */
-async function countScripts(page: Page, { kilobits, latency, slower }: Line) {
+/** Throttles the page and counts its scripts (files, bytes over the wire). */
+async function countScripts(page: Page, { kilobits, latency, slower }: Network) {
   const counted = { scripts: 0, files: 0 };
   const session = await page.context().newCDPSession(page);
   const throughput = (kilobits * 1000) / 8;
@@ -86,7 +85,7 @@ async function countScripts(page: Page, { kilobits, latency, slower }: Line) {
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
-/** How soon a press is answered on a page whose program is still on its way. */
+/** Delay of the response to a press before the program has loaded. */
 export async function measureEarlyPress(): Promise<void> {
   const shop = await startShop({ STARTER_DATA: 'true' });
   const executablePath = findChromium();
@@ -95,7 +94,7 @@ export async function measureEarlyPress(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    for (const [name, line] of Object.entries(lines)) {
+    for (const [name, line] of Object.entries(networks)) {
       for (const path of pages) {
         const all: Moments[] = [];
         for (let count = 0; count < visits; count += 1)

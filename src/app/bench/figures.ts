@@ -13,7 +13,7 @@ import { appRouter } from '../router.ts';
 import { fillOrders } from './fill-orders.ts';
 import { printLine } from './report.ts';
 
-/** Of each call; the first one warms the database up and does not count. */
+/** Per call; an additional first round warms up the database. */
 const rounds = 9;
 
 const contextOf = (shop: Shop) =>
@@ -25,7 +25,7 @@ const contextOf = (shop: Shop) =>
     identify: async () => ({ kind: 'account', role: 'owner', adminId: 1, email: '', sessionId: 1 }),
   });
 
-/** Milliseconds that a call takes when nothing of it is kept: the middle of several. */
+/** Median milliseconds of an uncached call. */
 async function timeOf(shop: Shop, call: () => Promise<unknown>): Promise<string> {
   const taken: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -69,7 +69,7 @@ async function measureShop(databaseUrl: string | undefined, orders: number): Pro
   }
 }
 
-/** The figures of the dashboard, with as many orders as a busy shop has in years. */
+/** Dashboard figures, with orders of several years. */
 export async function measureFigures(): Promise<void> {
   const server = await startPostgres();
   try {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { patiently } from '#server/db/time-limits.ts';
 
-/** Days over which the orders are spread, up to today. */
+/** Days. */
 const spread = 3 * 365;
 
 const products = `
@@ -13,7 +13,8 @@ const products = `
 const customers = `
   insert into customers (created_at) select now() from generate_series(1, ?::int / 5)`;
 
-// Some are cancelled, the last ones are under way, half of the last and a hundredth of the others are not paid.
+// Some are cancelled and the last ones pending; half of the last and 1 % of the other orders are
+// unpaid.
 const orders = `
   insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total, status,
     delivery_area, delivery_fee, confirmed_at, customer_id, search_text, search_edition, created_at,
@@ -38,7 +39,7 @@ const payments = `
   insert into payments (order_id, amount, method, paid_on, created_at)
   select id, paid, 'EFT', created_at::date, created_at from orders where paid > 0`;
 
-/** Puts that many orders of three years, with what belongs to them, straight into an empty database. */
+/** Inserts orders of three years, and related rows, into an empty database. */
 export async function fillOrders(database: Database, count: number): Promise<void> {
   await patiently(database, async (em) => {
     await em.execute(products);

@@ -3,7 +3,7 @@ import { printLine } from './report.ts';
 
 const kilobyte = 1000;
 
-/** The JavaScript that a first visit to `/` fetches, as the browser gets it (brotli). */
+/** JavaScript of a first visit to `/`, brotli. */
 export async function measureFirstLoad(): Promise<void> {
   const shop = await startShop({ STARTER_DATA: 'true' });
   try {

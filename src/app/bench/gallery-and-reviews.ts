@@ -14,10 +14,9 @@ const wantedAlbums = 200;
 const wantedReviews = 1000;
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** The name of a picture that nobody fetches here. */
+/** Name of a picture that is never fetched. */
 const pictureName = (number: number) => imageName(String(number).padStart(32, '0'), 1600, 1200);
 
-/** Puts the rows straight into the database. */
 async function fill(folders: ServerFolders): Promise<void> {
   const shop = await openShop({
     settings: readSettings(folders.settings),
@@ -78,7 +77,7 @@ async function fill(folders: ServerFolders): Promise<void> {
   }
 }
 
-/** The pages of albums and reviews, rendered on the server, as a ratio to bare Koa. */
+/** Server-rendered gallery and reviews pages, as a ratio to plain Koa. */
 export async function measureGalleryAndReviews(): Promise<void> {
   const shop = await startShop({ LOG_LEVEL: 'info' }, fill);
   try {

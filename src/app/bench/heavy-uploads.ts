@@ -5,25 +5,25 @@ import { memoryOf, type RunningShop, startShop } from '#test/servers/server-proc
 import { printLine } from './report.ts';
 
 const megabyte = 1024 * 1024;
-/** Pause between two questions of somebody else, in milliseconds. */
-const askAgain = 5;
+/** Milliseconds between two requests of another visitor. */
+const requestInterval = 5;
 
-/** What somebody else sees of the shop until the work is done, and how much memory it takes. */
-async function besides(shop: RunningShop, promise: Promise<unknown>) {
+/** Response times of another visitor, and memory use, until the promise settles. */
+async function measureDuring(shop: RunningShop, promise: Promise<unknown>) {
   const before = memoryOf(shop);
   const waits: number[] = [];
-  let [most, done] = [before, false];
+  let [peak, done] = [before, false];
   const finish = () => {
     done = true;
   };
   const begin = performance.now();
   void promise.then(finish, finish);
   while (!done) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     await (await fetch(`${shop.url}/api/products`)).arrayBuffer();
-    waits.push(performance.now() - asked);
-    most = Math.max(most, memoryOf(shop));
-    await pauseFor(askAgain);
+    waits.push(performance.now() - sentAt);
+    peak = Math.max(peak, memoryOf(shop));
+    await pauseFor(requestInterval);
   }
   await promise;
   const sorted = waits.sort((a, b) => a - b);
@@ -31,7 +31,7 @@ async function besides(shop: RunningShop, promise: Promise<unknown>) {
     seconds: ((performance.now() - begin) / 1000).toFixed(1),
     'p99 of others, ms': Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
     goal: '≤ 200',
-    'memory, MB': Math.round(most - before),
+    'memory, MB': Math.round(peak - before),
     'goal of memory': '≤ 150',
   };
 }
@@ -42,7 +42,7 @@ const photo = (name: string, ...pieces: Uint8Array[]): FormFile => ({
   pieces,
 });
 
-/** What others see, and what memory it takes, while much is uploaded. */
+/** Response times of other visitors, and memory use, during large uploads. */
 export async function measureHeavyUploads(): Promise<void> {
   const shop = await startShop();
   try {
@@ -55,12 +55,15 @@ export async function measureHeavyUploads(): Promise<void> {
         ...files,
       ]);
     const photos = Array.from({ length: 12 }, (_, at) => photo(`${at}.jpg`, picture));
-    printLine('An album of 12 photos of 3 million pixels', await besides(shop, album(photos)));
+    printLine(
+      'An album of 12 photos of 3 million pixels',
+      await measureDuring(shop, album(photos)),
+    );
     const piece = Buffer.alloc(megabyte, 'no picture');
     const rubbish = Array.from({ length: 20 }, (_, at) =>
       photo(`${at}.jpg`, ...new Array<Buffer>(20).fill(piece)),
     );
-    printLine('400 MB that are no pictures, refused', await besides(shop, album(rubbish)));
+    printLine('400 MB that are no pictures, refused', await measureDuring(shop, album(rubbish)));
   } finally {
     await shop.stop();
   }

@@ -5,7 +5,7 @@ import { findChromium } from '../../e2e/chromium.ts';
 import { runPackage } from '../commands/terminal/run-package.ts';
 import { printLine } from './report.ts';
 
-/** `npm run lighthouse [ADDRESS …]`: the public pages as Lighthouse sees them, on a phone and on a desk. */
+/** `npm run lighthouse [ADDRESS …]`: audits the public pages on mobile and desktop. */
 const publicPages = [
   '/',
   '/products',
@@ -20,7 +20,7 @@ const publicPages = [
   '/unsubscribe',
 ];
 
-/** Of so many visits the middle one is told. */
+/** The median visit is printed. */
 const visits = 5;
 
 const audits = {
@@ -58,7 +58,7 @@ async function visit(address: string, port: number, desk: boolean): Promise<Figu
   return Object.fromEntries([...scores, ...values]);
 }
 
-/** The middle of each figure by itself. */
+/** Median per figure. */
 function middle(all: readonly Figures[]): Figures {
   const names = Object.keys(all[0] ?? {});
   const sorted = (name: string) => all.map((one) => one[name] ?? 0).sort((a, b) => a - b);
@@ -67,7 +67,7 @@ function middle(all: readonly Figures[]): Figures {
   );
 }
 
-const asked = process.argv.slice(2);
+const requestedPaths = process.argv.slice(2);
 const shop = await startShop({ STARTER_DATA: 'true' });
 const port = await freePort();
 const executablePath = findChromium();
@@ -76,7 +76,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
 });
 try {
-  for (const path of asked.length > 0 ? asked : publicPages) {
+  for (const path of requestedPaths.length > 0 ? requestedPaths : publicPages) {
     for (const desk of [false, true]) {
       const all: Figures[] = [];
       for (let count = 0; count < visits; count += 1) {

@@ -9,30 +9,29 @@ const rounds = 3;
 
 const run = promisify(execFile);
 
-/** A server that is measured. */
 export type Measured = { url: string; pid: number };
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
-/** What asks: one JavaScript client alone would be slower than the servers that it measures. */
+/** wrk if installed; a single JavaScript client would be slower than the servers. */
 export const loadedBy = hasWrk ? 'wrk' : 'autocannon in 2 threads';
 
-/** Sends requests for some seconds. @returns how many a second, and how many in all. */
+/** @returns requests per second and in total. */
 async function load(url: string): Promise<{ perSecond: number; requests: number }> {
   if (!hasWrk) {
     const result = await autocannon({ url, connections, duration: seconds, workers: 2 });
     if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered wrongly`);
     return { perSecond: result.requests.average, requests: result.requests.total };
   }
-  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, url];
-  const { stdout } = await run('wrk', words);
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, url];
+  const { stdout } = await run('wrk', options);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   if (/Non-2xx|Socket errors/.test(stdout) || !requests) throw new Error(`${url}: ${stdout}`);
   return { perSecond, requests };
 }
 
-/** Processor time that a process has had, in seconds (known on Linux only, else 0). */
+/** CPU time of a process in seconds; 0 unless on Linux. */
 function processorTime(pid: number): number {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -58,15 +57,15 @@ function median(values: number[]): number {
 export type BaselineComparison = {
   ours: Figures;
   baseline: Figures;
-  /** Of requests per second. */
+  /** Ratio of requests per second. */
   ratio: number;
-  /** Of the processor time of one request: what others do on the machine hardly moves it. */
+  /** Ratio of CPU time per request, which other load on the machine hardly affects. */
   processorRatio: number;
 };
 
 /**
- * Two servers in turn, so that both see the same moods of the machine. Figures and ratios are the
- * medians of the rounds.
+ * Measures both servers alternately, to average out the load of the machine. Figures and ratios are
+ * medians.
  */
 export async function compareWithBaseline(
   ours: Measured,

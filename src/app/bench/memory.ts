@@ -17,7 +17,7 @@ import { printLine } from './report.ts';
 
 const mixedRequests = 1000;
 const photoCount = 24;
-/** What visitors and the owner's screens ask for, in turn. */
+/** Paths of visitors and the office, in turn. */
 const mixture = [
   '/',
   '/products',
@@ -28,11 +28,11 @@ const mixture = [
 ].concat(['/api/reviews', '/trpc/products.list', '/admin', '/sitemap.xml']);
 
 const megabytes = (value: number) => Math.round(value);
-/** Freed memory goes back to the system a little later. */
+/** Freed memory returns to the system with a delay. */
 const settled = () => pauseFor(2000);
 
-/** Memory of all processes that came from this one, in megabytes. */
-function memoryOfFamily(): number {
+/** Memory of all descendant processes in megabytes. */
+function descendantMemory(): number {
   const parents = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
@@ -49,15 +49,15 @@ function memoryOfFamily(): number {
   return below(process.pid);
 }
 
-/** Starts a server and watches what it and its helper take together. */
+/** Measures the server and its helper process during the start. */
 async function watchStart(settings: Environment) {
-  const before = memoryOfFamily();
-  let [most, starting] = [0, true];
+  const before = descendantMemory();
+  let [peak, starting] = [0, true];
   const watching = (async () => {
-    for (; starting; await pauseFor(25)) most = Math.max(most, memoryOfFamily() - before);
+    for (; starting; await pauseFor(25)) peak = Math.max(peak, descendantMemory() - before);
   })();
   try {
-    return { server: await startServer(settings, { unread: true }), most: () => most };
+    return { server: await startServer(settings, { unread: true }), most: () => peak };
   } finally {
     starting = false;
     await watching;
@@ -110,7 +110,7 @@ async function measureStart(what: string, settings: Environment, photos: readonl
   }
 }
 
-/** What a shop with starter data takes, on both databases, at its first start and at a later one. */
+/** Memory of a shop with starter data on both databases, at the first and at a later start. */
 export async function measureMemory(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-memory-'));
   const folders = serverFolders();

@@ -15,7 +15,7 @@ import { closeShop, openShop } from '../open-shop.ts';
 import { printLine } from './report.ts';
 
 const recipients = 5000;
-/** The first one warms the database and the compiler up, for both sides alike. */
+/** The first one is a warm-up for both sides. */
 const rounds = 3;
 
 async function plainly(shop: Shop, smtpUrl: string, id: number): Promise<number> {
@@ -34,8 +34,8 @@ async function plainly(shop: Shop, smtpUrl: string, id: number): Promise<number>
 }
 
 /**
- * A newsletter to 5,000 people, each mail settled in the embedded database, against nodemailer's pool
- * alone sending the same mails to the same server.
+ * A newsletter to 5,000 people on the embedded database, compared with nodemailer's pool sending
+ * the same mails.
  */
 export async function measureNewsletter(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-newsletter-'));

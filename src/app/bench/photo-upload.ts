@@ -12,10 +12,10 @@ import { makePhotos } from './make-photos.ts';
 import { printLine } from './report.ts';
 
 const photoCount = 100;
-/** The photos go in portions, in turn with the baseline, so that both see the same moods of the machine. */
-const portion = 20;
-/** As many at once as the shop's own image work, on a machine of this size. */
-const places = Math.min(availableParallelism(), 3);
+/** Photos per batch, alternating with the baseline to average out the load of the machine. */
+const batchSize = 20;
+/** Concurrency of the shop's image work on this machine. */
+const concurrency = Math.min(availableParallelism(), 3);
 
 async function seconds(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -23,9 +23,9 @@ async function seconds(task: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** The image work alone: what the shop makes of each photo, kept in memory and thrown away. */
+/** Baseline: encodes the photos and discards the result. */
 async function imageWork(photos: readonly string[]): Promise<void> {
-  const inTurn = pLimit(places);
+  const inTurn = pLimit(concurrency);
   await Promise.all(
     photos.map((photo) =>
       inTurn(async () => {
@@ -38,7 +38,7 @@ async function imageWork(photos: readonly string[]): Promise<void> {
 
 type Owner = { shop: RunningShop; token: string };
 
-/** The way of the screen: its own batches, one after the other, to the same call. */
+/** Like the upload screen: its batches, one after the other. */
 async function upload(
   { shop, token }: Owner,
   album: number,
@@ -66,7 +66,7 @@ async function createAlbum({ shop, token }: Owner, cover: string): Promise<numbe
   return (await answerOf<{ id: number }>(creating)).id;
 }
 
-/** 100 photos of 4 MB into an album, as a ratio to decoding and encoding them with sharp alone. */
+/** 100 photos of 4 MB into an album, as a ratio to sharp alone. */
 export async function measurePhotoUpload(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-photos-'));
   const shop = await startShop({ LOG_LEVEL: 'info' });
@@ -74,12 +74,12 @@ export async function measurePhotoUpload(): Promise<void> {
     const photos = await makePhotos(folder, photoCount);
     const owner = { shop, token: await signIn(shop) };
     const album = await createAlbum(owner, photos[0] ?? '');
-    await imageWork(photos.slice(0, places));
+    await imageWork(photos.slice(0, concurrency));
     let [ours, baseline] = [0, 0];
-    for (let start = 0; start < photos.length; start += portion) {
-      const some = photos.slice(start, start + portion);
-      baseline += await seconds(() => imageWork(some));
-      ours += await seconds(() => upload(owner, album, some));
+    for (let start = 0; start < photos.length; start += batchSize) {
+      const batch = photos.slice(start, start + batchSize);
+      baseline += await seconds(() => imageWork(batch));
+      ours += await seconds(() => upload(owner, album, batch));
     }
     const megabytes = photos.reduce((sum, photo) => sum + statSync(photo).size, 0) / 1e6;
     printLine(

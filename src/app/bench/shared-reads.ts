@@ -5,7 +5,7 @@ import { comparePage } from './compare-page.ts';
 
 const wantedProducts = 60;
 
-/** What is asked for, with the goal of its ratio: both voices, as the browser asks too, and a page. */
+/** Paths with the minimum ratio: REST, tRPC as in the browser, and a page. */
 const measured: [path: string, goal: number][] = [
   ['/api/products', 0.8],
   ['/trpc/products.list', 0.5],
@@ -13,7 +13,7 @@ const measured: [path: string, goal: number][] = [
   ['/products', 0.5],
 ];
 
-/** The log is on, as in production, and read by nobody. */
+/** With logging, as in production. */
 const settings = { STARTER_DATA: 'true', LOG_LEVEL: 'info' };
 
 const products = (shop: RunningShop) => answerOf<ProductView[]>(call(shop, 'GET', '/products'));
@@ -29,8 +29,8 @@ async function fill(shop: RunningShop, token: string): Promise<void> {
   }
 }
 
-/** Kept answers must be true right after a change, or their speed is worth nothing. */
-async function checkTruth(shop: RunningShop, token: string): Promise<void> {
+/** Verifies that cached responses are up to date after a change. */
+async function checkFreshness(shop: RunningShop, token: string): Promise<void> {
   for (let round = 0; round < 10; round++) {
     const last = (await products(shop)).at(-1);
     const body = { description: `Changed in round ${round}`, category: 'Dogs', price: 1 };
@@ -42,13 +42,13 @@ async function checkTruth(shop: RunningShop, token: string): Promise<void> {
   }
 }
 
-/** The reads that every visitor shares, as a ratio to bare Koa answering the same bytes. */
+/** Shared reads, as a ratio to plain Koa with the same bytes. */
 export async function measureSharedReads(): Promise<void> {
   const shop = await startShop(settings);
   try {
     const token = await signIn(shop);
     await fill(shop, token);
-    await checkTruth(shop, token);
+    await checkFreshness(shop, token);
     for (const [path, goal] of measured) await comparePage(shop, path, '60 products', goal);
   } finally {
     await shop.stop();

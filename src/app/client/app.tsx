@@ -11,14 +11,12 @@ import { BootScreen } from './routes/frames.tsx';
 
 type AppProps = {
   state: PageState;
-  /** The state as it travels in the page. */
+  /** `state` as serialized in the page. */
   serialized: string;
   queryClient: QueryClient;
-  /** The router: the server's or the browser's. */
   children: ReactNode;
 };
 
-/** The whole of a page, the same on both sides: what the server rendered, the browser takes over. */
 export function App({ state, serialized, queryClient, children }: AppProps) {
   const { origin, year, business } = state;
   const [client] = useState(createCallClient);
@@ -42,10 +40,10 @@ export function App({ state, serialized, queryClient, children }: AppProps) {
 
 type DocumentProps = Pick<AppProps, 'state' | 'serialized' | 'children'>;
 
-/** The HTML document. The state travels as data: there is no inline script anywhere. */
+/** The state is embedded as JSON: there are no inline scripts. */
 function Document({ state: { assets, business }, serialized, children }: DocumentProps) {
   return (
-    // The first script tells here what is in the cart.
+    // The early script sets data attributes for the cart here.
     <html lang="en-ZA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -83,7 +81,7 @@ function Document({ state: { assets, business }, serialized, children }: Documen
 
 type ClientOnlyProps = { active: boolean; waiting: ReactNode; children: ReactNode };
 
-/** When active, shows `waiting` until the browser has taken over: same bytes on both sides. */
+/** When active, renders `waiting` until hydration, so that both sides match. */
 function ClientOnly({ active, waiting, children }: ClientOnlyProps) {
   const [mounted, setMounted] = useState(!active);
   useEffect(() => setMounted(true), []);

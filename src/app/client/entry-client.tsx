@@ -21,28 +21,27 @@ import { type PageState, stateElementId } from './page-state.ts';
 import { renderedPage, routes } from './routes/routes.tsx';
 import { type Pieces, pageData, pageHandle } from './routes/shop-routes.tsx';
 
-// zod tries whether it may compile code; the policy forbids that, and reports the try alone. This is
-// its `config`, before it is loaded: importing that would give every page a tenth of zod.
+// zod tests whether it may compile code, which the CSP blocks and reports. Set as a global, because
+// importing zod's `config` would add a tenth of zod to every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Pause before a piece of the shown page is asked for again, in milliseconds. */
-const pause = 3000;
+/** Milliseconds before a part of the current page is requested again. */
+const retryDelay = 3000;
 
-/** The page can be read, and its links lead on, while the rest of its program is on its way. */
-async function untilThere(piece: Pieces[number]): Promise<void> {
+/** Retries; meanwhile the page is readable and its links work. */
+async function untilLoaded(piece: Pieces[number]): Promise<void> {
   for (;;) {
     try {
       return await piece.ready();
     } catch (error) {
       if (mayLoadAgainUnasked() && (await isGone(error))) await loadPageAgain();
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, retryDelay));
     }
   }
 }
 
 /**
- * The server no longer knows the session: back to signing in, keeping where the owner was. What was
- * typed is kept in the tab.
+ * The session has expired: shows the sign-in page with a return path. Typed text stays in the tab.
  */
 async function endSession(): Promise<void> {
   clearAdminToken();
@@ -52,22 +51,22 @@ async function endSession(): Promise<void> {
   leaveUnasked(paths.admin.loginFrom(pathname + search, { ended: true }));
 }
 
-/** What is done at one go holds up whoever taps or scrolls meanwhile; here the browser may answer. */
-const pauseToAnswer = () => new Promise((resolve) => setTimeout(resolve));
+/** Yields to the browser, so that taps and scrolls are handled. */
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  await pauseToAnswer();
+  await yieldToBrowser();
   const serialized = document.getElementById(stateElementId)?.textContent ?? '';
   const state = JSON.parse(serialized) as PageState;
   const queryClient = createQueryClient(() => void endSession());
   if (state.queries) hydrate(queryClient, state.queries);
   const data = createTRPCQueryUtils<AppRouter>({ queryClient, client: createCallClient() });
-  // The code of the page that is already on the screen has to be there before React takes it over.
+  // The code of the current page must be loaded before hydration.
   const shown = state.clientOnly ? null : pageHandle(window.location.pathname);
-  await Promise.all(shown?.pieces.map(untilThere) ?? []);
-  // What the browser renders itself begins with calls.
+  await Promise.all(shown?.pieces.map(untilLoaded) ?? []);
+  // Client-rendered pages start with calls.
   if (state.clientOnly) callsSoon();
-  // Not needed at first sight. What does not come is no loss: pages come when they are asked for.
+  // Optional: pages load on demand if this fails.
   whenIdle(async () => {
     callsSoon();
     const warm = await import('./warm-pages.ts').catch(() => null);
@@ -75,13 +74,13 @@ async function start(): Promise<void> {
   });
   window.addEventListener(sessionEnded, () => void endSession());
   hearRestoredText();
-  // Browsers run the listeners of a window in their order, and it silences the router's.
+  // Must be registered before the router's listeners, which it suppresses.
   overlayHistory();
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[pageData, data as unknown as PageData]])),
     ...(!state.clientOnly && { hydrationData: renderedPage(window.location) }),
   });
-  // In slices, between which the browser answers.
+  // Hydrates in slices, so that the browser can handle input in between.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -95,7 +94,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Behind the page, so that all of it has been taken over first. */
+/** After the page, so that its effect runs when hydration is complete. */
 function Replay() {
   useEffect(() => void replay(), []);
   return null;

@@ -1,6 +1,6 @@
 type Refresh = { injectIntoGlobalHook(target: Window): void };
 
-// The bundler's hot reload wants its hook in place before the first component is loaded.
+// React Refresh must be set up before the first component loads.
 const refreshModule = '/@react-refresh';
 const refresh = (await import(/* @vite-ignore */ refreshModule)) as Refresh;
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });

@@ -22,23 +22,23 @@ import { adminPattern, type PageHandle, pageData, pageHandle } from './routes/sh
 
 export { pageHandle, shopPages };
 
-/** The files that a page names, and the script that comes before all of them where there is one. */
+/** Client files of a page; `early` is the early script, absent in development. */
 export type ClientFiles = PageAssets & { early?: string };
 
-/** The first script, and what it brings once the page can be seen. */
+/** The early script and the files that it loads after the first paint. */
 type Early = { script: string | undefined; program?: string[] };
 
 export type RenderRequest = {
-  /** Path and query of the page. */
+  /** Path and query. */
   url: string;
   router: AppRouter;
   context: RequestContext;
   /** The client's files; `modules` are looked up by source file. */
-  assetsFor(sourceFiles: string[]): ClientFiles;
+  /** Client files for these source modules. */
   origin: string;
   year: number;
   business: BusinessView;
-  /** Asks for the client-rendered page without trying (a rendering has failed). */
+  /** Renders the shell only, after a failed rendering. */
   clientOnly?: boolean;
 };
 
@@ -49,38 +49,38 @@ const handler = createStaticHandler(routes);
 const officeRoutes = officePaths.map((path) => ({ path }));
 
 /**
- * The one spelling of a page's address: letters, slashes and escapes as our own links have them; what
- * stands for a row stays as it was given. Null where there is no page. Never leads to another host.
+ * Canonical spelling of a page's path: case, slashes and escapes; path parameters are kept. null
+ * for unknown pages. Never leads to another host.
  */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const office = matchRoutes(officeRoutes, plain)?.at(-1)?.route.path;
   const pattern = [pageHandle(plain)?.pattern, office].find((one) => one?.startsWith('/'));
   if (!pattern) return null;
-  const given = plain.split('/');
+  const segments = plain.split('/');
   const parts = pattern.split('/');
   return parts
-    .map((part, index) => (part.startsWith(':') ? unescaped(given[index] ?? '') : part))
+    .map((part, index) => (part.startsWith(':') ? unescaped(segments[index] ?? '') : part))
     .join('/');
 }
 
-/** Characters that mean the same without their escape (RFC 3986, 2.3). */
-const needless = /^[a-z0-9\-._~]$/i;
+/** Unreserved characters, whose escapes are equivalent (RFC 3986, 2.3). */
+const unreserved = /^[a-z0-9\-._~]$/i;
 
 function unescaped(part: string): string {
   return part.replace(/%[0-9a-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    return needless.test(character) ? character : code;
+    return unreserved.test(character) ? character : code;
   });
 }
 
-/** The addresses that search engines are told of, but for those of rows. */
+/** Paths for the site map, without those of rows. */
 export function listedPages(): string[] {
   const fixed = shopPages.filter(({ path }) => !/[:*]/.test(path));
   return fixed.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 }
 
-/** The shopPages that shoppers see, each with the source files whose code it needs. */
+/** Public pages with their source modules. */
 export function shownPages(): Pick<PageHandle, 'pattern' | 'modules'>[] {
   return shopPages.flatMap(({ path }) => pageHandle(path) ?? []);
 }
@@ -89,25 +89,25 @@ export function isAdminPage(path: string): boolean {
   return adminPattern.test(path);
 }
 
-/** Renders a page to a complete document, when all of it is ready. @throws what a component throws. */
+/** Renders a complete document once all its data is there. @throws what a component throws. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (request.clientOnly) return renderShell(request);
   const helpers = createServerSideHelpers({
     router: request.router,
     ctx: request.context,
-    // What failed here is shown as failed, as the browser's first render will.
+    // Failed queries render as failed, as in the first render of the browser.
     queryClientConfig: { defaultOptions: { queries: { retry: false, retryOnMount: false } } },
   });
-  const asked = new Request(request.origin + request.url);
+  const pageRequest = new Request(request.origin + request.url);
   const requestContext = new RouterContextProvider(new Map([[pageData, helpers]]));
-  const opened = await handler.query(asked, { requestContext });
-  // No route leads on by itself.
+  const opened = await handler.query(pageRequest, { requestContext });
+  // No route redirects.
   if (opened instanceof Response) throw new Error(`${request.url} answered ${opened.status}`);
   const handle = pageHandle(opened.location.pathname);
 
-  const failures = helpers.queryClient.getQueryCache().getAll();
+  const queries = helpers.queryClient.getQueryCache().getAll();
   let missing = false;
-  for (const query of failures) {
+  for (const query of queries) {
     const error = query.state.error as TRPCError | null;
     if (!error) continue;
     if (error.code !== 'NOT_FOUND') throw error;
@@ -159,7 +159,7 @@ async function renderShell({
   return { status: 200, html };
 }
 
-/** An error of a procedure called on the server, in the shape in which the browser would see it. */
+/** The client's form of a server-side tRPC error. */
 function toVisibleError(error: TRPCError): Error {
   const visible = { name: 'TRPCClientError', message: error.message, data: { code: 'not_found' } };
   return visible as Error;
@@ -186,7 +186,7 @@ async function renderDocument(
     });
     collector.once('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
     const stream = renderToPipeableStream(element, {
-      // Larger parts would be sent apart and put in place by an inline script.
+      // Larger chunks would be streamed separately and inserted by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(collector),
       onShellError: reject,
@@ -194,8 +194,8 @@ async function renderDocument(
     });
   });
   if (!script) return html;
-  // React would put it behind the style sheets, for which a script waits; taking over, it passes over
-  // what it does not know in the head.
-  const brings = program ? ` data-program="${program.join(' ')}"` : '';
-  return html.replace('<head>', `<head><script src="${script}"${brings}></script>`);
+  // React would render it after the style sheets, which block scripts. Hydration ignores unknown
+  // elements in the head.
+  const programAttribute = program ? ` data-program="${program.join(' ')}"` : '';
+  return html.replace('<head>', `<head><script src="${script}"${programAttribute}></script>`);
 }

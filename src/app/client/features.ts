@@ -9,7 +9,7 @@ import { reviews } from '#features/reviews/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
 import type { AnySlot, Fill, MenuEntry, MenuPosition, WebFeature } from '#web/feature.ts';
 
-/** Every feature that shoppers see. All of it comes with every page. */
+/** Public features; loaded with every page. */
 const features: readonly WebFeature[] = [
   delivery,
   cart,
@@ -26,15 +26,14 @@ export const shopPages = features.flatMap((feature) => feature.pages ?? []);
 
 export const fills = inPlace(features.flatMap((feature) => feature.fills ?? []));
 
-/** What the header and the footer lead to. */
+/** Entries of the header and footer. */
 export const publicMenu = menuOf(shopPages);
 
-/** In their order; the lowest place comes first. */
-export function inPlace<Placed extends { position: number }>(some: readonly Placed[]): Placed[] {
-  return some.toSorted((one, other) => one.position - other.position);
+/** Sorted by `position`. */
+export function inPlace<Placed extends { position: number }>(placed: readonly Placed[]): Placed[] {
+  return placed.toSorted((one, other) => one.position - other.position);
 }
 
-/** What fills the slots of a page. */
 export function fillsOf(
   { slots = [] }: { slots?: readonly AnySlot[] },
   among: readonly Fill[] = fills,

@@ -23,7 +23,7 @@ import { paths } from '#web/paths.ts';
 import { settingsScreen } from '#web/settings-sections.tsx';
 import { fills, inPlace } from './features.ts';
 
-/** Every feature that has something in the back office. Shoppers never load it. */
+/** Features with a back office part; shoppers never load them. */
 export const officeFeatures: readonly OfficeFeature[] = [
   auth,
   keys,
@@ -50,7 +50,7 @@ export const officeFeatures: readonly OfficeFeature[] = [
 export const officePages = officeFeatures.flatMap((feature) => feature.pages ?? []);
 export const signInPages = officeFeatures.flatMap((feature) => feature.signInPages ?? []);
 
-/** The parts of the settings screen, and the screens that it leads to. */
+/** Sections of the settings screen, and links to further screens. */
 export const settingsSections = inPlace([
   ...officeFeatures.flatMap((feature) => feature.settings ?? []),
   ...officePages.flatMap(({ path, needs, amongSettings }) =>
@@ -58,13 +58,11 @@ export const settingsSections = inPlace([
   ),
 ]);
 
-/** Where all of them are. */
 export const officePaths = [
   paths.admin.dashboard,
   ...[...signInPages, ...officePages].map(({ path }) => path),
 ];
 
-/** What fills the slots of its screens. */
 export const officeFills: readonly Fill[] = inPlace([
   ...fills,
   ...officeFeatures.flatMap((feature) => feature.fills ?? []),

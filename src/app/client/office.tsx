@@ -41,24 +41,23 @@ const dashboard: OfficePage = {
 
 const screens: readonly OfficePage[] = [dashboard, ...officePages];
 
-/** What the side menu leads to; Logout follows it. */
+/** Entries of the side menu, followed by Logout. */
 const menuFor = (may: (needed: Role) => boolean) =>
   menuOf(screens.filter(({ needs = 'office' }) => may(needs)));
 
-/** Below `/admin`. */
+/** Relative to `/admin`. */
 const routes: RouteObject[] = [
   ...signInPages.map((page) => toRoute({ ...page, needs: 'packer' })),
   { element: <OfficeFrame />, children: screens.map(toRoute) },
-  // A screen that the office does not have is not found, as anywhere in the shop.
+  // An unknown office path shows the same page as elsewhere.
   ...notFoundRoutes,
 ];
 
-/** The screen of the address, in its layout. */
 export function Office() {
   return <SettingsSections value={settingsSections}>{useRoutes(routes)}</SettingsSections>;
 }
 
-/** A screen for those who may see it; others come to the first one that they may. */
+/** Redirects to the first permitted screen if this one is not permitted. */
 function Allowed({ needs = 'office', children }: Pick<OfficePage, 'needs'> & PropsWithChildren) {
   const may = useMay();
   if (may(needs)) return children;
@@ -66,7 +65,7 @@ function Allowed({ needs = 'office', children }: Pick<OfficePage, 'needs'> & Pro
   return <Navigate to={first?.to ?? paths.admin.login} replace />;
 }
 
-/** The code of the screen of an address. */
+/** Code-split parts of an office screen. */
 export function officePieces(path: string): Pieces {
   return matchRoutes(routes, path, paths.admin.dashboard)?.at(-1)?.route.handle?.pieces ?? [];
 }
@@ -83,7 +82,7 @@ function toRoute(page: OfficePage): RouteObject {
   return { path, handle, element };
 }
 
-/** The back office is for browsers that keep a token. */
+/** Redirects to sign-in without a token. */
 function OfficeFrame() {
   const hasToken = useHasAdminToken();
   const [hadToken] = useState(hasToken);
@@ -93,7 +92,7 @@ function OfficeFrame() {
   return <SignedInOffice />;
 }
 
-/** The role of the signed-in account: the stored one until the session call returns. */
+/** Uses the stored role until the session call returns. */
 function SignedInOffice() {
   const known = useStoredRole();
   const session = trpc.auth.session.useQuery();
@@ -114,7 +113,7 @@ function SignedInOffice() {
   );
 }
 
-/** The office for roles that receive live changes. */
+/** For roles that receive live changes. */
 function OpenOffice() {
   return (
     <OfficeLayout
@@ -128,7 +127,7 @@ type OfficeLayoutProps = Pick<ComponentProps<typeof AdminLayout>, 'tool'> & {
   waiting: ReturnType<typeof useLiveOffice>;
 };
 
-/** Its menu around a screen; both say what waits. */
+/** Menu and title show the numbers of waiting things. */
 function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
   const logout = useLogout();
   const menu = menuFor(useMay());
@@ -147,7 +146,7 @@ function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
   );
 }
 
-/** Its first screen: what waits for the owner, a card per feature. */
+/** A card per feature. */
 function DashboardPage() {
   return (
     <Page

@@ -1,31 +1,29 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { BusinessView } from '#shared/business/business-schema.ts';
 
-/** The files of the built client that a page names. */
 export type PageAssets = {
-  /** Its scripts, those that others need before them. */
+  /** Scripts, dependencies first. */
   program: string[];
   styles: string[];
   fonts: string[];
 };
 
-/** What travels with a page from the server to the browser. */
+/** Serialized into the page for hydration. */
 export type PageState = {
   assets: PageAssets;
-  /** The shop's public address without a slash at the end. */
+  /** Public address without a trailing slash. */
   origin: string;
-  /** The year in the footer. */
+  /** For the footer. */
   year: number;
-  /** Name, address, hours: what every page tells. */
   business: BusinessView;
-  /** The page is rendered in the browser: the back office, or a page whose rendering failed. */
+  /** Rendered in the browser only: the back office, or a page whose rendering failed. */
   clientOnly: boolean;
   queries: DehydratedState | null;
 };
 
 export const stateElementId = 'page-state';
 
-/** JSON that is safe inside a script element. */
+/** JSON that is safe within a script element. */
 export function serializeState(state: PageState): string {
   return JSON.stringify(state).replace(
     /[<\u2028\u2029]/g,

@@ -5,20 +5,19 @@ import { whenIdle } from '#web/pieces/when-idle.ts';
 import { loadPage } from './routes/routes.tsx';
 import { pageHandle, prefetchPage } from './routes/shop-routes.tsx';
 
-/** How long the pointer or the focus rests on a link before its page is fetched, in milliseconds. */
-const rest = 80;
+/** Milliseconds of hover or focus before a link is prefetched. */
+const hoverDelay = 80;
 
-/** What browsers that know it tell of the connection (W3C, Network Information and Save-Data). */
+/** Network Information and Save-Data APIs (W3C), where supported. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const connection = () =>
   (navigator as Navigator & { connection?: Connection }).connection ?? ({} as Connection);
 
 /**
- * Fetches pages before they are asked for: code and data of a link that is touched, pointed at or
- * focused, and when the browser is idle the code of what the links in sight lead to. Nothing at all
- * where data are to be saved, and on sight nothing on a slow line. Of who has something in the cart, its
- * page is there when the network goes.
+ * Prefetches code and data of links that are touched, hovered or focused, and when idle the code of
+ * visible links and of the cart page with a filled cart. Does nothing with Save-Data, and ignores
+ * visible links on slow connections.
  */
 export function warmPages(data: PageData): void {
   function warm(href: string, withData: boolean): void {
@@ -29,13 +28,13 @@ export function warmPages(data: PageData): void {
     if (withData && url.pathname !== location.pathname) prefetchPage(url, data);
   }
 
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   const onChange = ({ type, target }: Event) => {
-    clearTimeout(resting);
+    clearTimeout(hoverTimer);
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (!link || type === 'touchmove') return;
     if (type === 'touchstart') warm(link.href, false);
-    resting = setTimeout(() => warm(link.href, true), rest);
+    hoverTimer = setTimeout(() => warm(link.href, true), hoverDelay);
   };
   for (const type of ['touchstart', 'touchmove', 'mouseover', 'focusin'])
     addEventListener(type, onChange, { passive: true });
@@ -48,7 +47,7 @@ export function warmPages(data: PageData): void {
       if (bottom > 0 && top < innerHeight) warm(link.href, false);
     }
   };
-  // Who scrolls is looking around; before, the page itself is still coming.
+  // On scroll, because the page itself may still be loading before.
   const plan = () => {
     if (planned || !/^(4g|)$/.test(connection().effectiveType ?? '')) return;
     planned = true;
@@ -56,9 +55,9 @@ export function warmPages(data: PageData): void {
   };
   addEventListener('scroll', plan, { passive: true });
 
-  const readyCart = () => {
+  const warmCart = () => {
     if (readCart().length > 0) whenIdle(() => warm(paths.cart, false));
   };
-  readyCart();
-  watchCart(readyCart);
+  warmCart();
+  watchCart(warmCart);
 }

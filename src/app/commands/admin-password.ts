@@ -6,7 +6,7 @@ import { createLogger } from '#server/log/logger.ts';
 import { openMigrated } from '../open-migrated.ts';
 import { runCommand } from './terminal/run-command.ts';
 
-/** The owner forgot the password, or wants every device signed out. */
+/** For a forgotten password, or to sign out all devices. */
 await runCommand(async () => {
   if (process.argv.length > 2) {
     throw new Error(

@@ -12,8 +12,8 @@ import { progressLine } from './terminal/progress-line.ts';
 import { runCommand } from './terminal/run-command.ts';
 
 /**
- * `npm run backup [FILE]` makes a backup while the shop runs, `npm run backup -- --encrypt [FILE]` one
- * under a passphrase (with BACKUP_PASSPHRASE all are), `npm run backup -- --verify FILE` tries one.
+ * `npm run backup [FILE]` backs up the running shop, `npm run backup -- --encrypt [FILE]` with a
+ * passphrase (always with BACKUP_PASSPHRASE); `npm run backup -- --verify FILE` verifies a backup.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -55,7 +55,7 @@ async function backUp(
   return `${location} has ${describeBackup(backup)}${passphrase ? ', encrypted' : ''}.`;
 }
 
-/** Typed twice: a slip would lock everybody out. */
+/** Typed twice, since a typing error would make the backup unreadable. */
 async function newPassphrase(): Promise<string> {
   if (!canAsk()) throw new Error('there is no terminal to ask on; set BACKUP_PASSPHRASE.');
   const passphrase = await askPassphrase('Passphrase for this backup:');

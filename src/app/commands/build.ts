@@ -8,12 +8,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstLoads, tooMuch } from './build/first-load.ts';
 import { step } from './terminal/step.ts';
 
-/** Beside `src`: how it is built, and from which packages. */
-const alsoCounts = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+/** Files outside `src` that affect the build. */
+const otherInputs = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 const isTest = /\.(test|e2e)\.tsx?$|^src[\\/](e2e|test)[\\/]/;
 
-const worthIt = /\.(js|css|svg|json|txt)$/;
+const compressible = /\.(js|css|svg|json|txt)$/;
 
 const compressBrotli = promisify(brotliCompress);
 
@@ -22,18 +22,17 @@ const compressGzip = promisify(gzip);
 const strongest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * `npm run build`, and the first step of `npm start`: builds the pages' program (dist/client) and what
- * renders them on the server (dist/server), unless the last build was of these very sources. Then the
- * packages that build need not be there.
+ * `npm run build`, and the first step of `npm start`: builds dist/client and dist/server, unless
+ * the sources are unchanged; then the build tools need not be installed.
  */
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(projectFolder, 'dist');
 const recordFile = join(dist, 'build.json');
 
-/** What the last builds were made of, and their files below `dist`; the newest first. */
+/** Sources hash and files of a build; the record lists the newest first. */
 type Build = { sources: string; files: string[] };
 
-/** A page that is open while the shop changes loads its pieces from the build before. */
+/** Open pages load chunks of the previous build. */
 const buildsKept = 2;
 
 async function readRecord(): Promise<Build[]> {
@@ -51,10 +50,10 @@ async function build(): Promise<string[]> {
   };
   const client = await run('client', {});
   const server = await run('server', { build: { ssr: 'src/app/client/entry-server.tsx' } });
-  const asTheyAre = await readdir(join(projectFolder, 'src/web/public'));
+  const publicFiles = await readdir(join(projectFolder, 'src/web/public'));
   const packed = await compressFiles(dist, [
     ...client,
-    ...asTheyAre.map((file) => join('client', file)),
+    ...publicFiles.map((file) => join('client', file)),
   ]);
   const excesses = (await firstLoads(dist)).flatMap((visit) => tooMuch(visit) ?? []);
   if (excesses.length > 0) throw new Error(excesses.join('\n'));
@@ -70,7 +69,7 @@ async function removeOlder(before: readonly Build[], kept: readonly Build[]): Pr
 const sources = await fingerprint(projectFolder);
 const before = await readRecord();
 if (before[0]?.sources !== sources) {
-  // What nobody knows the origin of would stay for ever.
+  // Files of an unknown build would never be removed.
   if (before.length === 0) await rm(dist, { recursive: true, force: true });
   const files = await step('Building the pages', build);
   const kept = [{ sources, files }, ...before].slice(0, buildsKept);
@@ -79,13 +78,14 @@ if (before[0]?.sources !== sources) {
 }
 
 /**
- * Writes the compressed forms of built files beside them; they are served as they are.
- * @param folder absolute path; @param files paths below it.
- * @returns the paths below the folder of what was written.
+ * Writes compressed files beside built files, to be served as they are.
+ * @param folder absolute path.
+ * @param files paths relative to it.
+ * @returns paths of the written files, relative to the folder.
  */
 async function compressFiles(folder: string, files: readonly string[]): Promise<string[]> {
   const written: string[] = [];
-  for (const file of files.filter((path) => worthIt.test(path))) {
+  for (const file of files.filter((path) => compressible.test(path))) {
     const content = await readFile(join(folder, file));
     await writeFile(join(folder, `${file}.br`), await compressBrotli(content, strongest));
     await writeFile(join(folder, `${file}.gz`), await compressGzip(content, { level: 9 }));
@@ -95,9 +95,8 @@ async function compressFiles(folder: string, files: readonly string[]): Promise<
 }
 
 /**
- * Names the state of everything that a build is made of.
- * @param projectFolder absolute path of the folder that holds `src`.
- * @returns the same text for the same content, whatever the times of the files.
+ * Hash of all inputs of a build, independent of file times.
+ * @param projectFolder absolute path of the folder that contains `src`.
  */
 async function fingerprint(projectFolder: string): Promise<string> {
   const entries = await readdir(join(projectFolder, 'src'), {
@@ -109,7 +108,7 @@ async function fingerprint(projectFolder: string): Promise<string> {
     .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length))
     .filter((path) => !isTest.test(path));
   const hash = createHash('sha256');
-  for (const path of [...paths.sort(), ...alsoCounts]) {
+  for (const path of [...paths.sort(), ...otherInputs]) {
     const content = await readFile(join(projectFolder, path));
     hash.update(`${path}\n${content.length}\n`).update(content);
   }

@@ -4,11 +4,10 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The checks of a form, as cached tasks: all (format and lint, types, unit and integration tests,
- * browser tests), `quick`, or `endurance` (many more rounds, and what is left out of the others). Ends
- * with the ten slowest files, what passed only on another try, and one line that counts the tests.
+ * Runs the checks as cached tasks: all, `quick`, or `endurance` (more rounds, and tests omitted
+ * from the others). Ends with the ten slowest files, flaky tests, and one line of counts.
  */
-const forms: Record<string, string[]> = {
+const variants: Record<string, string[]> = {
   all: ['lint', 'types', 'test:unit', 'test:e2e'],
   quick: ['lint', 'types', 'test:unit:quick'],
   endurance: ['test:unit:endurance', 'test:e2e:endurance'],
@@ -22,7 +21,7 @@ const reports = {
 };
 for (const path of Object.values(reports)) rmSync(path, { force: true });
 
-const tasks = forms[process.argv[2] ?? 'all'] ?? [];
+const tasks = variants[process.argv[2] ?? 'all'] ?? [];
 const run = spawnSync(
   process.execPath,
   [here('turbo.ts'), 'run', ...tasks, '--log-order=grouped'],
@@ -35,7 +34,7 @@ type Summary = {
   skipped: number;
   /** Milliseconds by file. */
   files: Map<string, number>;
-  /** The titles of tests that passed only on another try. */
+  /** Titles of flaky tests. */
   retried: string[];
 };
 

@@ -14,7 +14,7 @@ const settings = {
   minify: 'false',
 };
 
-/** The HTML of the template, without the blanks at the ends of its lines. */
+/** Removes trailing whitespace from the lines. */
 async function compile(): Promise<string> {
   const options = Object.entries(settings).map(([name, value]) => `--config.${name}=${value}`);
   const html = await runPackage(
@@ -25,7 +25,7 @@ async function compile(): Promise<string> {
   return `${html.trim().replace(/\s*\n\s*/g, '\n')}\n`;
 }
 
-/** `npm run mails`: compiles the template of all mails again after its source was changed. */
+/** `npm run mails`: recompiles the mail template after a change of its source. */
 await runCommand(async () => {
   const html = await compile();
   await writeFile(templateFile, html);

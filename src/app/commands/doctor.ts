@@ -12,7 +12,7 @@ const summaries: Record<Mark, string> = {
   broken: 'What has a cross would break: mend it before customers come.',
 };
 
-/** What was found as lines for a terminal: one for each check, and below it what to do. */
+/** One line per check, with its remedy below. */
 function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, mark, says, remedy }) => [
@@ -23,8 +23,8 @@ function reportOf(findings: readonly Finding[]): string {
 }
 
 /**
- * Says what would break in production, and exits with 1 if something would. It changes nothing, and
- * works whether the shop runs or not.
+ * Reports what would fail in production; exits with 1 in that case. Read-only, whether or not the
+ * shop runs.
  */
 async function doctor(): Promise<number> {
   const settings = readSettings();
@@ -44,5 +44,5 @@ try {
   );
   process.exitCode = 1;
 }
-// Whatever was not waited for any more would keep the process.
+// Open handles would keep the process running.
 setTimeout(() => process.exit(), 500).unref();

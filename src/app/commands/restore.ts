@@ -15,7 +15,6 @@ const options = {
   'credit note': 'last-credit-note',
 } as const satisfies Record<NumberSeries, string>;
 
-/** The options of the command that give the last numbers, for `parseArgs`. */
 const lastSeenOptions = {
   'last-order': { type: 'string' },
   'last-invoice': { type: 'string' },
@@ -30,9 +29,9 @@ const askFor = (series: NumberSeries) =>
   );
 
 /**
- * `npm run restore FILE` brings a backup into an empty shop, of either database; FILE is a file, or the name of
- * a backup in BACKUP_DIR, which it lists without one. Numbers go on after those of
- * `--last-order`, `--last-invoice` and `--last-credit-note`, which it asks for on a terminal.
+ * `npm run restore FILE` restores a backup into an empty shop; FILE is a path or a name in
+ * BACKUP_DIR, which it lists without one. Numbers continue after `--last-order`, `--last-invoice`
+ * and `--last-credit-note`, which it asks for on a terminal.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: lastSeenOptions, allowPositionals: true });
@@ -55,15 +54,12 @@ await runCommand(async () => {
       lastSeen,
       report: progress.report,
     }).finally(() => progress.end());
-    const said = `The shop is as it was on ${shop.takenAt}: ${describeBackup(backup)}. Nobody is signed in.`;
-    return [said, ...notices].join('\n');
+    const message = `The shop is as it was on ${shop.takenAt}: ${describeBackup(backup)}. Nobody is signed in.`;
+    return [message, ...notices].join('\n');
   });
 });
 
-/**
- * The last numbers that the owner has seen: from the options, else asked, else unknown.
- * @throws Error for what is no number.
- */
+/** From the options, else from the terminal, else unknown. @throws Error for invalid numbers. */
 async function lastSeenOf(given: Given): Promise<LastSeen> {
   const lastSeen: Partial<Record<NumberSeries, number>> = {};
   for (const series of numberSeries) {

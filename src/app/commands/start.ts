@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { beginWithFewArenas } from '#server/env.ts';
 
 /**
- * `npm start`: builds what has changed, then becomes the server. One process: a process manager that
- * runs this file directly reaches the shop with its signals (npm does not pass SIGTERM on). The build
- * runs beside it, so that the server keeps nothing of it in memory.
+ * `npm start`: builds if necessary, then becomes the server in the same process, because npm does
+ * not forward SIGTERM. The build runs in a child process, whose memory is returned.
  */
 beginWithFewArenas();
 

@@ -17,10 +17,10 @@ import { entities } from '../open-migrated.ts';
 
 const { good, warning, broken } = findingOf;
 
-/** How long the running shop, and a database server, may take to answer, in milliseconds. */
-const patience = 8_000;
+/** Milliseconds for the running shop and a database server to respond. */
+const timeout = 8_000;
 
-/** Examines the installation of the settings from outside; nothing of it is made or changed. */
+/** Examines an installation from outside; read-only. */
 export async function examine(settings: Settings, logger: Logger): Promise<Finding[]> {
   const running = await askRunningShop(settings);
   const metrics = await examineMetrics(settings, running);
@@ -40,21 +40,20 @@ export async function examine(settings: Settings, logger: Logger): Promise<Findi
     });
     return [running.finding, ...metrics, ...findings, ...found];
   } finally {
-    await inTime(database?.close() ?? Promise.resolve(), patience, 'Closing').catch(() => {});
+    await inTime(database?.close() ?? Promise.resolve(), timeout, 'Closing').catch(() => {});
   }
 }
 
 type Running = { answers: boolean; finding: Finding };
 
-const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+const wildcardHosts: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Asks the shop that should listen where the settings say. */
 async function askRunningShop({ host, port }: Settings): Promise<Running> {
   const name = 'Shop';
-  const shown = everywhere[host] ?? host;
+  const shown = wildcardHosts[host] ?? host;
   const address = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const answer = await fetch(`${address}/readyz`, { signal, redirect: 'error' });
     const { status, warning: remark } = (await answer.json()) as Record<string, unknown>;
     if (status === 'ready') {
@@ -88,7 +87,7 @@ async function askRunningShop({ host, port }: Settings): Promise<Running> {
   }
 }
 
-/** While the shop is stopped: checks that METRICS_HOST and METRICS_PORT can be bound. */
+/** If the shop is stopped, checks whether METRICS_HOST and METRICS_PORT can be bound. */
 async function examineMetrics({ metrics }: Settings, running: Running): Promise<Finding[]> {
   if (!metrics || running.answers) return [];
   const fault = await findListenFault(metrics.host, metrics.port);
@@ -100,7 +99,7 @@ async function examineMetrics({ metrics }: Settings, running: Running): Promise<
 
 type Opened = { database: Database | null; findings: Finding[] };
 
-/** The database, open as it is, or why this process does not have it. */
+/** The database as it is, or a finding why it cannot be opened. */
 async function openOrFind(settings: Settings, logger: Logger, running: Running): Promise<Opened> {
   const { databaseUrl, dataDir } = settings;
   const without = (finding: Finding) => ({ database: null, findings: [finding] });
@@ -112,13 +111,13 @@ async function openOrFind(settings: Settings, logger: Logger, running: Running):
   try {
     if (databaseUrl === undefined) await requireRoomToStart(dataDir);
     database = await openDatabase({ databaseUrl, dataDir, entities, logger });
-    await inTime(database.fork().execute('select 1'), patience, 'The database did not answer');
-    const still = { onChange() {}, onLost() {}, onRegained() {} };
-    await inTime(database.listen(still), patience, 'The database was not heard');
+    await inTime(database.fork().execute('select 1'), timeout, 'The database did not answer');
+    const noop = { onChange() {}, onLost() {}, onRegained() {} };
+    await inTime(database.listen(noop), timeout, 'The database was not heard');
     return { database, findings: [] };
   } catch (error) {
     if (error instanceof DatabaseInUse) return without(judgeInUse(error, running));
-    await inTime(database?.close() ?? Promise.resolve(), patience, 'Closing').catch(() => {});
+    await inTime(database?.close() ?? Promise.resolve(), timeout, 'Closing').catch(() => {});
     const [line] = errorMessage(error).split('\n');
     const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     const sentence = `The database cannot be opened: ${line || 'it cannot be reached'}`;

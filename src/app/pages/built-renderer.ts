@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { builtClientFiles } from './client-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Renders pages from the build in `dist`. */
 export function builtRenderer(distFolder: string): PageRenderer {
   const entry = import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href);
   return {

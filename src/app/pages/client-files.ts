@@ -7,36 +7,36 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 type Manifest = Record<string, Chunk>;
 
 const entry = 'src/app/client/entry-client.tsx';
-/** Only the text and heading faces in Latin are needed before the first paint. */
+/** Fonts needed for the first paint: text and heading, Latin. */
 const preloadedFont = /latin-(?!ext).*\.woff2$|\.subset.*\.woff2$/;
 
-/** A file after those that it imports. */
+/** Dependencies first. */
 function withImports(
   manifest: Manifest,
   key: string,
   found = new Set<string>(),
-  asked = new Set<string>(),
+  visited = new Set<string>(),
 ): Set<string> {
-  if (asked.has(key)) return found;
-  asked.add(key);
-  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, found, asked);
+  if (visited.has(key)) return found;
+  visited.add(key);
+  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, found, visited);
   return found.add(key);
 }
 
 /**
- * Tells which files of the built client a page needs, from the build's manifest.
- * @throws when a page names a source file that the build does not know.
+ * Resolves the client files of a page from the build manifest.
+ * @throws when the build lacks a source file of the page.
  */
 export function builtClientFiles(clientFolder: string): (sourceFiles: string[]) => ClientFiles {
   const manifest = JSON.parse(
     readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
-  const start = manifest[entry];
-  if (!start) throw new Error(`The client build has no ${entry}`);
+  const entryChunk = manifest[entry];
+  if (!entryChunk) throw new Error(`The client build has no ${entry}`);
   const early = manifest[earlySource];
   if (!early) throw new Error(`The client build has no ${earlySource}`);
   const shared = withImports(manifest, entry);
-  const fonts = (start.assets ?? []).filter((file) => preloadedFont.test(file));
+  const fonts = (entryChunk.assets ?? []).filter((file) => preloadedFont.test(file));
 
   return (sourceFiles) => {
     const needed = new Set(shared);

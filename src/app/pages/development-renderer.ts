@@ -4,7 +4,7 @@ import type { PageRenderer } from './page-renderer.ts';
 
 type ServerEntry = typeof import('../client/entry-server.tsx');
 
-/** Renders pages from the sources as they are now, with hot reload in the browser. */
+/** Renders from the current sources, with hot reload. */
 export async function developmentRenderer(
   root: string,
   httpServer: Server,
@@ -13,7 +13,7 @@ export async function developmentRenderer(
   const vite = await createServer({
     root,
     appType: 'custom',
-    // The default loader writes a temporary file, at which the watching process would start again.
+    // The default loader writes a temporary file, which would restart the watching process.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: httpServer } },
   });

@@ -29,25 +29,25 @@ type Options = {
   contextOf(ctx: Context): RequestContext;
 };
 
-/** What rendering a page that is kept nowhere counts in the budget of reads. */
+/** Points of the read quota for an uncacheable page. */
 export const pagePoints = 5;
 
-/** How long a browser may remember that an address is written otherwise. */
+/** Cache time of redirects to the canonical path. */
 const redirectLife = 'public, max-age=3600';
 
-/** Stands for addresses that cannot be read, or that lead astray: the page that is not found answers them. */
+/** Path for invalid addresses; it renders the not found page. */
 const nowhere = '/nowhere';
 
 const html = 'text/html; charset=utf-8';
 
-/** Of a page for whoever has its link: nobody keeps it, lists it, or learns from it where they came from. */
+/** For pages with a secret link: not cached, not indexed, and no Referer. */
 const personalHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
 
-/** Only the parameters that a page declares count: the rest must not fill the memory with copies. */
+/** Ignores undeclared parameters, which would fill the cache with copies. */
 function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, RegExp>>): string {
   const declared = new URLSearchParams();
   const given = new URLSearchParams(ctx.search);
@@ -59,34 +59,35 @@ function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, Re
   return text ? `?${text}` : '';
 }
 
-/** What the server knows of an address before it renders anything. */
+/** What is known of a path before rendering. */
 type Address = {
-  /** What it is counted as. */
+  /** Metrics label. */
   name: string;
   admin: boolean;
   handle?: PageHandle;
-  /** How the address is written; null where no page is. */
+  /** null for unknown pages. */
   canonical: string | null;
-  /** Whether it is one of endlessly many, of which those with something to show are kept. */
+  /** Whether the path has unbounded variants; of those, only existing pages are cached. */
   endless: boolean;
 };
 
 /**
- * Every address that nothing else has answered: a page. Its other spellings lead to it (308).
- * Rendered once per change of what it shows; what is kept nowhere counts in the budget of reads, and
- * who has used that up gets the page that renders in the browser. When rendering fails, the visitor gets that page too (503 when it is the database that is gone, so that nobody keeps it for the page itself).
+ * Serves all remaining paths as pages; other spellings are redirected (308). Pages are cached until
+ * one of their topics changes. Uncacheable ones are charged to the read quota; once it is
+ * exhausted, or when rendering fails, the client-rendered shell is sent (503 without a database, so
+ * that it is not cached).
  */
 export function pages({ shop, router, renderer, contextOf }: Options): Middleware {
   const { cache, settings, clock, logger, limits } = shop;
 
   async function renderPage(ctx: Context, url: string, clientOnly: boolean): Promise<RenderedPage> {
     const { render } = await renderer.entry();
-    // A page that says that the database is gone must not wait for it.
+    // The fallback page must not wait for the database.
     const business = await showBusiness({ shop }).catch((error: unknown) => {
       if (clientOnly) return businessLastShown({ shop });
       throw error;
     });
-    const made = () =>
+    const renderNow = () =>
       render({
         url,
         router,
@@ -97,7 +98,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
         business,
         clientOnly,
       });
-    return spendOn('rendering', made);
+    return spendOn('rendering', renderNow);
   }
 
   async function answer(
@@ -122,10 +123,10 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     }
   }
 
-  // Finding the route of an address costs more than sending a kept page.
+  // Matching a route costs more than sending a cached page.
   const addresses = new LRUCache<string, Address>({ max: 1000 });
-  /** No page of ours has a longer path; longer ones must not fill the memory. */
-  const longestKnown = 200;
+  /** Maximum length of cached paths; ours are shorter. */
+  const maxCachedLength = 200;
 
   async function lookUp(path: string): Promise<Address> {
     const known = addresses.get(path);
@@ -139,7 +140,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       endless: handle?.personal === true || handle?.hasRow === true,
       ...(handle && { handle }),
     };
-    if (path.length <= longestKnown) addresses.set(path, found);
+    if (path.length <= maxCachedLength) addresses.set(path, found);
     return found;
   }
 
@@ -149,7 +150,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       return makeSharedResponse(page.status, html, page.html);
     });
 
-  /** The page of an address, kept if it may be. @throws DomainError `too_many`. */
+  /** The page of a URL, cached if possible. @throws DomainError `too_many`. */
   function find(ctx: Context, url: string, known: Address) {
     const { handle, endless, name } = known;
     const isKept = (page: SharedResponse | RenderedPage) =>
@@ -166,7 +167,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       return page;
     };
     const key = handle?.status === 404 ? 'page not found' : `page ${url}`;
-    // Header and footer of every page tell of the business.
+    // All pages show business data in the header and footer.
     const topics: Topic[] = ['settings', ...(handle?.topics ?? []), ...structuredTopics(name)];
     return cache.remember(key, topics, produce, isKept);
   }

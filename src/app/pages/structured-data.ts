@@ -6,15 +6,15 @@ import { features } from '../features.ts';
 const parts = features.flatMap(({ structuredData = [] }) => structuredData);
 const partsOf = (pattern: string) => parts.filter(({ page }) => page === pattern);
 
-/** What the structured data of a page changes with. */
+/** Topics of a page's structured data. */
 export function structuredTopics(pattern: string): Topic[] {
   return partsOf(pattern).flatMap(({ topics }) => topics);
 }
 
 /**
- * A rendered page with what search engines are told of it beside its words. It stands in the head, is
- * made here alone, and the program of the page knows nothing of it.
- * @param page the pattern of its address, and its path.
+ * Adds structured data to the head of a rendered page. Only the server knows it; hydration ignores
+ * it.
+ * @param page its route pattern and path.
  */
 export async function withStructuredData(
   html: string,

@@ -7,19 +7,19 @@ import { type Weekday, weekdays } from '../time/week.ts';
 import { newBusiness } from './business.ts';
 import { publicHolidays } from './public-holidays.ts';
 
-/** Times of one day, with breaks between. */
+/** Per day, with breaks in between. */
 export const mostRanges = 4;
-const mostSpecialDays = 60;
-const mostLinks = 8;
-const longestLink = 300;
-/** Opening hours within which the shop may promise an answer. */
-const longestReply = 48;
-/** South Africa without its islands, in degrees, to a tenth. */
+const maxSpecialDays = 60;
+const maxLinks = 8;
+const maxLinkLength = 300;
+/** Opening hours. */
+const maxReplyHours = 48;
+/** Bounds of mainland South Africa in degrees, to a tenth. */
 const land = { south: -35, north: -22, west: 16, east: 33 };
 
 const phoneMessage = 'Please give a South African phone number, such as 011 555 0142.';
 
-/** A phone number as people type it; kept as +27… */
+/** Normalised to +27… */
 const phone = line(40, phoneMessage)
   .overwrite((typed) => normalizePhone(typed) ?? typed)
   .refine((number) => normalizePhone(number) === number, phoneMessage);
@@ -42,7 +42,7 @@ const openRange = z
     path: ['until'],
   });
 
-/** From when until when the shop is open; one after the other, none when it is closed. */
+/** Ascending ranges; empty for a closed day. */
 const openHours = z
   .array(openRange, 'Please send the times of a day as a list.')
   .max(mostRanges, `Please give at most ${mostRanges} times for one day.`)
@@ -73,18 +73,18 @@ const linkMessage = 'A link must be a whole address that begins with https://.';
 const link = z
   .string(linkMessage)
   .overwrite(cleanLine)
-  .max(longestLink, `Please use at most ${longestLink} characters for a link.`)
+  .max(maxLinkLength, `Please use at most ${maxLinkLength} characters for a link.`)
   .refine((text) => /^https:\/\/[^\s/]+\.[^\s/]/i.test(text) && isPlainUrl(text), linkMessage);
 
-/** Without a name or password before the host, which only deceive. */
+/** Credentials before the host can disguise the real host. */
 function isPlainUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-const once = (values: readonly unknown[]) => new Set(values).size === values.length;
+const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** Everything about the business itself; the sentences are read by its owner. */
+/** Business data with user-facing messages for the owner. */
 export const businessSchema = z.object({
   name: line(60, 'Please give the name of your shop.').default(newBusiness.name),
   tagline: optionalLine(100).default(newBusiness.tagline),
@@ -121,13 +121,13 @@ export const businessSchema = z.object({
       z.enum(publicHolidays, 'Please choose from the public holidays.'),
       'Please send a list of public holidays.',
     )
-    .refine(once, 'Please choose each public holiday once.')
+    .refine(areUnique, 'Please choose each public holiday once.')
     .default(newBusiness.closedHolidays)
     .meta({ description: 'The public holidays on which the shop is closed' }),
   specialDays: z
     .array(specialDay, 'Please send a list of dates.')
-    .max(mostSpecialDays, `Please give at most ${mostSpecialDays} dates.`)
-    .refine((days) => once(days.map((day) => day.date)), 'Please give each date once.')
+    .max(maxSpecialDays, `Please give at most ${maxSpecialDays} dates.`)
+    .refine((days) => areUnique(days.map((day) => day.date)), 'Please give each date once.')
     .default(newBusiness.specialDays)
     .meta({ description: 'Dates with hours of their own, also on a public holiday' }),
   closedUntil: z
@@ -139,15 +139,15 @@ export const businessSchema = z.object({
     .default(newBusiness.closedUntil)
     .meta({ description: 'The shop is away: the day on which it opens again, and a few words' }),
   replyWithinHours: z
-    .int(`Please give whole hours, from 1 to ${longestReply}.`)
-    .min(1, `Please give whole hours, from 1 to ${longestReply}.`)
-    .max(longestReply, `Please give whole hours, from 1 to ${longestReply}.`)
+    .int(`Please give whole hours, from 1 to ${maxReplyHours}.`)
+    .min(1, `Please give whole hours, from 1 to ${maxReplyHours}.`)
+    .max(maxReplyHours, `Please give whole hours, from 1 to ${maxReplyHours}.`)
     .default(newBusiness.replyWithinHours)
     .meta({ description: 'Opening hours within which what reaches the shop is answered' }),
   links: z
     .array(link, 'Please send a list of links.')
-    .max(mostLinks, `Please give at most ${mostLinks} links.`)
-    .refine(once, 'Please give each link once.')
+    .max(maxLinks, `Please give at most ${maxLinks} links.`)
+    .refine(areUnique, 'Please give each link once.')
     .default(newBusiness.links)
     .meta({ description: 'Pages and groups of the shop elsewhere' }),
   certification: optionalLine(60)
@@ -160,12 +160,12 @@ export const businessSchema = z.object({
 
 export type Business = z.output<typeof businessSchema>;
 
-/** From when until when, on one day: `08:00` to `18:00`. */
+/** Within one day: `08:00` to `18:00`. */
 export type OpenRange = z.output<typeof openRange>;
 
 const absent = z.string().nullable();
 
-/** What everybody may know of the business, as in force, with its hours in words. */
+/** Public business data, with the opening hours in words. */
 export const businessView = businessSchema.extend({
   tagline: absent,
   certification: absent,

@@ -1,6 +1,5 @@
 import type { Business } from './business-schema.ts';
 
-/** The street address on one line. */
 export function addressLine({
   street,
   suburb,
@@ -10,7 +9,6 @@ export function addressLine({
   return `${street}, ${suburb}, ${town}, ${postalCode}`;
 }
 
-/** What customers call the owner. */
 export function firstName({ owner }: Pick<Business, 'owner'>): string {
   return owner.split(' ')[0] ?? owner;
 }

@@ -1,8 +1,8 @@
 import { publicHolidays } from './public-holidays.ts';
 
 /**
- * The business of a new shop: the defaults of the settings group `business`, and nothing else. What is
- * in force is read on the server with `businessSettings.of(context)`, on screens with `useBusiness()`.
+ * Defaults of the settings group `business` only. Read effective values with
+ * `businessSettings.of(context)` on the server, and with `useBusiness()` on screens.
  */
 export const newBusiness = {
   name: 'Paws & Bowls',

@@ -4,7 +4,6 @@ import { weekdays } from '../time/week.ts';
 import type { Business, OpenRange } from './business-schema.ts';
 import { holidaysOn } from './public-holidays.ts';
 
-/** What of the business says when it is open. */
 export type OpeningTimes = Pick<
   Business,
   'hours' | 'closedHolidays' | 'specialDays' | 'closedUntil' | 'replyWithinHours'
@@ -12,14 +11,14 @@ export type OpeningTimes = Pick<
 
 const millisecondsOfAMinute = 60_000;
 const minutesOfADay = 24 * 60;
-/** A promise is given to a quarter of an hour. */
-const promisedTo = 15;
-/** Days looked ahead; a shop that does not open for longer promises nothing. */
-const lookedAhead = 60;
+/** Minutes to which a promised time is rounded up. */
+const roundingMinutes = 15;
+/** Days searched for opening hours; a shop closed for longer promises nothing. */
+const maxDaysAhead = 60;
 
 /**
- * What differs on a day from an ordinary day of its week: the shop is away, the owner set other times for
- * that date, or it is a public holiday on which the shop is closed. Null for an ordinary day.
+ * Opening hours on a day that differ from its weekday: the shop is away, the owner set special
+ * hours, or a closed public holiday. null for an ordinary day.
  */
 export function exceptionOn(times: OpeningTimes, day: number): readonly OpenRange[] | null {
   const { closedUntil, specialDays, closedHolidays } = times;
@@ -29,34 +28,37 @@ export function exceptionOn(times: OpeningTimes, day: number): readonly OpenRang
   return holidaysOn(day).some((name) => closedHolidays.includes(name)) ? [] : null;
 }
 
-/** When the shop is open on a day; nothing when it is closed. */
+/** Empty when the shop is closed. */
 export function openOn(times: OpeningTimes, day: number): readonly OpenRange[] {
   return exceptionOn(times, day) ?? times.hours[weekdays[weekdayOf(day)] ?? 'Sun'];
 }
 
 /**
- * By when the shop answers what reaches it at a moment: after `replyWithinHours` of opening time, to the
- * next quarter of an hour, never after closing.
- * @returns the moment, or null when the shop does not open in the next 60 days.
+ * Time of the reply to a message: `replyWithinHours` of opening time later, rounded up to a quarter
+ * of an hour, never after closing.
+ * @returns null when the shop does not open in the next 60 days.
  */
 export function replyBy(times: OpeningTimes, now: Date): Date | null {
   const today = shopDay(now);
   const sinceMidnight = now.getTime() + aheadOfUtc - today * millisecondsOfADay;
-  let left = times.replyWithinHours * 60;
-  for (let day = today; day <= today + lookedAhead; day += 1) {
+  let minutesLeft = times.replyWithinHours * 60;
+  for (let day = today; day <= today + maxDaysAhead; day += 1) {
     for (const range of openOn(times, day)) {
       const begin = Math.max(
         minuteOf(range.from),
         day === today ? Math.ceil(sinceMidnight / millisecondsOfAMinute) : 0,
       );
       const until = minuteOf(range.until);
-      const room = until - begin;
-      if (room <= 0) continue;
-      if (left <= room) {
-        const minute = Math.min(Math.ceil((begin + left) / promisedTo) * promisedTo, until);
+      const available = until - begin;
+      if (available <= 0) continue;
+      if (minutesLeft <= available) {
+        const minute = Math.min(
+          Math.ceil((begin + minutesLeft) / roundingMinutes) * roundingMinutes,
+          until,
+        );
         return new Date(day * millisecondsOfADay - aheadOfUtc + minute * millisecondsOfAMinute);
       }
-      left -= room;
+      minutesLeft -= available;
     }
   }
   return null;
@@ -68,7 +70,7 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** "We reply by 12:00 today.", "… tomorrow.", "… on Monday 23 Nov."; null as `replyBy`. */
+/** "We reply by 12:00 today.", "… tomorrow.", "… on Monday 23 Nov."; null as in `replyBy`. */
 export function sayReplyBy(times: OpeningTimes, now: Date): string | null {
   const moment = replyBy(times, now);
   if (moment === null) return null;
@@ -77,7 +79,7 @@ export function sayReplyBy(times: OpeningTimes, now: Date): string | null {
   const time = [Math.floor(minute / 60), minute % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  const away = day - shopDay(now);
-  const when = away === 0 ? 'today' : away === 1 ? 'tomorrow' : `on ${sayDay(day)}`;
+  const daysAway = day - shopDay(now);
+  const when = daysAway === 0 ? 'today' : daysAway === 1 ? 'tomorrow' : `on ${sayDay(day)}`;
   return `We reply by ${time} ${when}.`;
 }

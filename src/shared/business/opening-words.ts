@@ -4,13 +4,13 @@ import type { OpenRange } from './business-schema.ts';
 import { exceptionOn, type OpeningTimes } from './opening-hours.ts';
 import { holidaysOn, publicHolidays } from './public-holidays.ts';
 
-/** Days of the week that are next to each other and have the same hours. */
+/** Adjacent weekdays with equal hours. */
 export type SameHours = { days: readonly Weekday[]; hours: readonly OpenRange[] };
 
-/** Days ahead for which other hours than usual are told. */
-const toldAhead = 14;
+/** Days ahead for which exceptions are listed. */
+const exceptionDays = 14;
 
-/** The week from Monday on, days with the same hours together. */
+/** The week from Monday, with days of equal hours grouped. */
 export function groupWeek(hours: OpeningTimes['hours']): SameHours[] {
   const groups: { days: Weekday[]; hours: readonly OpenRange[] }[] = [];
   for (const day of weekFromMonday) {
@@ -21,30 +21,27 @@ export function groupWeek(hours: OpeningTimes['hours']): SameHours[] {
   return groups;
 }
 
-/** `08:00` as 8:00 AM, as the shop's hours have always stood. */
+/** `08:00` as 8:00 AM. */
 function sayTime(time: string): string {
   const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "8:00 AM-1:00 PM, 2:00 PM-6:00 PM", or "closed". */
 function sayTimes(hours: readonly OpenRange[]): string {
-  const said = hours.map(({ from, until }) => `${sayTime(from)}-${sayTime(until)}`);
-  return said.length === 0 ? 'closed' : said.join(', ');
+  const ranges = hours.map(({ from, until }) => `${sayTime(from)}-${sayTime(until)}`);
+  return ranges.length === 0 ? 'closed' : ranges.join(', ');
 }
 
-/** When the shop is open, in words for people. */
 export type OpeningInWords = {
   week: { days: string; time: string }[];
-  /** Days of the next two weeks on which it is otherwise; none while the shop is away. */
+  /** Exceptions in the next two weeks; empty while the shop is away. */
   soon: { day: string; time: string }[];
-  /** On public holidays, in a sentence. */
+  /** A sentence about public holidays. */
   holidays: string;
-  /** That the shop is away, in a sentence; null when it is not. */
+  /** A sentence while the shop is away, else null. */
   away: string | null;
 };
 
-/** The hours of a week in words, days with the same hours together. */
 export function weekInWords(hours: OpeningTimes['hours']): OpeningInWords['week'] {
   return groupWeek(hours).map(({ days, hours: same }) => ({
     days: [...new Set([days[0], days.at(-1)])].join('-'),
@@ -52,10 +49,11 @@ export function weekInWords(hours: OpeningTimes['hours']): OpeningInWords['week'
   }));
 }
 
-/** When the shop is open, in words for people, as seen on a day (counted as `shopDay` does). */
+/** @param today as counted by `shopDay`. */
 export function openingInWords(times: OpeningTimes, today: number): OpeningInWords {
   const away = sayAway(times, today);
-  const ahead = away === null ? Array.from({ length: toldAhead }, (_, days) => today + days) : [];
+  const ahead =
+    away === null ? Array.from({ length: exceptionDays }, (_, days) => today + days) : [];
   return {
     week: weekInWords(times.hours),
     soon: ahead.flatMap((day) => {

@@ -1,7 +1,7 @@
 import { calendarDay, weekdayOf } from '../time/day.ts';
 import { millisecondsOfADay } from '../time/time.ts';
 
-/** The public holidays of South Africa in the order of the year (Public Holidays Act 36 of 1994, Schedule 1). */
+/** In the order of the year (Public Holidays Act 36 of 1994, Schedule 1). */
 export const publicHolidays = [
   'New Year’s Day',
   'Human Rights Day',
@@ -19,7 +19,6 @@ export const publicHolidays = [
 
 export type PublicHoliday = (typeof publicHolidays)[number];
 
-/** Month and day of those with a fixed date. */
 const fixedDates: readonly (readonly [PublicHoliday, month: number, day: number])[] = [
   ['New Year’s Day', 1, 1],
   ['Human Rights Day', 3, 21],
@@ -34,9 +33,9 @@ const fixedDates: readonly (readonly [PublicHoliday, month: number, day: number]
 ];
 
 /**
- * The public holidays that fall on a day (counted as `calendarDay` does): none, one, or in some years
- * two. One on a Sunday makes the Monday after it one too (section 2(1) of the Act). Days that the
- * President declares besides are not known.
+ * Public holidays on a day (as counted by `calendarDay`), in some years two. If one falls on a
+ * Sunday, the following Monday is one too (section 2(1) of the Act). Without days that the
+ * President declares.
  */
 export function holidaysOn(day: number): readonly PublicHoliday[] {
   const year = new Date(day * millisecondsOfADay).getUTCFullYear();
@@ -54,7 +53,7 @@ export function holidaysOn(day: number): readonly PublicHoliday[] {
   return (own.length > 0 ? own : observed).map(({ name }) => name);
 }
 
-/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of Nature, 20 April 1876). */
+/** Gregorian Easter (anonymous algorithm, Nature, 20 April 1876). */
 function easterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

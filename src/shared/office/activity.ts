@@ -1,9 +1,9 @@
-/** Who can act: the owner in the office, somebody who helps there, an API key, a driver, a customer in the shop, the shop by itself. */
+/** `helper` is a further account of the office, `system` a job or command. */
 export const actorKinds = ['owner', 'helper', 'key', 'driver', 'customer', 'system'] as const;
 
 export type ActorKind = (typeof actorKinds)[number];
 
-/** What is recorded of a thing; with the thing's kind it reads as a sentence. */
+/** With the kind of thing, reads as a sentence. */
 export const activityActions = [
   'created',
   'changed',

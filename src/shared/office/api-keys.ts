@@ -1,8 +1,8 @@
-/** What every API key begins with, so that scanners for secrets find one that got away. */
+/** Lets secret scanners find leaked keys. */
 export const keyPrefix = 'shopkey_';
 
 /**
- * What an API key can be allowed to do, as the features say (`scopes` of their `shared/about.ts`). What is
- * in no scope (settings, the account, keys, sessions, the machine) is for the signed-in owner alone.
+ * Scopes are defined by features (`scopes` of their `shared/about.ts`). What has no scope
+ * (settings, accounts, keys, sessions, the machine) is for the signed-in owner only.
  */
 export type Scope = `${string}:${'read' | 'write'}`;

@@ -6,7 +6,7 @@ import { flag, wholeNumber } from '../wire.ts';
 const longest = 200;
 const tooLong = `Please use at most ${longest} characters.`;
 const text = z.string('Please send text.').overwrite(cleanLine).max(longest, tooLong).default('');
-/** An address, or nothing. */
+/** An address or ''. */
 const address = z
   .string('Please send text.')
   .transform((typed, context) => {
@@ -17,7 +17,6 @@ const address = z
   })
   .default('');
 
-/** How what is said to the mail server is kept from others, in plain words. */
 export const securities = {
   starttls: 'STARTTLS (usually port 587)',
   tls: 'TLS (usually port 465)',
@@ -26,9 +25,8 @@ export const securities = {
 
 export type Security = keyof typeof securities;
 
-/** What the owner decides about mails. */
 export const mailSettingsSchema = z.object({
-  /** Without one, mails are written to a folder. */
+  /** If empty, mails are written to a folder. */
   server: z
     .string('Please send text.')
     .trim()
@@ -39,14 +37,14 @@ export const mailSettingsSchema = z.object({
   security: z
     .enum(Object.keys(securities) as [Security, ...Security[]], 'Please choose one of these.')
     .default('starttls'),
-  /** Accepts any certificate, so a man in the middle can read password and mails. */
+  /** Accepts any certificate: a man in the middle can read the password and the mails. */
   ownCertificate: flag.default(false),
   user: text,
-  /** A secret: it never leaves. */
+  /** A secret: never returned. */
   password: z.string('Please send text.').max(longest, tooLong).default(''),
   senderName: text,
   senderAddress: address,
-  /** Where the owner's mails go. */
+  /** Recipient of mails to the owner. */
   ownerEmail: address,
 });
 

@@ -1,2 +1,2 @@
-/** Characters of a backup's passphrase, at least: several words (docs/decisions/028). */
+/** Minimum characters of a backup passphrase: several words (docs/decisions/028). */
 export const shortestPassphrase = 12;

@@ -1,24 +1,24 @@
 import type { Length } from '../time/length.ts';
 
-/** One kind of thing that is kept of people. */
+/** A category of personal data. */
 export type Kept = {
-  /** What it is, as the privacy page calls it. */
+  /** User-facing, for the privacy page. */
   term: string;
-  /** The tables and folders in which it lies. */
+  /** Tables and folders that contain it. */
   tables: readonly string[];
-  /** How long it is kept; null when that is no length but what the words say. */
+  /** Retention period; null when `words` describe it instead. */
   length: Length | null;
-  /** It is about the owner, or who works for her. */
+  /** About the owner or her staff. */
   ofOwner?: true;
-  /** What the privacy page says after the length. */
+  /** User-facing continuation of the period. */
   words: string;
-  /** The job that takes away what is older, by its name; null when people end it. */
+  /** Name of the job that deletes expired data; null if people delete it. */
   job: string | null;
 };
 
 /**
- * What the platform keeps of people; what a feature keeps stands in its `shared/about.ts`. The jobs, the
- * privacy page and a test (`app/retention.test.ts`) share both.
+ * Personal data of the platform; features list theirs in `shared/about.ts`. Used by the jobs, the
+ * privacy page and `app/retention.test.ts`.
  */
 export const retention = {
   mails: {
@@ -58,7 +58,7 @@ export const retention = {
   },
 } satisfies Record<string, Kept>;
 
-/** The tables of the platform in which nothing is about a person. */
+/** Tables of the platform without personal data. */
 export const impersonal = [
   'builds',
   'built_files',

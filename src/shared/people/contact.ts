@@ -3,12 +3,12 @@ import { line } from '../text.ts';
 import { longestEmail, readAddress } from './email.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 
-/** How the shop knows a person: an email address in lower case, or a phone number as +27… */
+/** An email address in lower case, or a phone number as +27… */
 export const contact = z.object({ kind: z.enum(['email', 'phone']), value: z.string() });
 
 export type Contact = z.output<typeof contact>;
 
-/** What people type to name a person; null when it is neither an address nor a number. */
+/** null for neither an address nor a phone number. */
 export function readContact(text: string): Contact | null {
   const phone = normalizePhone(text);
   if (phone !== null) return { kind: 'phone', value: phone };
@@ -16,12 +16,10 @@ export function readContact(text: string): Contact | null {
   return email === null ? null : { kind: 'email', value: email.toLowerCase() };
 }
 
-/** A contact as people write it. */
 export function formatContact({ kind, value }: Contact): string {
   return kind === 'phone' ? formatPhone(value) : value;
 }
 
-/** Schema of a typed contact. */
 export const typedContact = line(
   longestEmail,
   'Please fill in an email address or a phone number.',

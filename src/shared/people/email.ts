@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { typed } from '../copied.ts';
 
-/** The longest address, in bytes (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+/** In bytes (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 export const longestEmail = 254;
 
 /**
- * Before the @: letters and digits of any script (RFC 6531), the marks of an atom (RFC 5321, 4.1.2), and
- * single dots within. Quoted names exist on paper only.
+ * Local part: letters and digits of any script (RFC 6531), atom characters (RFC 5321, 4.1.2), and
+ * single dots within. Quoted local parts are not used in practice.
  */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
-const person = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
-/** Parted by dots, two at least; what is a letter elsewhere is checked by its ASCII form. */
+const localPart = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
+/** At least two labels; the ASCII form is validated below. */
 const host = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
-/** A host name (RFC 1123) whose last part is no number, as mail servers know it. */
+/** An RFC 1123 host name whose last label is not numeric. */
 const asciiHost =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/** Nothing but spaces and characters that are never drawn. */
+/** Only spaces and invisible characters. */
 const invisible = /^[\s\p{C}]*$/u;
 
-/** `Пример.рф` as `xn--e1afmkfd.xn--p1ai` (UTS 46), in lower case; null when it is no host. */
+/** `Пример.рф` as `xn--e1afmkfd.xn--p1ai` (UTS 46), in lower case; null for an invalid host. */
 function toAsciiHost(text: string): string | null {
   if (!host.test(text)) return null;
   const ascii = URL.parse(`http://${text}`)?.hostname ?? '';
@@ -27,25 +27,23 @@ function toAsciiHost(text: string): string | null {
 }
 
 /**
- * The one rule for email addresses.
- * @returns the address with its host as mail servers know it, the name before it as it was typed; null
- * when the text is none.
+ * Validates an email address.
+ * @returns the address with its host in ASCII and its local part as typed; null if invalid.
  */
 export function readAddress(text: string): string | null {
   const whole = typed(text).trim().normalize('NFC');
   const at = whole.lastIndexOf('@');
   const name = whole.slice(0, Math.max(at, 0));
   const domain = whole.length > longestEmail ? null : toAsciiHost(whole.slice(at + 1));
-  if (domain === null || !person.test(name)) return null;
+  if (domain === null || !localPart.test(name)) return null;
   const address = `${name}@${domain}`;
   return new TextEncoder().encode(address).length > longestEmail ? null : address;
 }
 
 /**
- * Schema of an address that people type. A line break or another control character in it is refused,
- * not cleaned away, since nobody types one.
- * @param missing the sentence when it is missing or empty.
- * @param invalid the sentence when it is none.
+ * Line breaks and control characters are refused instead of removed, since no one types them.
+ * @param missing message for a missing or empty address.
+ * @param invalid message for an invalid one.
  */
 export function emailAddress(
   missing: string,

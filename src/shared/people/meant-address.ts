@@ -1,7 +1,7 @@
 import { distance } from '../distance.ts';
 import { readAddress } from './email.ts';
 
-/** Where most South Africans have their mail. */
+/** Common mail providers of South Africans. */
 const providers = [
   'gmail.com',
   'yahoo.com',
@@ -16,7 +16,7 @@ const providers = [
   'vodamail.co.za',
 ];
 
-/** Real hosts that lie one slip from a provider. */
+/** Real hosts with an edit distance of 1 to a provider. */
 const neighbours = new Set([
   'ymail.com',
   'mail.com',
@@ -27,8 +27,8 @@ const neighbours = new Set([
 ]);
 
 /**
- * The address that was probably meant: its host is a slip or two away from one that many have (gmial.com,
- * gmail.co, hotmail.con). Null when nothing suggests itself; an address is never changed unasked.
+ * Suggests a correction of a mistyped host (gmial.com, gmail.co, hotmail.con); null without one.
+ * Never apply it without asking.
  */
 export function meantAddress(typed: string): string | null {
   const address = readAddress(typed);
@@ -36,10 +36,10 @@ export function meantAddress(typed: string): string | null {
   const at = address.lastIndexOf('@') + 1;
   const host = address.slice(at);
   if (providers.includes(host) || neighbours.has(host)) return null;
-  const most = 2;
+  const maxSlips = 2;
   const nearest = providers
-    .map((provider) => ({ provider, slips: distance(provider, host, most) }))
-    .filter(({ provider, slips }) => slips <= (provider.length < 9 ? 1 : most))
+    .map((provider) => ({ provider, slips: distance(provider, host, maxSlips) }))
+    .filter(({ provider, slips }) => slips <= (provider.length < 9 ? 1 : maxSlips))
     .sort((one, other) => one.slips - other.slips)[0];
   return nearest ? address.slice(0, at) + nearest.provider : null;
 }

@@ -1,28 +1,26 @@
 import { millisecondsOfADay } from './time.ts';
 import { type Weekday, weekdays } from './week.ts';
 
-/*
- * A day of the calendar is a number in here, counted from 1 January 1970 (`calendarDay`, `shopDay`), and
- * text like 2026-11-20 on the wire and in the database.
- */
+/* Calendar days are numbers since 1 January 1970 in code, and text such as 2026-11-20 on the
+   wire and in the database. */
 
-/** 2026-11-20 for the number of that day. */
+/** A day as text: 2026-11-20. */
 export function writeDay(day: number): string {
   return new Date(day * millisecondsOfADay).toISOString().slice(0, 10);
 }
 
-/** A year that is half typed (0002, 0202) is none, and PostgreSQL has no year 0. */
+/** Excludes partly typed years (0002, 0202) and the year 0, which PostgreSQL lacks. */
 const writtenDay = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
 
-/** The number of a day that is written like 2026-11-20; NaN when there is no such day since 1900. */
+/** NaN unless the text is a valid day since 1900, such as 2026-11-20. */
 export function readDay(text: string): number {
   const milliseconds = writtenDay.test(text) ? Date.parse(text) : Number.NaN;
   const day = milliseconds / millisecondsOfADay;
-  // Some readings take 30 February for a day in March.
+  // Date.parse may accept 30 February as a day in March.
   return Number.isNaN(day) || writeDay(day) !== text ? Number.NaN : day;
 }
 
-/** A day of the calendar, counted from 1 January 1970; `month` from 1. */
+/** Days since 1 January 1970; `month` from 1. */
 export function calendarDay(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / millisecondsOfADay;
 }
@@ -30,24 +28,24 @@ export function calendarDay(year: number, month: number, day: number): number {
 /** 0 is Sunday. */
 export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
-/** South Africa is two hours ahead of UTC, all year round; in milliseconds. */
+/** Milliseconds. South Africa is UTC+2 all year. */
 export const aheadOfUtc = 2 * 60 * 60 * 1000;
 
-/** The day of a moment in South Africa, counted from 1 January 1970. */
+/** Day of a moment in South Africa, since 1 January 1970. */
 export function shopDay(moment: Date): number {
   return Math.floor((moment.getTime() + aheadOfUtc) / millisecondsOfADay);
 }
 
-/** The moment at which a day, counted from 1 January 1970, begins in South Africa. */
+/** Midnight in South Africa. */
 export function startOfDay(day: number): Date {
   return new Date(day * millisecondsOfADay - aheadOfUtc);
 }
 
 /**
- * Words of a day's date. Made when first asked for, which takes a cheap phone a while; those of the United
- * States, for there a browser and the server have the same short names.
+ * Formatters are created on first use, which is slow on cheap phones. en-US, whose short names are
+ * equal in browsers and on the server.
  */
-function words(options: Intl.DateTimeFormatOptions): (day: number) => string {
+function createFormatter(options: Intl.DateTimeFormatOptions): (day: number) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (day) => {
     format ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
@@ -55,8 +53,8 @@ function words(options: Intl.DateTimeFormatOptions): (day: number) => string {
   };
 }
 
-const monthName = words({ month: 'short' });
-const dayName = words({ weekday: 'long' });
+const monthName = createFormatter({ month: 'short' });
+const dayName = createFormatter({ weekday: 'long' });
 
 /** The first Sunday of 1970. */
 const aSunday = 3;
@@ -66,17 +64,17 @@ export function weekdayName(weekday: Weekday): string {
   return dayName(aSunday + weekdays.indexOf(weekday));
 }
 
-/** A day of this year or near it: 20 Nov. */
+/** 20 Nov */
 export function dayAndMonth(day: number): string {
   return `${new Date(day * millisecondsOfADay).getUTCDate()} ${monthName(day)}`;
 }
 
-/** A day near today, as people name it: Monday 23 Nov. */
+/** Monday 23 Nov */
 export function sayDay(day: number): string {
   return `${dayName(day)} ${dayAndMonth(day)}`;
 }
 
-/** Any day: 20 Nov 2026. */
+/** 20 Nov 2026 */
 export function sayDate(day: number): string {
   return `${dayAndMonth(day)} ${new Date(day * millisecondsOfADay).getUTCFullYear()}`;
 }

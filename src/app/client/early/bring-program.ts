@@ -1,24 +1,22 @@
-/*
- * In the first script of every page: fetches the program once the page can be seen, so that styles, fonts and the
- * first pictures have the line to themselves. Each file is a script of its own, those it needs before it: so the
- * browser can answer between them. They run when all are there, for a module that failed to load is not fetched
- * again in the life of a page. (docs/decisions/038)
- */
+/* Part of the early script: fetches the program after the first paint, so that styles, fonts and
+   the first pictures are not delayed. Each file is a separate script, dependencies first, so
+   that the browser can handle input in between. They run when all are loaded, because a module
+   that failed to load is never refetched in the same document (docs/decisions/038). */
 import { releasePictures } from './hold-pictures.ts';
 
-/** Milliseconds after `load`. Some browsers report no paint, and a hidden tab is not painted. */
-const patience = 1000;
-/** Milliseconds until a request counts as lost: slow lines need many seconds for the largest file. */
-const longestWait = 60_000;
-/** Milliseconds before a failed request is repeated. */
-const pause = 3000;
+/** Milliseconds after `load`. Some browsers report no paint, and hidden tabs are not painted. */
+const paintTimeout = 1000;
+/** Milliseconds; slow connections need many seconds for the largest file. */
+const requestTimeout = 60_000;
+/** Milliseconds before a retry. */
+const retryDelay = 3000;
 
 let files = document.currentScript?.dataset.program?.split(' ') ?? [];
 const fetchOne = (file: string): Promise<unknown> =>
-  fetch(file, { priority: 'low', signal: AbortSignal.timeout(longestWait) })
+  fetch(file, { priority: 'low', signal: AbortSignal.timeout(requestTimeout) })
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject()))
-    .catch(() => new Promise((next) => setTimeout(next, pause)).then(() => fetchOne(file)));
-const bring = async () => {
+    .catch(() => new Promise((next) => setTimeout(next, retryDelay)).then(() => fetchOne(file)));
+const loadProgram = async () => {
   if (files.length === 0) return;
   const program = files;
   files = [];
@@ -29,7 +27,7 @@ const bring = async () => {
     document.head.append(Object.assign(script, { type: 'module', async: false, src }));
   }
 };
-addEventListener('load', () => setTimeout(bring, patience));
+addEventListener('load', () => setTimeout(loadProgram, paintTimeout));
 new PerformanceObserver((paints) => {
-  if (paints.getEntriesByName('first-contentful-paint')[0]) bring();
+  if (paints.getEntriesByName('first-contentful-paint')[0]) loadProgram();
 }).observe({ type: 'paint', buffered: true });

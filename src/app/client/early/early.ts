@@ -1,4 +1,4 @@
-/** The first script of every page. It is built as a classic script in a file of its own (`earlyScript`). */
+/** The early script of every page, built as a separate classic script (`earlyScript`). */
 import './keep-choices.ts';
 import './listen.ts';
 import './bring-program.ts';

@@ -1,9 +1,8 @@
-/*
- * In the first script of every page: until the program has arrived (bring-program.ts), only lazy pictures in the
- * window are requested. By default Chrome fetches those of the next three screens before the program.
- */
+/* Part of the early script: until the program has loaded (bring-program.ts), only visible lazy
+   pictures are requested. By default Chrome requests those of the next three screens before the
+   program. */
 const { dataset } = document.documentElement;
-/** While it is set, the style sheet hides lazy pictures; the browser requests no hidden ones. */
+/** The style sheet then hides lazy pictures, and browsers do not request hidden ones. */
 dataset.pictures = 'held';
 
 addEventListener('DOMContentLoaded', () => {
@@ -15,5 +14,4 @@ addEventListener('DOMContentLoaded', () => {
     if (loading === 'lazy' && parentElement) observer.observe(parentElement);
 });
 
-/** Lets the browser request all lazy pictures. */
 export const releasePictures = () => delete dataset.pictures;

@@ -1,7 +1,6 @@
-/*
- * In the first script of every page: puts a product into the stored cart or selection when its button is pressed
- * before the program has come, and marks what is in them on the page. The program reads the same storage later.
- */
+/* Part of the early script: adds a product to the stored cart or selection when its button is
+   pressed before the program has loaded, and marks it on the page. The program later reads the
+   same storage. */
 import { type CartLine, countItems, quantityOf } from '#features/cart/shared/cart.ts';
 import { cartKey } from '#features/cart/shared/parse-cart.ts';
 import {
@@ -14,10 +13,7 @@ import {
 } from '#features/cart/shared/selection.ts';
 import { addAnnouncements, announce } from './announce.ts';
 
-/**
- * What is stored now, unchecked: the program reads it again and leaves out what is damaged.
- * Throws where the browser stores nothing.
- */
+/** Unvalidated, as the program validates it again. @throws when storage is unavailable. */
 function readStored() {
   const cart = JSON.parse(localStorage.getItem(cartKey) ?? '[]') as CartLine[];
   const selection = JSON.parse(sessionStorage.getItem(selectionKey) ?? 'null') as Selection | null;
@@ -26,7 +22,7 @@ function readStored() {
 
 type Stored = ReturnType<typeof readStored>;
 
-/** The product of a button that adds one (`quantity-choice.tsx`), as a line of the cart, and how it is marked. */
+/** Cart line of an add button (`quantity-choice.tsx`), with its state. */
 function readButton({ dataset }: HTMLElement, { cart, changes }: Stored) {
   const line = { ...JSON.parse(dataset.product ?? ''), quantity: 1 } as CartLine;
   const inCart = quantityOf(cart, line.productID);
@@ -35,7 +31,7 @@ function readButton({ dataset }: HTMLElement, { cart, changes }: Stored) {
   return { line, quantity, done: quantity === inCart ? 'In the cart' : 'Chosen' };
 }
 
-/** Marks the buttons of what is chosen, and the counts beside the way to the cart. */
+/** Marks the buttons of chosen products and the cart count. */
 function markChoices(): void {
   const { dataset } = document.documentElement;
   dataset.cart = 'empty';
@@ -49,19 +45,19 @@ function markChoices(): void {
       const { line, quantity, done } = readButton(button, stored);
       if (quantity < 1) continue;
       button.dataset.kept = done;
-      // Both what the button has as its text, and what the style sheet shows instead of it.
+      // The visible text and the replacement of the style sheet.
       button.ariaLabel = `Add to Cart: ${line.description}, ${done}`;
     }
     const badge = document.querySelector<HTMLElement>('[data-cart-count]');
-    const way = badge?.parentElement;
+    const cartLink = badge?.parentElement;
     const count = countItems(cart);
     const unsaved = countUnsaved(cart, changes);
-    if (!badge || !way) return;
+    if (!badge || !cartLink) return;
     if (count > 0) badge.dataset.cartCount = String(count);
-    if (unsaved > 0) way.dataset.unsaved = unsavedWords(unsaved);
-    way.ariaLabel = cartWords(count, unsaved);
+    if (unsaved > 0) cartLink.dataset.unsaved = unsavedWords(unsaved);
+    cartLink.ariaLabel = cartWords(count, unsaved);
   } catch {
-    // Storage is switched off, or what is stored is damaged: the program shows what it can read of it.
+    // Storage is unavailable or damaged: the program shows what it can read.
   }
 }
 
@@ -82,18 +78,18 @@ function keepChoice(event: Event): void {
       announce(`Added to your cart: ${description}.`);
     }
   } catch {
-    // Kept like every other press (listen.ts), until the program comes.
+    // Replayed like other presses (listen.ts).
     return;
   }
   event.stopImmediatePropagation();
   markChoices();
-  // Parts of the page that React has taken over already show it too.
+  // Updates parts of the page that React has already hydrated.
   window.dispatchEvent(new Event('cartUpdated'));
 }
 
 addEventListener('click', keepChoice, true);
-// At once for the cart's page, which may be empty; then for what the page has by now, on coming back to it, and when
-// another tab has changed the cart.
+// Immediately for the cart page, then once the page is parsed, restored, or another tab changes the
+// cart.
 markChoices();
 addEventListener('DOMContentLoaded', addAnnouncements);
 for (const type of ['DOMContentLoaded', 'pageshow', 'storage'])

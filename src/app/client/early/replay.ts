@@ -1,9 +1,6 @@
 import type { FieldContent } from './heard.ts';
 
-/**
- * Before React takes over the page: what the browser itself put back into fields (after Back, or on
- * loading again) counts as typed.
- */
+/** Before hydration: records text that the browser restored (after Back or a reload). */
 export function hearRestoredText(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
     const { value: text, defaultValue, checked: ticked } = field;
@@ -13,31 +10,30 @@ export function hearRestoredText(): void {
 }
 
 /**
- * Does what was pressed and typed before the program had come: in order, once, on the same elements.
- * What is gone or covered by now is left out, and so is what would open over the page when something
- * else was done after it. Until the end nothing new overtakes it.
+ * Replays recorded input once, in order, on the same elements. Skips elements that are gone or
+ * covered, and overlays unless they are last. New input is recorded until the end.
  */
 export async function replay(): Promise<void> {
   const { heard } = window;
   if (!heard) return;
-  // The page draws what came before, such as the cart of this device.
-  const drawn = () => new Promise((resolve) => setTimeout(resolve));
-  await keepFocus(drawn);
+  // Lets React render previous effects, such as the cart of this device.
+  const rendered = () => new Promise((resolve) => setTimeout(resolve));
+  await keepFocus(rendered);
   for (const [element, held] of heard) {
-    await drawn();
+    await rendered();
     element.ariaBusy = null;
     const last = [...heard.keys()].at(-1) === element;
     if (!element.isConnected || element.closest('[inert], [aria-hidden="true"]')) continue;
     if (element.ariaHasPopup && !last) continue;
     const before = document.activeElement;
-    // What is done here is not to be kept again.
+    // The replayed events must not be recorded.
     window.heard = undefined;
     if (held) type(element as HTMLInputElement, held);
     else if (element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();
     window.heard = heard;
-    await drawn();
-    // A button that gives way to another hands its focus on; who is typing elsewhere goes on typing.
+    await rendered();
+    // A button replaced by another passes its focus on; typing elsewhere must not be interrupted.
     if (before !== element && before instanceof HTMLInputElement)
       before.focus({ preventScroll: true });
   }
@@ -45,16 +41,19 @@ export async function replay(): Promise<void> {
   unmarkChoices();
 }
 
-/** A button that gave way to a stepper, because the first script had done what it does, hands its focus on. */
-async function keepFocus(drawn: () => Promise<unknown>): Promise<void> {
+/**
+ * Passes the focus of a button on that became a stepper, since the early script had already added
+ * its product.
+ */
+async function keepFocus(rendered: () => Promise<unknown>): Promise<void> {
   const before = document.activeElement;
   const frame = before?.parentElement;
-  await drawn();
+  await rendered();
   if (before?.isConnected) return;
   frame?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
 }
 
-/** Takes away what `keep-choices.ts` has marked: React draws it now. */
+/** Removes the marks of `keep-choices.ts`, as React renders the state now. */
 function unmarkChoices(): void {
   delete document.documentElement.dataset.early;
   document.querySelector('output[data-early]')?.remove();
@@ -63,8 +62,8 @@ function unmarkChoices(): void {
 }
 
 /**
- * Has the program notice what a field holds. React compares with what it last saw there, and sees what
- * is set on the field itself, but not what is set as its prototype does.
+ * Makes React notice the content of a field: React tracks values set on the element, but not those
+ * set by the prototype's setter.
  */
 function type(field: HTMLInputElement, { text, ticked }: FieldContent): void {
   if (field.type === 'checkbox' || field.type === 'radio') {
@@ -73,12 +72,11 @@ function type(field: HTMLInputElement, { text, ticked }: FieldContent): void {
     return;
   }
   const { value, selectionStart, selectionEnd } = field;
-  const setUnseen = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  const setUntracked = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   field.value = text ? '' : '0';
-  setUnseen?.call(field, text);
+  setUntracked?.call(field, text);
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-  // The caret stays where the next letter is expected: at the end if the text was gone by now. Fields of
-  // some kinds have none to tell.
+  // Restores the caret, unless the text was replaced meanwhile. Some types of fields have none.
   if (value === text && selectionStart !== null && field === document.activeElement)
     field.setSelectionRange?.(selectionStart, selectionEnd);
 }

@@ -5,7 +5,6 @@ import type { PublicPage } from '#web/feature.ts';
 import { useSiteYear } from '#web/lib/site-context.tsx';
 import { publicMenu } from '../features.ts';
 
-/** Every public page, in the shop's layout. */
 export function PublicFrame() {
   const page = useMatches().at(-1)?.handle as
     | Pick<PublicPage, 'unlisted' | 'bare' | 'asksArea'>
@@ -26,7 +25,7 @@ export function PublicFrame() {
   );
 }
 
-/** What stands on the screen until the browser has taken over a page that it renders itself. */
+/** Shown for client-only pages until hydration. */
 export function BootScreen() {
   return (
     <div className="flex min-h-dvh items-center justify-center p-6 text-center" aria-busy="true">

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { adminPattern } from './shop-routes.tsx';
 
-/** What stands in place of a page whose program broke off. */
+/** Error boundary of all pages. */
 export function RouteFailure() {
   const inOffice = adminPattern.test(useLocation().pathname);
   const business = useBusiness();

@@ -12,23 +12,22 @@ import { BootScreen } from './frames.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { adminPattern, openPieces, type Pieces, pageHandle, shopRoutes } from './shop-routes.tsx';
 
-/** Fetched when an address leads there, so that shoppers never load it. */
+/** A separate chunk, which shoppers never load. */
 const Office = pagePiece(async () => (await import('../office.tsx')).Office, <BootScreen />);
 
-/** The path of the page that is on its way. React draws that it is a moment after the press. */
-let coming: string | null = null;
+/** Path of a pending navigation. React renders it a moment after the press. */
+let pendingPath: string | null = null;
 
 const followNavigation: MiddlewareFunction = async ({ request }, next) => {
   const { pathname } = new URL(request.url);
-  coming = pathname;
+  pendingPath = pathname;
   try {
     return await next();
   } finally {
-    if (coming === pathname) coming = null;
+    if (pendingPath === pathname) pendingPath = null;
   }
 };
 
-/** Every address of the shop. */
 export const routes: RouteObject[] = [
   {
     middleware: [followNavigation],
@@ -50,14 +49,14 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** What the router is told of the page that the server has rendered: it is there. */
+/** Router state of the server-rendered page, so that its loader does not run again. */
 export function renderedPage({ pathname }: Pick<Path, 'pathname'>) {
   const pattern = pageHandle(pathname)?.pattern;
   return { loaderData: pattern === undefined ? {} : { [pattern]: null } };
 }
 
 function EveryPage() {
-  useGoesOn();
+  useKeepNavigation();
   return (
     <>
       <ProgressLine />
@@ -66,21 +65,21 @@ function EveryPage() {
   );
 }
 
-/** What settles by itself on a page that is being left does not call its visitor back. */
-function useGoesOn(): void {
+/** Prevents a redirect on a page being left from cancelling the navigation. */
+function useKeepNavigation(): void {
   const blocker = useBlocker(
     ({ currentLocation: { pathname: here }, nextLocation, historyAction }) =>
       historyAction === 'REPLACE' &&
       nextLocation.pathname === here &&
-      coming !== null &&
-      coming !== here,
+      pendingPath !== null &&
+      pendingPath !== here,
   );
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
 }
 
-/** Resolves when all the code of a page is there, or has not come. */
+/** Resolves when the code of a page is loaded, or failed to load. */
 export async function loadPage({ pathname }: Pick<Path, 'pathname'>): Promise<void> {
   const pieces = await piecesOf(pathname).catch(() => []);
   await Promise.allSettled(pieces.map((one) => one.ready()));

@@ -13,39 +13,37 @@ import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { fillsOf, shopPages } from '../features.ts';
 import { PublicFrame } from './frames.tsx';
 
-/** Addresses of the back office: rendered in the browser only. */
+/** Back office paths, rendered in the browser only. */
 export const adminPattern = /^\/admin(\/|$)/;
 
-/** A page's code and that of what other features show on it. */
+/** Code-split parts of a page, including fills of other features. */
 export type Pieces = readonly { ready(): Promise<void> }[];
 
-/** What the server must know of a page before rendering it. */
+/** Route metadata used before rendering. */
 export type PageHandle = Pick<
   PublicPage,
   'topics' | 'search' | 'keeps' | 'status' | 'personal' | 'unlisted' | 'bare' | 'asksArea'
 > & {
-  /** The source files whose code it needs. */
+  /** Source modules. */
   modules: readonly string[];
-  /** Its address, with names in the place of what differs: `/products/:id`. The route has it as its `id`, too. */
+  /** Path pattern and route id: `/products/:id`. */
   pattern: string;
-  /** Whether the address names a row. */
+  /** Whether the path has a parameter. */
   hasRow: boolean;
   pieces: Pieces;
-  /** Everything that is shown on it. */
+  /** Prefetches the data of the page and its fills. */
   prefetch: Prefetch;
 };
 
-/** The calls by which routes prefetch: the server's or the browser's. */
+/** Query helpers for prefetching, of the server or the browser. */
 export const pageData = createContext<PageData>();
 
-/** What the router hands to a loader. */
 type Visit = Omit<LoaderFunctionArgs, 'context'> & { context: Readonly<RouterContextProvider> };
 
 const pageRoutes = shopPages.map(toRoute);
 
 export const shopRoutes: RouteObject[] = [{ element: <PublicFrame />, children: pageRoutes }];
 
-/** What stands where no page is, in the shop's layout. */
 export const notFoundRoutes: RouteObject[] = [
   { element: <PublicFrame />, children: pageRoutes.filter(({ path }) => path === '*') },
 ];
@@ -75,7 +73,7 @@ function toRoute(page: PublicPage): RouteObject {
     const visit = { params, search: new URL(request.url).searchParams };
     const data = handle.prefetch(context.get(pageData), visit);
     await openPieces(handle.pieces, request.signal);
-    // In the browser a page opens with its skeleton; nobody waits for data on the page before it.
+    // In the browser, a page opens with its skeleton instead of waiting for data.
     if (typeof window === 'undefined') await Promise.all(data);
     return null;
   };
@@ -83,22 +81,20 @@ function toRoute(page: PublicPage): RouteObject {
 }
 
 /**
- * Waits until code is there; what does not come keeps its place, and says so there. (A route's `lazy` would
- * remember for ever that it did not come.) Wherever a link or a call leads, what lies over the page does not
- * stay in the history.
+ * Waits for code; a part that fails to load shows an error in its place. (A route's `lazy` would
+ * cache the failure forever.) Navigation also removes open overlays from the history.
  */
 export async function openPieces(pieces: Pieces, signal: AbortSignal): Promise<void> {
   await Promise.allSettled(pieces.map((one) => one.ready()));
   if (typeof window !== 'undefined' && !signal.aborted) await overlayHistory().leaveAll();
 }
 
-/** What a page is known to be before it is shown, or null where the address leads to none. */
+/** Route metadata of a path; null for unknown pages. */
 export function pageHandle(path: string): PageHandle | null {
   if (adminPattern.test(path)) return null;
   return matchRoutes(shopRoutes, path)?.at(-1)?.route.handle ?? null;
 }
 
-/** Begins what the page of an address prefetches. */
 export function prefetchPage(
   { pathname, search }: Pick<Path, 'pathname' | 'search'>,
   data: PageData,

@@ -1,6 +1,6 @@
 import { floors } from '#features/floors.ts';
 
-/** One import: where it stands, what it names (a path below `src`, or a package), types only or not. */
+/** `from` and `to` are paths below `src`; `to` may be a package. */
 export type Import = { from: string; to: string; typeOnly: boolean };
 
 type Rule = { because: string; forbids(one: Import): boolean };
@@ -17,9 +17,9 @@ const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 const names = floors.map(({ name }) => name);
 const isBelow = (lower: string, upper: string) =>
   names.includes(lower) && names.indexOf(lower) < names.indexOf(upper);
-/** What a feature opens to others. */
+/** Paths that other features may import. */
 const opened = /^features\/[^/]+\/(shared\/|(server|web)\/public\.tsx?$|web\/(slots|paths)\.ts$)/;
-/** Goes from one feature to another. */
+/** Whether an import crosses features. */
 const crosses = ({ from, to }: Import) =>
   featureOf(from) !== undefined &&
   featureOf(to) !== undefined &&
@@ -28,7 +28,7 @@ const crosses = ({ from, to }: Import) =>
 const isOurs = (path: string) =>
   /^(app|features|server|web|shared|test|e2e|migrations)\//.test(path);
 
-/** The one place that may import a library. */
+/** The only folder that may import a library. */
 const libraries: { library: RegExp; folder: RegExp }[] = [
   { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, folder: /^(server\/(http|uploads)|app)\// },
   {
@@ -47,7 +47,7 @@ const libraries: { library: RegExp; folder: RegExp }[] = [
   { library: /^pg$/, folder: /^(server\/db|test)\// },
 ];
 
-/** The import arrows of docs/architecture.md. */
+/** The import rules of docs/architecture.md. */
 export const arrowRules: Rule[] = [
   {
     because: 'nothing imports app but tests, and the router as a type in one file',
@@ -107,14 +107,14 @@ export const arrowRules: Rule[] = [
 const statement =
   /^\s*(import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
-/** A named import list counts as types only when every name in it is marked so. */
+/** Every name in an import list must be marked `type`. */
 function onlyTypes(text: string): boolean {
   const names = /\{([^}]*)\}/.exec(text)?.[1];
   if (names === undefined || !/^\s*(import|export)\s*\{/.test(text)) return false;
   return names.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name));
 }
 
-/** The imports that stand in a source text; `resolve` turns what is written into a path below `src`. */
+/** @param resolve maps a specifier to a path below `src`. */
 export function importsIn(
   from: string,
   text: string,
@@ -130,26 +130,26 @@ export function importsIn(
   });
 }
 
-/** Every rule that an import breaks, as a line for people. */
+/** One line per violated rule. */
 export function violations(one: Import): string[] {
   return arrowRules
     .filter((rule) => rule.forbids(one))
     .map((rule) => `${one.from} → ${one.to}: ${rule.because}`);
 }
 
-/** Every circle of imports, types included, as a line for people: whoever reads one file of it reads all. */
+/** Circular imports, including types, one line each. */
 export function circles(imports: readonly Import[]): string[] {
   const importsOf = Map.groupBy(imports, ({ from }) => from);
   const found: string[] = [];
   const done = new Set<string>();
-  const way: string[] = [];
+  const path: string[] = [];
   function follow(file: string): void {
-    const before = way.indexOf(file);
-    if (before >= 0) found.push(`${[...way.slice(before), file].join(' → ')}: a circle`);
+    const before = path.indexOf(file);
+    if (before >= 0) found.push(`${[...path.slice(before), file].join(' → ')}: a circle`);
     if (before >= 0 || done.has(file)) return;
-    way.push(file);
+    path.push(file);
     for (const { to } of importsOf.get(file) ?? []) follow(to);
-    way.pop();
+    path.pop();
     done.add(file);
   }
   for (const file of importsOf.keys()) follow(file);

@@ -2,12 +2,12 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { isTest } from './arrow-rules.ts';
 import type { Source } from './text-rules.ts';
 
-/** A child without meaning on screen: the line breaks between elements, a comment. */
+/** A child without output: line breaks between elements, a comment. */
 const isLayout = (child: ESTree.JSXChild) =>
   (child.type === 'JSXText' && child.value.trim() === '' && child.value.includes('\n')) ||
   (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression');
 
-/** Every value that an expression may have on screen. */
+/** All possible values of an expression. */
 function outcomes(node: ESTree.Node): ESTree.Node[] {
   if (node.type === 'ParenthesizedExpression') return outcomes(node.expression);
   if (node.type === 'ConditionalExpression')
@@ -26,12 +26,12 @@ const isText = (node: ESTree.Node) =>
 const contentOf = (child: ESTree.JSXChild): ESTree.Node =>
   child.type === 'JSXExpressionContainer' ? child.expression : child;
 
-/** A text, or a fragment of them: neither is an element of its own. */
+/** A text, or a fragment that contains one. */
 const holdsText = (node: ESTree.Node): boolean =>
   isText(node) ||
   (node.type === 'JSXFragment' && node.children.some((child) => isText(contentOf(child))));
 
-/** What React adds and removes: a condition, a list. */
+/** A conditional or a list, which React inserts and removes. */
 const isChanging = (node: ESTree.Node) =>
   outcomes(node)[0] !== node ||
   (node.type === 'CallExpression' &&
@@ -39,7 +39,7 @@ const isChanging = (node: ESTree.Node) =>
     node.callee.property.type === 'Identifier' &&
     /^(map|flatMap)$/.test(node.callee.property.name));
 
-/** The texts among children that React may have to remove, or to insert something before. */
+/** Texts that React may remove, or insert something before. */
 function bareAmong(children: readonly ESTree.JSXChild[], inFragment: boolean): ESTree.Node[] {
   const shown = children.filter((child) => !isLayout(child));
   if (shown.length < 2 && !inFragment) return [];
@@ -55,8 +55,8 @@ function bareAmong(children: readonly ESTree.JSXChild[], inFragment: boolean): E
 const isChecked = /^(web|app\/client|features\/\w+\/web)\/.*\.tsx$/;
 
 /**
- * Every text in a condition, or behind one, that has no element of its own, as a line for people. A browser that
- * translates the page moves texts away, and React then fails to remove them or to insert before them
+ * Conditional texts, and texts after conditionals, without an element of their own. Browser
+ * translation moves text nodes, so React fails to remove them or insert before them
  * (https://github.com/facebook/react/issues/11538).
  */
 export function bareTexts(sources: readonly Source[]): string[] {

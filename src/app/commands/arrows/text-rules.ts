@@ -1,14 +1,14 @@
 import { isShared, isTest } from './arrow-rules.ts';
 
-/** A source file: its path below `src`, and what stands in it. */
+/** `path` is relative to `src`. */
 export type Source = { path: string; text: string };
 
 type TextRule = { because: string; forbids(source: Source): boolean };
 
-/** The shop's one place for the environment, the tests' one, and a program that hands it on. */
+/** Files that may read the environment: the shop's, the tests', and one that passes it on. */
 const readers = ['server/env.ts', 'test/environment.ts', 'app/commands/turbo.ts'];
 
-/** What docs/architecture.md says of the text of files. */
+/** The text rules of docs/architecture.md. */
 const textRules: TextRule[] = [
   {
     because: 'the environment is read in server/env.ts only, by tests in test/environment.ts',
@@ -29,11 +29,11 @@ const textRules: TextRule[] = [
 
 const exported = /^export (?:async )?(?:abstract )?(?:function|const|class|type|interface) (\w+)/gm;
 
-/** What a feature tells the lists of app/ of itself has the feature's own name, in up to three files. */
+/** Manifest exports have the name of their feature, in up to three files. */
 const isManifest = (path: string) =>
   /^features\/[^/]+\/(shared\/about|server\/feature|web\/(pages|office))\.ts$/.test(path);
 
-/** Every rule that the texts break, as a line for people. */
+/** One line per violated rule. */
 export function textViolations(sources: readonly Source[]): string[] {
   const broken = sources.flatMap((source) =>
     textRules
@@ -43,7 +43,7 @@ export function textViolations(sources: readonly Source[]): string[] {
   return [...broken, ...namesExportedTwice(sources)];
 }
 
-/** One name for one thing: no two files export the same one. */
+/** No two files may export the same name. */
 function namesExportedTwice(sources: readonly Source[]): string[] {
   const exporters = new Map<string, string>();
   return sources

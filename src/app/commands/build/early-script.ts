@@ -3,10 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { earlySource } from '../../client/early/heard.ts';
 
-/** It holds up the page, so it is small: in bytes over the wire. */
-const mostBytes = 2000;
+/** Bytes, brotli: the script blocks rendering. */
+const maxBytes = 2000;
 
-/** Builds the first script of every page: a classic script in a file of its own, under a hashed name. */
+/** Builds the early script as a separate classic script with a hashed name. */
 export function earlyScript(): Plugin {
   let root = '';
   return {
@@ -35,8 +35,8 @@ export function earlyScript(): Plugin {
       );
       const code = chunks.join('');
       const bytes = brotliCompressSync(code).length;
-      if (chunks.length !== 1 || bytes >= mostBytes)
-        this.error(`The first script has ${bytes} bytes; at most ${mostBytes} are allowed.`);
+      if (chunks.length !== 1 || bytes >= maxBytes)
+        this.error(`The first script has ${bytes} bytes; at most ${maxBytes} are allowed.`);
       this.emitFile({
         type: 'asset',
         name: 'early.js',

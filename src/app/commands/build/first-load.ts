@@ -2,29 +2,29 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtRenderer } from '../../pages/built-renderer.ts';
 
-/** A page that shoppers see, and what it loads before anybody touches it. */
+/** What a public page loads before any interaction. */
 export type FirstLoad = {
-  /** Its address, with names in the place of what differs: `/products/:id`. */
+  /** Path pattern: `/products/:id`. */
   pattern: string;
-  /** The files of JavaScript, the largest first, in bytes as they travel (brotli). */
+  /** JavaScript files, largest first; `bytes` are brotli. */
   files: { file: string; bytes: number }[];
   bytes: number;
-  /** How much is fetched for it besides pictures: itself, JavaScript, styles and fonts. */
+  /** Requests except for pictures: document, JavaScript, styles and fonts. */
   requests: number;
 };
 
 const kilobyte = 1000;
 
-/** The most JavaScript of a first visit, in bytes (brotli), so that a cheap phone can be used soon. */
+/** Maximum JavaScript of a first visit in bytes (brotli), for cheap phones. */
 const limit = 150 * kilobyte;
 
 /**
- * The most that a first visit fetches besides pictures: over HTTP/1.1 a browser fetches six at a time. The
- * program is fetched after the first paint, so that none of its files holds that up.
+ * Browsers fetch six files at a time over HTTP/1.1. The program is fetched after the first paint,
+ * which its files therefore do not delay.
  */
-const mostRequests = 30;
+const maxRequests = 30;
 
-/** What a visitor who comes to a public page first has to fetch, page by page, from the build in `dist`. */
+/** Loads of all public pages, from the build in `dist`. */
 export async function firstLoads(dist: string): Promise<FirstLoad[]> {
   const { entry, assetsFor } = builtRenderer(dist);
   const { shownPages } = await entry();
@@ -46,15 +46,15 @@ export async function firstLoads(dist: string): Promise<FirstLoad[]> {
 }
 
 /**
- * What to say of a page that loads too much or too often, with its files, or null when it does not. A piece that
- * is not needed at first sight comes later (`src/web/pieces`).
+ * Describes a page above the limits; null otherwise. Move code that is not needed at first sight
+ * into a part (`src/web/pieces`).
  */
 export function tooMuch({ pattern, files, bytes, requests }: FirstLoad): string | null {
-  if (bytes <= limit && requests <= mostRequests) return null;
+  if (bytes <= limit && requests <= maxRequests) return null;
   const fault =
     bytes > limit
       ? `loads ${inKilobytes(bytes)} of JavaScript, more than ${inKilobytes(limit)}`
-      : `fetches ${requests} files besides pictures, more than ${mostRequests}`;
+      : `fetches ${requests} files besides pictures, more than ${maxRequests}`;
   const listed = files.map((one) => `  ${inKilobytes(one.bytes)}  ${one.file}`).join('\n');
   return `A first visit to ${pattern} ${fault}:\n${listed}`;
 }

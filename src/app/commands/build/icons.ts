@@ -1,10 +1,13 @@
 import unpluginIcons from 'unplugin-icons/vite';
 
-/** What all drawings of the set have in common; `drawIcon` says it, so that a page can change it. */
+/**
+ * Attributes common to all icons of the set; `drawIcon` sets them, so that a page can override
+ * them.
+ */
 const common =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
-/** `import LogOut from '~icons/lucide/log-out'`: one drawing of a set of Iconify's as a React component. */
+/** `import LogOut from '~icons/lucide/log-out'` imports an Iconify icon as a React component. */
 export const icons = () =>
   unpluginIcons({
     compiler: {

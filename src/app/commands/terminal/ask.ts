@@ -1,15 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Whether there is somebody who can be asked. */
 export const canAsk = () => process.stdin.isTTY === true;
 
-/** Asks on the terminal. */
 export function ask(question: string): Promise<string> {
   return answerOf(question, process.stderr);
 }
 
-/** Asks on the terminal, which does not show what is typed. */
+/** Does not echo the input. */
 export async function askPassphrase(question: string): Promise<string> {
   process.stderr.write(`${question} `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -3,7 +3,7 @@ import type { ReadBackup } from '#server/backup/read-backup.ts';
 import type { Settings } from '#server/env.ts';
 import { askPassphrase, canAsk } from './ask.ts';
 
-/** What a backup that is there was made with: from the setting, else asked. */
+/** From the setting, else from the terminal; undefined for an unencrypted backup. */
 export async function passphraseOf(
   { backupPassphrase }: Pick<Settings, 'backupPassphrase'>,
   file: string,
@@ -12,7 +12,6 @@ export async function passphraseOf(
   return backupPassphrase ?? (canAsk() ? askPassphrase('Passphrase of this backup:') : undefined);
 }
 
-/** How much is in a backup, for people. */
 export function describeBackup({
   manifest: { tables, pictures },
 }: Pick<ReadBackup, 'manifest'>): string {

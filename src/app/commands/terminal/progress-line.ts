@@ -1,7 +1,7 @@
 import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 
-/** Shortest pause between two drawings of the bar, in milliseconds. */
-const redraw = 100;
+/** Milliseconds. */
+const redrawInterval = 100;
 const barWidth = 24;
 
 const titles: Record<BackupProgress['doing'], string> = {
@@ -16,7 +16,7 @@ const amount = ({ doing }: BackupProgress, count: number) =>
   doing === 'rows' || doing === 'pictures' ? String(count) : megabytes(count);
 
 /** `Pictures  [############............]  1000 of 2000`. */
-function drawn(progress: BackupProgress): string {
+function format(progress: BackupProgress): string {
   const { doing, done, total } = progress;
   if (total === null) return `${titles[doing]}  ${amount(progress, done)}`;
   const full = Math.round((barWidth * done) / Math.max(1, total));
@@ -25,8 +25,8 @@ function drawn(progress: BackupProgress): string {
 }
 
 /**
- * Shows how far a command is: a bar that is drawn anew on a terminal; elsewhere a line for each thing
- * done. `end` leaves the last of it standing.
+ * Progress bar on a terminal; otherwise a line per finished stage. `end` leaves the last state
+ * visible.
  */
 export function progressLine(output: NodeJS.WriteStream): { report: ReportProgress; end(): void } {
   let last: BackupProgress | undefined;
@@ -34,7 +34,7 @@ export function progressLine(output: NodeJS.WriteStream): { report: ReportProgre
   const finish = () => {
     if (!last) return;
     output.write(
-      output.isTTY ? `\r\x1b[K${drawn(last)}\n` : `${drawn({ ...last, total: null })}\n`,
+      output.isTTY ? `\r\x1b[K${format(last)}\n` : `${format({ ...last, total: null })}\n`,
     );
     last = undefined;
   };
@@ -42,9 +42,9 @@ export function progressLine(output: NodeJS.WriteStream): { report: ReportProgre
     report(progress) {
       if (last && last.doing !== progress.doing) finish();
       last = progress;
-      if (!output.isTTY || performance.now() - drawnAt < redraw) return;
+      if (!output.isTTY || performance.now() - drawnAt < redrawInterval) return;
       drawnAt = performance.now();
-      output.write(`\r\x1b[K${drawn(progress)}`);
+      output.write(`\r\x1b[K${format(progress)}`);
     },
     end: finish,
   };

@@ -1,7 +1,7 @@
 import { SettingsError } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
 
-/** Runs a command; what goes wrong is one line and exit code 1. */
+/** Prints an error in one line, with exit code 1. */
 export async function runCommand(task: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await task()}\n`);
@@ -13,6 +13,6 @@ export async function runCommand(task: () => Promise<string>): Promise<void> {
     );
     process.exitCode = 1;
   }
-  // Whatever is not waited for any more would keep the process.
+  // Open handles would keep the process running.
   setTimeout(() => process.exit(), 500).unref();
 }

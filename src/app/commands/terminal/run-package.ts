@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /**
- * What the program of an npm package writes to its standard output. npm fetches the package when it is
- * used: these bring hundreds of others, which no test and no shop needs.
- * @throws Error with what it wrote to its standard error when it fails.
+ * Runs a package by `npm exec` and returns its standard output. Not a dependency, since these
+ * packages have hundreds of dependencies that no test and no shop needs.
+ * @throws Error with its standard error.
  */
 export async function runPackage(
   { name, version }: { name: string; version: string },

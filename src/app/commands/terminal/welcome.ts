@@ -2,14 +2,11 @@ import type { Settings } from '#server/env.ts';
 
 type Opened = {
   port: number;
-  /** What the features have to say about this start, such as how to sign in. */
+  /** Lines of features, such as how to sign in. */
   notices: readonly string[];
   mailLeaves: boolean;
 };
 
-/**
- * Tells the person who started the shop where it is.
- */
 export function welcome(settings: Settings, { port, notices, mailLeaves }: Opened): void {
   const shown =
     settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host;
