@@ -33,8 +33,8 @@ export type RenderRequest = {
   url: string;
   router: AppRouter;
   context: RequestContext;
-  /** The client's files; `modules` are looked up by source file. */
   /** Client files for these source modules. */
+  assetsFor(sourceFiles: string[]): ClientFiles;
   origin: string;
   year: number;
   business: BusinessView;

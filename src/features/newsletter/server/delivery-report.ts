@@ -13,15 +13,15 @@ import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter, presentTrouble } from './present-newsletters.ts';
 
-/** How the delivery of a newsletter goes, and whom it made leave. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export async function showProgress(
   { em, shop }: RequestContext,
   { newsletterID }: { newsletterID: number },
 ): Promise<NewsletterProgress> {
   const newsletter = await requireNewsletter(em, newsletterID);
   const { status, delivery, throughAt } = await presentNewsletter({ em, shop }, newsletter);
-  const going = status === 'sent' && delivery.pending > 0;
-  const trouble = going ? await presentTrouble(em, shop.clock.now()) : null;
+  const isSending = status === 'sent' && delivery.pending > 0;
+  const trouble = isSending ? await presentTrouble(em, shop.clock.now()) : null;
   return {
     newsletterID,
     status,
@@ -45,14 +45,14 @@ type Row = {
   failed_at: Date | string | null;
 };
 
-const troubled = `
+const undelivered = `
   from outgoing_mails m left join subscribers s on s.id = m.recipient_id
   where m.batch_id = ? and (? = '' or s.email like ?)
     and (m.status in ('failed', 'uncertain') or (m.status = 'pending' and m.last_error is not null))`;
 
-const mayHaveCome = 'It may have come: the mail server did not say.';
+const uncertainMeaning = 'It may have come: the mail server did not say.';
 
-/** Who a newsletter did not reach, or not yet, and why; one page, beyond the end the last one. */
+/** Recipients that were not reached yet, with reasons; a page after the end means the last one. */
 export async function pageFailures(
   { em }: RequestContext,
   { newsletterID, search, ...asked }: Asked,
@@ -60,13 +60,13 @@ export async function pageFailures(
   const text = typed(search ?? '').toLowerCase();
   const given = [newsletterID, text, containing(text)];
   const counted = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count ${troubled}`,
+    `select count(*)::int as count ${undelivered}`,
     given,
   );
   const { slice, pagination } = pageOf(asked, counted[0]?.count ?? 0);
   const rows = await em.execute<Row[]>(
     `select m.id, s.email, ${deliveryState} as state, m.last_error, m.bounced, m.attempts,
-       m.failed_at ${troubled}
+       m.failed_at ${undelivered}
      order by m.id limit ? offset ?`,
     [...given, slice.limit, slice.offset],
   );
@@ -77,7 +77,7 @@ export async function pageFailures(
       email,
       state,
       attempts,
-      meaning: state === 'uncertain' ? mayHaveCome : explained.meaning,
+      meaning: state === 'uncertain' ? uncertainMeaning : explained.meaning,
       reason: explained.serverSaid,
       settledAt: row.failed_at === null ? null : new Date(row.failed_at).toISOString(),
     };
@@ -85,7 +85,7 @@ export async function pageFailures(
   return { deliveries, ...pagination };
 }
 
-/** The owner saw whom a newsletter did not reach. @throws DomainError `not_found`. */
+/** Marks the failures of a newsletter as seen. @throws DomainError `not_found`. */
 export async function seeFailures(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
@@ -110,10 +110,7 @@ const retry = `
   from subscribers s
   where m.batch_id = ? and m.status = 'failed' and s.id = m.recipient_id and s.status = 'active'`;
 
-/**
- * Tries again what failed, and nothing else: whoever has the mail, may have it, or left gets none.
- * @throws DomainError `not_found`.
- */
+/** Retries failed deliveries to active subscribers only. @throws DomainError `not_found`. */
 export async function retryFailed(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },

@@ -18,7 +18,7 @@ import {
 } from './newsletter.entity.ts';
 import { presentNewsletter } from './present-newsletters.ts';
 
-/** Keeps a newsletter as a draft, or for its time. @throws DomainError `bad_input` for a past time. */
+/** Creates a draft or a scheduled newsletter. @throws DomainError `bad_input` for a past time. */
 export function createNewsletter(
   context: RequestContext,
   { subject, content, scheduledDate }: NewsletterInput,
@@ -47,7 +47,7 @@ export function createNewsletter(
 }
 
 /**
- * Makes a new draft of what a sent newsletter says.
+ * Copies a sent newsletter to a new draft.
  * @throws DomainError `not_found`; `conflict` when it was not sent.
  */
 export async function reuseNewsletter(
@@ -61,9 +61,9 @@ export async function reuseNewsletter(
 }
 
 /**
- * Changes a newsletter before it goes: with a time it is scheduled, without one it is a draft.
- * @throws DomainError `not_found`; `conflict` when it was sent, or changed by somebody else since;
- * `bad_input` for a past time.
+ * With a time the newsletter is scheduled, without one it is a draft.
+ * @throws DomainError `not_found`; `conflict` when it was sent or changed concurrently; `bad_input`
+ * for a past time.
  */
 export function updateNewsletter(
   context: RequestContext,
@@ -83,7 +83,7 @@ export function updateNewsletter(
   });
 }
 
-/** Makes a scheduled or held newsletter a draft again. @throws DomainError `not_found`, `conflict`. */
+/** @throws DomainError `not_found`, `conflict`. */
 export function unscheduleNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
@@ -96,7 +96,7 @@ export function unscheduleNewsletter(
 }
 
 /**
- * Deletes a newsletter that was not sent, with the pictures uploaded for it.
+ * Deletes an unsent newsletter and its uploaded pictures.
  * @throws DomainError `not_found`; `conflict` when it was sent.
  */
 export async function removeNewsletter(
@@ -121,7 +121,7 @@ type Change = Partial<
   Pick<Newsletter, 'subject' | 'content' | 'status' | 'scheduledDate' | 'held'>
 >;
 
-/** What is recorded of a newsletter: not what it says. A change of that is a new version. */
+/** For the activity log: without the content, whose changes show in the version. */
 const newsletterFacts = ({ status, scheduledDate, held, version }: Newsletter): Facts => ({
   status,
   scheduledDate: scheduledDate?.toISOString() ?? null,
@@ -151,7 +151,7 @@ function changeNewsletter(
   });
 }
 
-/** When to send it, or null for not yet. @throws DomainError `bad_input` for a time that is past or far off. */
+/** @throws DomainError `bad_input` for a time in the past or too far ahead. */
 function requireFuture(scheduledDate: string | null, now: Date): Date | null {
   if (scheduledDate === null) return null;
   const time = new Date(scheduledDate);

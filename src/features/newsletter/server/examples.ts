@@ -1,6 +1,5 @@
 import type { Examples } from '#server/http/openapi/examples.ts';
 
-/** What the REST document shows the fields of these calls with. */
 export const newsletterExamples: Examples = {
   newsletterID: 4,
   subject: 'Summer on four paws',

@@ -38,7 +38,7 @@ export const newsletter = defineFeature({
     { name: 'forget newsletter confirmations', schedule: '15 3 * * *', run: forgetConfirmations },
     { name: 'abandon newsletter pictures', schedule: '30 3 * * *', run: abandonPictures },
     { name: 'forget old deliveries', schedule: '45 3 * * *', run: forgetOldDeliveries },
-    // After the deliveries: how many left by a newsletter is noted there.
+    // After the deliveries, which store how many people unsubscribed.
     { name: 'forget who left', schedule: '55 3 * * *', run: forgetWhoLeft },
   ],
   endpoints: [

@@ -10,7 +10,6 @@ import {
 } from '../shared/newsletter-status.ts';
 import type { DeliveryFigures } from '../shared/newsletter-view.ts';
 
-/** A mail to all subscribers: being written, waiting for its time, or on its way. */
 export const Newsletter = defineEntity({
   name: 'Newsletter',
   tableName: 'newsletters',
@@ -21,23 +20,23 @@ export const Newsletter = defineEntity({
     content: p.text(),
     status: p.enum(newsletterStatuses),
     scheduledDate: p.datetime().nullable(),
-    /** Missed its time by so much that the owner has to decide. */
+    /** Missed its time; the owner must decide. */
     held: p.boolean().default(false),
-    /** Counts its changes: whoever acts on an older one is refused. */
+    /** Incremented by each change, to refuse concurrent ones. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
-    /** When its recipients were frozen. */
+    /** When the recipients were determined. */
     sentAt: p.datetime().nullable(),
-    /** When nothing was left to deliver. */
+    /** When no delivery was pending any more. */
     finishedAt: p.datetime().nullable(),
-    /** The mail as it was when it was sent, with a mark where each recipient's token goes. */
+    /** The mail as sent, with `tokenMark` for the recipient's token. */
     mailHtml: p.text().nullable().lazy(),
     mailText: p.text().nullable().lazy(),
-    /** What came of it, once finished. */
+    /** Set when finished. */
     figures: p.json<DeliveryFigures>().columnType('json').nullable(),
-    /** How many left by it, once its deliveries are forgotten. */
+    /** Unsubscribed recipients, stored when the deliveries are deleted. */
     unsubscribedCount: p.integer().nullable().fieldName('people_left'),
-    /** How many failed deliveries the owner has seen. */
+    /** Number of failures that the owner has seen. */
     failuresSeen: p.integer().default(0),
   },
 });
@@ -46,16 +45,15 @@ export type Newsletter = InferEntity<typeof Newsletter>;
 
 const missing = 'Newsletter not found.';
 
-/** The newsletter with this number, as the database has it now. @throws DomainError `not_found`. */
+/** Reads the current row. @throws DomainError `not_found`. */
 export async function requireNewsletter(em: EntityManager, id: number): Promise<Newsletter> {
   const found = await em.findOne(Newsletter, id, { refresh: true });
   return found ?? notFound(missing);
 }
 
 /**
- * The newsletter with this number, locked until the end of the transaction, so that it cannot be sent,
- * tried again or finished meanwhile. Whoever changes its deliveries too locks it first.
- * @throws DomainError `not_found`; `conflict` when the action, if one is given, is not possible any more.
+ * Locks a newsletter, to serialize sending, retrying and finishing. Lock it before its deliveries.
+ * @throws DomainError `not_found`; `conflict` when the action is not possible.
  */
 export async function lockNewsletter(
   em: EntityManager,
@@ -67,7 +65,7 @@ export async function lockNewsletter(
   return newsletter;
 }
 
-/** @throws DomainError `conflict` when nothing like that can be done with the newsletter. */
+/** @throws DomainError `conflict` when the action is not possible. */
 export function requireAction({ status }: Newsletter, action: NewsletterAction): void {
   if (possibleActions(status).includes(action)) return;
   throw new DomainError('conflict', describeRefusal(action, status));

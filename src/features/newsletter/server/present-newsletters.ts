@@ -21,16 +21,16 @@ import { countSubscribers } from './subscribers/list-subscribers.ts';
 
 type Parts = Pick<RequestContext, 'em' | 'shop'>;
 
-/** What leaves of several newsletters. Deliveries are counted only where something is left to do. */
+/** Counts deliveries of unfinished newsletters only. */
 async function presentNewsletters(
   { em, shop }: Parts,
   newsletters: readonly Newsletter[],
 ): Promise<NewsletterView[]> {
-  const going = newsletters.filter(({ status, figures }) => status === 'sent' && !figures);
-  const goingIds = going.map(({ id }) => id);
-  const figuresOf = await countDeliveries(em, goingIds);
+  const unfinished = newsletters.filter(({ status, figures }) => status === 'sent' && !figures);
+  const unfinishedIds = unfinished.map(({ id }) => id);
+  const figuresOf = await countDeliveries(em, unfinishedIds);
   const { active } = await countSubscribers(em);
-  const endOf = await foreseeEnds({ em, shop }, goingIds);
+  const endOf = await foreseeEnds({ em, shop }, unfinishedIds);
   return newsletters.map((newsletter) => {
     if (newsletter.status !== 'sent') return present(newsletter, { ...noFigures }, active, null);
     const figures = newsletter.figures ?? figuresOf(newsletter.id);
@@ -47,7 +47,7 @@ const waiting = `
     and batch_id in (select id from newsletters where status = 'sent' and finished_at is null)
   group by batch_id order by batch_id`;
 
-/** About when the last mail of each of these newsletters leaves: older newsletters go first. */
+/** Estimated time of the last mail; older newsletters are sent first. */
 async function foreseeEnds(
   { em, shop }: Parts,
   goingIds: readonly number[],
@@ -57,11 +57,11 @@ async function foreseeEnds(
   const queue = await readQueue(em, queueName);
   const rate = await sendingRate(shop);
   const now = shop.clock.now();
-  const rest = { now, rate, notBefore: [openUntil(now, queue), queue.nextSlot ?? null] };
+  const schedule = { now, rate, notBefore: [openUntil(now, queue), queue.nextSlot ?? null] };
   let mails = 0;
   for (const row of await em.execute<Waiting[]>(waiting)) {
     mails += row.mails;
-    const end = throughAt({ ...rest, mails, lastAttempt: new Date(row.last_attempt) });
+    const end = throughAt({ ...schedule, mails, lastAttempt: new Date(row.last_attempt) });
     ends.set(row.batch_id, end);
   }
   return (id) => ends.get(id) ?? null;
@@ -90,7 +90,7 @@ function present(
   };
 }
 
-/** What the owner is told of a mail server in trouble; null when newsletters leave. */
+/** Mail server trouble to show to the owner; null when mails are sent. */
 export async function presentTrouble(em: EntityManager, now: Date): Promise<MailTrouble | null> {
   const queue = await readQueue(em, queueName);
   const until = openUntil(now, queue);
@@ -103,7 +103,6 @@ export async function presentTrouble(em: EntityManager, now: Date): Promise<Mail
   };
 }
 
-/** What leaves of one newsletter. */
 export async function presentNewsletter(
   context: Parts,
   newsletter: Newsletter,
@@ -113,7 +112,7 @@ export async function presentNewsletter(
   return view;
 }
 
-/** One newsletter. @throws DomainError `not_found`. */
+/** @throws DomainError `not_found`. */
 export async function findNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
@@ -121,7 +120,7 @@ export async function findNewsletter(
   return presentNewsletter(context, await requireNewsletter(context.em, newsletterID));
 }
 
-/** The newest newsletters, or those older than the newsletter `before`. */
+/** Newest first. */
 export async function listNewsletters(
   context: RequestContext,
   asked: ListPartAsked,
@@ -129,7 +128,7 @@ export async function listNewsletters(
   return presentNewsletters(context, await findPart(context, Newsletter, [], asked));
 }
 
-/** One page of newsletters, the newest first; beyond the end it is the last page. */
+/** Newest first; a page after the end means the last one. */
 export async function pageNewsletters(
   context: RequestContext,
   asked: PageAsked,
@@ -139,15 +138,15 @@ export async function pageNewsletters(
   return { newsletters: await presentNewsletters(context, found), ...pagination };
 }
 
-/** Newsletters of each kind on the dashboard, at most. */
-const shown = 3;
+/** Maximum per kind on the dashboard. */
+const maxShown = 3;
 
 const unseen = `
   select id from newsletters
   where status = 'sent' and finished_at is not null
     and (figures ->> 'failed')::int > failures_seen`;
 
-/** What the dashboard tells: what comes next, what waits for a decision, what is going, what failed. */
+/** Dashboard data: next, held, in progress, failed. */
 export async function summarizeNewsletters(context: RequestContext): Promise<NewsletterSummary> {
   const { em, shop } = context;
   const waiting = (held: boolean, limit: number) =>
@@ -157,7 +156,7 @@ export async function summarizeNewsletters(context: RequestContext): Promise<New
       { orderBy: { scheduledDate: 'asc', id: 'asc' }, limit },
     );
   const next = await waiting(false, 1);
-  const held = await waiting(true, shown);
+  const held = await waiting(true, maxShown);
   const unseenIds = (await em.execute<{ id: number }[]>(unseen)).map(({ id }) => id);
   const sent = await em.find(
     Newsletter,
@@ -178,9 +177,9 @@ export async function summarizeNewsletters(context: RequestContext): Promise<New
   return {
     next: nextView ?? null,
     held: await presentNewsletters(context, held),
-    going: going.slice(0, shown),
+    going: going.slice(0, maxShown),
     trouble: going.length > 0 ? await presentTrouble(em, shop.clock.now()) : null,
-    failing: sentViews.filter((one) => unseenOf(one) > 0).slice(0, shown),
+    failing: sentViews.filter((one) => unseenOf(one) > 0).slice(0, maxShown),
     lastSentAt: last?.sentAt?.toISOString() ?? null,
     recentFailures: sentViews.reduce((sum, one) => sum + unseenOf(one), 0),
     subscribers: await countSubscribers(em),

@@ -1,3 +1,3 @@
-/** What other features may use of the newsletter. */
+/** Server API for other features. */
 
 export { joinNewsletter, prepareJoining } from './subscribers/join-newsletter.ts';

@@ -13,9 +13,8 @@ import { requireAction, requireNewsletter } from './newsletter.entity.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
 /**
- * Sends a newsletter to all active subscribers now, also one that is scheduled for later or is held:
- * freezes who gets it and answers; the delivery goes on by itself. A second call at the same time is refused.
- * @throws DomainError `not_found`; `conflict` when it cannot be sent, or nobody would get it.
+ * Sends a newsletter now, even if it is scheduled or held; delivery continues in the background.
+ * @throws DomainError `not_found`; `conflict` when it cannot be sent or there are no recipients.
  */
 export async function sendNewsletter(
   { em, shop, actor }: RequestContext,
@@ -36,7 +35,7 @@ export async function sendNewsletter(
   return { success: true, error: null, message, newsletterID, recipientCount };
 }
 
-/** Mails the newsletter as it stands to the owner alone. */
+/** Mails the newsletter to the owner only. */
 export async function sendTest(context: RequestContext, letter: BodyInput): Promise<Done> {
   const { shop } = context;
   const to = await ownerAddress(shop);

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import { newsletterSettingsSchema } from '../shared/newsletter-settings.ts';
 import { readSendingRate } from '../shared/sending-rate.ts';
 
-/** `NEWSLETTER_RATE`, when it is set, decides the rate. */
+/** `NEWSLETTER_RATE` overrides the stored rate. */
 export const newsletterEnvironment = featureSettings(
   z
     .object({
@@ -27,7 +27,7 @@ export const newsletterSettings = settingsGroup({
   environment: newsletterEnvironment,
 });
 
-/** Mails per second in force, of all instances together; 0 is as fast as they go. */
+/** Mails per second over all instances; 0 means unlimited. */
 export async function sendingRate(
   shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function sendingRate(
   return readSendingRate(rate) ?? 0;
 }
 
-/** In whose name newsletters leave: as set for them, else as all mails. */
+/** Defaults to the sender of all mails. */
 export async function newsletterSender(
   shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
 ): Promise<SenderOfMails> {

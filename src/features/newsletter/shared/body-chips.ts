@@ -2,26 +2,26 @@ import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { BodyPiece } from './body-parts.ts';
 
-/** How a product or a picture shows in the text while a newsletter is written. */
+/** A product or picture within the text of the editor. */
 export type ProductChip = {
   name: string;
-  /** The stored name of what it shows, if it shows anything. */
+  /** Filename; null without a picture. */
   picture: string | null;
-  /** What the writer should know; empty when there is nothing. */
+  /** User-facing hint, or ''. */
   note: string;
-  /** Readers will not see it. */
+  /** Not shown to readers. */
   leftOut: boolean;
 };
 
-type Known = Pick<ProductView, 'productID' | 'description' | 'picture' | 'availability'>;
+type ProductInfo = Pick<ProductView, 'productID' | 'description' | 'picture' | 'availability'>;
 
 /**
- * The chip of a mark; null for text.
- * @param products all of them, hidden ones too; undefined until they are known.
+ * null for text.
+ * @param products including hidden ones; undefined while loading.
  */
 export function productChip(
   piece: BodyPiece | undefined,
-  products: readonly Known[] | undefined,
+  products: readonly ProductInfo[] | undefined,
 ): ProductChip | null {
   if (piece === undefined || piece.kind === 'text') return null;
   if (piece.kind === 'picture') {
@@ -39,7 +39,7 @@ export function productChip(
 
 type LeftOut = { name: string | null };
 
-/** What the preview says about the cards that nobody will see, a sentence each. */
+/** One sentence per product that readers will not see. */
 export function describeLeftOut(products: readonly LeftOut[]): string[] {
   const gone = products.filter(({ name }) => name === null).length;
   const hidden = products.flatMap(({ name }) =>

@@ -1,5 +1,5 @@
-/** Where the mailed link leads; the page posts to the same address. */
+/** Page of the mailed link, and endpoint of its form. */
 export const confirmationPath = '/newsletter/confirm';
 
-/** Takes the sign-up of a browser without the program, and tells what came of it. */
+/** Endpoint of the sign-up form without scripts, and page of its result. */
 export const joinedPath = '/newsletter/joined';

@@ -1,12 +1,11 @@
-/** How somebody joined. */
 export const consentSources = ['footer', 'order', 'review', 'admin', 'import'] as const;
 
 export type ConsentSource = (typeof consentSources)[number];
 
-/** Where visitors join by themselves. */
+/** Public forms. */
 export const publicSources = ['footer', 'order', 'review'] as const;
 
-/** The wording beside each form, which is also what is kept as what was agreed to. */
+/** Wording shown beside a form, and stored as the consent. */
 export function consentText(source: ConsentSource, shopName: string): string {
   return textOf[source](shopName);
 }

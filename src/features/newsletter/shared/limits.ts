@@ -1,34 +1,34 @@
-/** The longest subject, in UTF-16 units; mail programs show some 60. */
+/** In UTF-16 units; mail programs show about 60. */
 export const longestSubject = 150;
 
-/** The longest content, in UTF-16 units: mail programs cut what is above some 100 kB. */
+/** In UTF-16 units: mail programs truncate above about 100 kB. */
 export const longestContent = 100_000;
 
-/** How far ahead a newsletter can be scheduled, in days. */
+/** In days. */
 export const furthestSchedule = 366;
 
-/** A newsletter that is later than this, in hours, is held for the owner to decide. */
+/** Hours of delay after which a newsletter is held for the owner to decide. */
 export const latestStart = 6;
 
-/** Mails refused for good in a row, after which an address gets nothing more. */
+/** Consecutive permanent failures after which an address is suppressed. */
 export const mostPermanentFailures = 3;
 
-/** Days after which pictures of a newsletter that was not kept are forgotten. */
+/** Days after which pictures of unsaved newsletters are deleted. */
 export const draftDays = 7;
 
-/** The largest file of addresses, in UTF-16 units, and the most lines in it. */
+/** In UTF-16 units, and in lines. */
 export const largestImport = 1_000_000;
 export const mostImportLines = 20_000;
 
-/** Lines of each kind that the answer to an import names, at most. */
+/** Maximum lines of each kind in an import report. */
 export const mostNamedLines = 100;
 
-/** The longest text searched for, in UTF-16 units. */
+/** In UTF-16 units. */
 export const longestSubscriberSearch = 100;
 
-/** Rows of one page, and of one answer of the REST lists, at most. */
+/** Maximum rows of a page, and of a REST list. */
 export const largestSubscriberPage = 100;
 export const longestSubscriberList = 5000;
 
-/** The longest token that is looked at; ours have 43 characters. */
+/** Maximum characters of a token to look up; ours have 43. */
 export const longestSubscriberToken = 200;

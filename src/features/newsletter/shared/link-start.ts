@@ -1,2 +1,2 @@
-/** How a link in a newsletter begins that leads out of the shop: to a web page, a mail address, a telephone. */
+/** Allowed external links: web pages, mail addresses, telephones. */
 export const linkStart = /^(https?:\/\/|(mailto|tel|sms):)/i;

@@ -11,10 +11,10 @@ import {
   longestSubscriberList,
 } from './limits.ts';
 
-/** A line break in a header would start a header of its own. */
+/** A line break in a value would inject another header. */
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 
-/** The subject of a mail. What cannot stand in one line is refused, not cleaned away. */
+/** Refuses control characters instead of removing them. */
 export const subject = z
   .string('Please fill in a subject.')
   .trim()
@@ -23,10 +23,10 @@ export const subject = z
   .refine((text) => !controlCharacter.test(text), 'The subject must be a single line.')
   .overwrite((text) => text.toWellFormed().normalize('NFC'));
 
-/** Markdown; `{{product:12}}` stands for the card of that product. */
+/** Markdown; `{{product:12}}` is replaced by a product card. */
 export const content = paragraphs(longestContent, 'Please fill in the content.');
 
-/** A time in UTC, or null for none. */
+/** UTC; null if empty. */
 const scheduledDate = z
   .union([
     z.literal('').transform(() => null),

@@ -3,7 +3,7 @@ import { done, time } from '#shared/answers.ts';
 import { pagination } from '#shared/page.ts';
 import { deliveryStates, newsletterActions, newsletterStatuses } from './newsletter-status.ts';
 
-/** How the delivery stands, in recipients. The five kinds add up to the total. */
+/** Numbers of recipients; the five states add up to the total. */
 export const deliveryFigures = z.object({
   total: z.number(),
   delivered: z.number(),
@@ -54,7 +54,7 @@ export const retryAnswer = z.object({
   retried: z.number(),
 });
 
-/** Why no newsletter leaves at the moment. */
+/** Why no newsletter is currently sent. */
 const mailTrouble = z.object({
   until: time.meta({ description: 'It is tried again then' }),
   meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),
@@ -108,7 +108,6 @@ export const addedPicture = z.object({
   markdown: z.string(),
 });
 
-/** What the dashboard tells. */
 export const newsletterSummary = z.object({
   next: newsletterView.nullable(),
   held: z.array(newsletterView),

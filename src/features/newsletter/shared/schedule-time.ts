@@ -1,19 +1,16 @@
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { furthestSchedule } from './limits.ts';
 
-/*
- * South Africa is two hours ahead of UTC all year: the offset never changed since 1944, so the zone
- * needs no table.
- */
+/* South Africa has been UTC+2 without changes since 1944, so no time zone data is needed. */
 const offset = 2 * 3_600_000;
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** A time of the shop (`2026-11-20T09:30`, as date-and-time inputs write it) of a UTC time (ISO 8601). */
+/** Converts UTC (ISO 8601) to shop time as in date-and-time inputs (`2026-11-20T09:30`). */
 export function toShopTime(utc: string): string {
   return new Date(Date.parse(utc) + offset).toISOString().slice(0, 16);
 }
 
-/** The UTC time (ISO 8601) of a time of the shop, or null when there is no such time. */
+/** Converts shop time to UTC (ISO 8601); null for an invalid time. */
 export function fromShopTime(local: string): string | null {
   if (!localPattern.test(local)) return null;
   const time = Date.parse(`${local}:00Z`);
@@ -25,8 +22,7 @@ export function fromShopTime(local: string): string | null {
 type ScheduleCheck = { scheduledDate: string | null } | { refusal: string };
 
 /**
- * What the schedule field asks for.
- * @param schedule the shop's time as the input writes it; empty for none.
+ * @param schedule shop time as in the input; '' for none.
  * @param now milliseconds since 1970.
  */
 export function checkSchedule(schedule: string, now: number): ScheduleCheck {
@@ -41,7 +37,7 @@ export function checkSchedule(schedule: string, now: number): ScheduleCheck {
   return { scheduledDate };
 }
 
-/** The earliest time that the field offers: the next full minute. */
+/** The next full minute. */
 export function earliestSchedule(now: number): string {
   return toShopTime(new Date(now + 60_000).toISOString());
 }

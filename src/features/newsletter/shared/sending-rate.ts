@@ -1,11 +1,10 @@
-/** Mails a second, at most: more than that no provider takes from one shop. */
-const fastest = 1000;
+/** Mails per second; no provider accepts more from one shop. */
+const maxRate = 1000;
 const seconds = { s: 1, h: 3600, d: 86_400 } as const;
 
 /**
- * Reads how fast newsletters may leave, as providers state it: `20` or `20/s` a second, `300/h` an
- * hour, `500/d` a day; `0` is without limit.
- * @returns mails per second, 0 for no limit; null when it says none of these.
+ * Parses a rate as providers state it: `20` or `20/s`, `300/h`, `500/d`; `0` means unlimited.
+ * @returns mails per second, 0 for unlimited; null if invalid.
  */
 export function readSendingRate(text: string): number | null {
   const parts = /^(\d{1,9})(?:\/([shd]))?$/.exec(text.trim());
@@ -13,24 +12,25 @@ export function readSendingRate(text: string): number | null {
   const [, count, unit] = parts;
   if (unit !== undefined && Number(count) === 0) return null;
   const rate = Number(count) / seconds[(unit ?? 's') as keyof typeof seconds];
-  return rate > fastest ? null : rate;
+  return rate > maxRate ? null : rate;
 }
 
 type Waiting = {
   now: Date;
-  /** Mails that leave before the last one of the newsletter has left, itself counted. */
+  /** Mails sent until the newsletter is complete, including its last one. */
   mails: number;
-  /** Mails per second; 0 for no limit. */
+  /** Mails per second; 0 means unlimited. */
   rate: number;
-  /** Nothing leaves before these: the next free place in the row, and the closed gate's end. */
+  /** Next free slot, and the end of the circuit breaker's pause. */
   notBefore: readonly (Date | null)[];
-  /** When the last one that was put off is tried again. */
+  /** Next attempt of the last deferred mail. */
   lastAttempt: Date | null;
 };
 
 /**
- * When a newsletter will be through, if nothing else comes between.
- * @returns null when nothing waits, or nothing can be said: without a rate it depends on the mail server.
+ * Estimated completion of a newsletter.
+ * @returns null when nothing is pending, or it is unknown: without a rate it depends on the mail
+ * server.
  */
 export function throughAt({ now, mails, rate, notBefore, lastAttempt }: Waiting): Date | null {
   if (mails === 0) return null;

@@ -13,7 +13,7 @@ import {
   longestSubscriberSearch,
 } from './limits.ts';
 
-/** `suppressed`: the address refused our mails for good, several times in a row. */
+/** `suppressed`: several consecutive mails were refused permanently. */
 export const subscriberStatuses = ['active', 'unsubscribed', 'suppressed'] as const;
 
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
@@ -24,7 +24,7 @@ export const subscribeInput = z.object({
   source: z.enum(publicSources, 'Not a known form.').default('footer'),
 });
 
-/** Any text may be asked about; one that is no token of ours is simply unknown. */
+/** Any text is accepted; an invalid token is unknown. */
 export const tokenInput = z.object({
   token: z.string('Please give the token of the link.').transform((text) => text.trim()),
 });
@@ -81,13 +81,11 @@ export const subscribersPage = z.object({
     .meta({ description: 'Addresses that were mailed a link and did not confirm it yet' }),
 });
 
-/** What a link out of a mail leads to. */
 export const unsubscribeState = z.object({
   state: z.enum(['joined', 'left', 'unknown']),
   email: z.string().nullable().meta({ description: 'Shortened: s…@example.com' }),
 });
 
-/** What a link to confirm leads to. */
 export const confirmationState = z.object({
   state: z.enum(['waiting', 'confirmed', 'unknown']),
   email: z.string().nullable().meta({ description: 'Shortened: s…@example.com' }),
@@ -98,7 +96,9 @@ const namedLines = z.object({
   lines: z.array(z.object({ line: z.number(), text: z.string() })),
 });
 
-/** What an import did, or would do. Line numbers begin at 1; at most 100 lines of each kind are named. */
+/**
+ * Result of an import or dry run. Line numbers start at 1; at most 100 lines per kind are listed.
+ */
 export const importReport = z.object({
   dryRun: z.boolean(),
   added: z.number(),

@@ -4,9 +4,8 @@ import type { RequestContext } from '#server/context.ts';
 const page = '<!doctype html><html lang="en-ZA"><head><title>Mail</title></head></html>';
 
 /**
- * The empty page in which the back office shows a mail. Mails style themselves inline, which every
- * other page forbids; in turn no script runs here at all, nobody else may frame it, and pictures come
- * from our own host only. It holds nothing, so anyone may have it.
+ * An empty page in which the back office frames mails. Its CSP allows the inline styles of mails,
+ * which no other page does, but no scripts, foreign frames or foreign pictures.
  */
 export async function answerMailPreview(ctx: Context, { shop }: RequestContext): Promise<void> {
   ctx.set(

@@ -4,9 +4,9 @@ import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { copyName, copyWidthsOf, imageSize, imageUrl } from '#shared/images.ts';
 import { linkStart } from '../../shared/link-start.ts';
 
-/** The width of the body, in pixels: the layout's 600 without its margins. */
+/** Pixels: the layout's 600 without its margins. */
 const bodyWidth = 536;
-/** The copy that is sharp on screens with two pixels for one. */
+/** Copy width for high-density screens. */
 const sharpCopy = 1280;
 
 const markdown = new Marked({ gfm: true, breaks: true, async: false });
@@ -21,20 +21,20 @@ function removed(tagName: string): Tag {
   return { tagName, attribs: {} };
 }
 
-/** An address below that of the shop. */
-const ofShop = /^\/(?!\/)/;
+/** A path on the shop's own host. */
+const shopPath = /^\/(?!\/)/;
 
-/** A link as a mail needs it: absolute. One of another kind leads nowhere. */
+/** Makes links absolute, and removes those of other schemes. */
 function link(publicUrl: string, { href = '', title }: Attributes): Tag {
-  const address = ofShop.test(href) ? publicUrl + href : href;
+  const address = shopPath.test(href) ? publicUrl + href : href;
   if (!linkStart.test(address)) return removed('a');
   return { tagName: 'a', attribs: { href: address, ...(title && { title }) } };
 }
 
-/** The file to show for a picture of ours. */
+/** Returns the file to show for a picture. */
 export type ShownAs = (filename: string) => string;
 
-/** A picture of our own, in a size that fits; others would tell their host who reads the mail. */
+/** Only our own pictures: others would reveal to their host who reads the mail. */
 function picture(publicUrl: string, shownAs: ShownAs, { src = '', alt = '' }: Attributes): Tag {
   const path = src.startsWith(`${publicUrl}/`) ? src.slice(publicUrl.length) : src;
   const filename = path.replace(/^\/uploads\//, '').replace(/\.\d+\.webp$/, '.webp');
@@ -48,8 +48,8 @@ function picture(publicUrl: string, shownAs: ShownAs, { src = '', alt = '' }: At
 }
 
 /**
- * Markdown as HTML that is safe in a mail: no scripts, no styles, nothing from other hosts, links to
- * web pages, mail addresses and telephones only. Addresses that begin with a slash are those of the shop.
+ * Markdown as safe HTML for mails: no scripts, styles or foreign content; links to web pages, mail
+ * addresses and telephones only. Paths are made absolute.
  */
 export function markdownHtml(
   text: string,
@@ -76,8 +76,8 @@ export function markdownHtml(
 }
 
 /**
- * The text of each piece of Markdown, its entities (`&copy;`) not decoded yet and those in code escaped; raw
- * HTML is left out, scripts and styles with what is in them.
+ * Renders Markdown as text, with entities (`&copy;`) not yet decoded and those in code escaped.
+ * Omits raw HTML, including the content of scripts and styles.
  */
 function textRenderer(): RendererObject<string, string> {
   let hidden = false;
@@ -109,9 +109,9 @@ function textRenderer(): RendererObject<string, string> {
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
-      const leads = linkStart.test(href) || ofShop.test(href);
-      const says = text === href || text === href.replace(/^(mailto|tel|sms):/i, '');
-      const plain = says || !leads;
+      const isAllowed = linkStart.test(href) || shopPath.test(href);
+      const isSameText = text === href || text === href.replace(/^(mailto|tel|sms):/i, '');
+      const plain = isSameText || !isAllowed;
       return plain ? text : `${text} (${href})`;
     },
     paragraph({ tokens }) {
@@ -145,12 +145,12 @@ function textRenderer(): RendererObject<string, string> {
   };
 }
 
-/** Markdown as the text part of a mail says it. Links that begin with a slash are those of the shop. */
+/** Markdown as plain text; paths are made absolute. */
 export function markdownText(text: string, publicUrl: string): string {
   const plain = new Marked({ gfm: true, breaks: true, renderer: textRenderer() })
     .parse(text, { async: false })
     .replace(/\((\/(?!\/)[^\s)]*)\)/g, `(${publicUrl}$1)`)
-    // Tags that only come about once others are taken out.
+    // Removing tags may produce new ones.
     .replace(/<[/!a-z][^<>]*>/gi, '')
     .replace(/<(?=[/!a-z])/gi, '')
     .replace(/\n{3,}/g, '\n\n');

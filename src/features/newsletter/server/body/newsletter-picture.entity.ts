@@ -13,22 +13,21 @@ import { draftDays } from '../../shared/limits.ts';
 import type { AddedPicture } from '../../shared/newsletter-view.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 
-/** A picture that was uploaded for a newsletter, or a copy of one as mails show it. */
+/** A picture uploaded for a newsletter, or a JPEG copy for mails. */
 export const NewsletterPicture = defineEntity({
   name: 'NewsletterPicture',
   tableName: 'newsletter_pictures',
   properties: {
     filename: p.text().primary(),
-    /** When it was stored, or last wanted for a newsletter. */
+    /** When it was stored, or last used for a newsletter. */
     createdAt: p.datetime(),
-    /** The picture of which this is the JPEG; null for one that was uploaded. */
+    /** The source picture of a JPEG; null for an upload. */
     copyOf: p.text().nullable(),
   },
 });
 
 export type NewsletterPicture = InferEntity<typeof NewsletterPicture>;
 
-/** The pictures that belong to a newsletter. */
 export const newsletterPictures: ImageNamespace = {
   async known(em, filenames) {
     const found = await em.find(NewsletterPicture, { filename: { $in: [...filenames] } });
@@ -37,8 +36,8 @@ export const newsletterPictures: ImageNamespace = {
 };
 
 /**
- * Stores a picture for a newsletter and tells the Markdown that shows it.
- * @throws DomainError `wrong_type` or `bad_input` for a picture that cannot be used.
+ * Stores a picture and returns its Markdown.
+ * @throws DomainError `wrong_type` or `bad_input` for an unusable picture.
  */
 export function addPicture(
   context: RequestContext,
@@ -58,9 +57,9 @@ export function addPicture(
 }
 
 /**
- * The pictures of a newsletter as its mails show them: JPEGs that stay as they are, whatever becomes of a
- * product and its picture. One that was made before is used again.
- * @returns their filenames by those that were asked for; one that is gone has none.
+ * JPEG copies for mails, independent of later changes to a product's picture; existing copies are
+ * reused.
+ * @returns filenames by source; missing pictures are omitted.
  */
 export async function copyForMails(
   shop: Pick<Shop, 'database' | 'clock' | 'images'>,
@@ -92,10 +91,7 @@ const abandon = `
       or strpos(n.mail_html, p.filename) > 0
   )`;
 
-/**
- * Forgets pictures that were stored a while ago for a newsletter that was not kept; the sweep of the files
- * takes them then. A newsletter that is kept, or was sent, keeps its own.
- */
+/** Deletes rows of old pictures that no newsletter uses; the sweep then removes their files. */
 export async function abandonPictures({
   database,
   clock,
@@ -105,8 +101,8 @@ export async function abandonPictures({
 }
 
 /**
- * Forgets the uploaded pictures of this content that no newsletter shows.
- * @returns their filenames, to be removed once the transaction has ended well.
+ * Deletes rows of pictures in this content that no newsletter shows.
+ * @returns their filenames, to remove after the commit.
  */
 export async function dropPictures(em: EntityManager, content: string): Promise<string[]> {
   const dropped: string[] = [];

@@ -17,11 +17,11 @@ import type { RenderedBody } from '../../shared/newsletter-view.ts';
 import { markdownHtml, markdownText, type ShownAs } from './markdown.ts';
 import { copyForMails } from './newsletter-picture.entity.ts';
 
-/** Stands in a written mail where each recipient's token goes; as long as one. */
+/** Placeholder of the recipient's token; must have the same length. */
 export const tokenMark = 'RecipientTokenRecipientTokenRecipientTokenX';
 
-/** Characters that an inbox shows beside the subject. */
-const longestTeaser = 140;
+/** Characters shown in an inbox after the subject. */
+const maxTeaserLength = 140;
 
 const bodyStyles = `
     .letter p { margin: 0 0 14px; }
@@ -30,14 +30,13 @@ const bodyStyles = `
     .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
 
 type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'images' | 'settings'>;
-/** A piece of a newsletter in both voices. */
 type Block = MailBlock & { kind: 'rawHtml' };
 
 /**
- * A newsletter as a mail, products as they are now; a product that is gone or hidden is left out.
- * @param purpose `send`: a mark stands where each recipient's token goes; else the link is inert.
- * `preview`: nothing leaves, so pictures are shown as they are in the shop, not as mails need them.
- * @throws DomainError `bad_input` for Markdown in which too much stands in one another.
+ * Renders a newsletter with current product data; missing and hidden products are omitted.
+ * @param purpose `send` includes `tokenMark`, otherwise the unsubscribe link is inert; `preview`
+ * uses the shop's own picture files.
+ * @throws DomainError `bad_input` for Markdown that is nested too deeply.
  */
 export async function renderBody(
   shop: Parts,
@@ -46,8 +45,8 @@ export async function renderBody(
 ): Promise<RenderedBody> {
   const ids = productsIn(content);
   const products = ids.length === 0 ? [] : await findProductsByIds(shop.database.fork(), ids);
-  const written = await blocksOf(shop, content, products, purpose !== 'preview');
-  const blocks = written.map(({ kind, html, text }) => ({
+  const rendered = await blocksOf(shop, content, products, purpose !== 'preview');
+  const blocks = rendered.map(({ kind, html, text }) => ({
     kind,
     html: withoutMark(html),
     text: withoutMark(text),
@@ -59,7 +58,7 @@ export async function renderBody(
     .replace(/\s+/g, ' ');
   const business = await businessSettings.read({ shop });
   const mail = renderMail(business, {
-    preview: shorten(teaser, longestTeaser),
+    preview: shorten(teaser, maxTeaserLength),
     heading: withoutMark(subject),
     blocks,
     footer: footerOf(business, link),
@@ -77,8 +76,8 @@ export async function renderBody(
 }
 
 /**
- * Where somebody spelled the mark, readers' tokens would go to whoever they like: an ellipsis stands
- * there instead. It takes a place, so that what is left of two marks makes no third.
+ * A mark in the content would send readers' tokens to any link. The ellipsis keeps the rest of two
+ * marks from forming a third.
  */
 function withoutMark(text: string): string {
   return text.replaceAll(tokenMark, '…');
@@ -88,7 +87,7 @@ async function blocksOf(
   shop: Parts,
   content: string,
   products: readonly CardProduct[],
-  leaves: boolean,
+  forMail: boolean,
 ): Promise<Block[]> {
   const { publicUrl } = shop.settings;
   const blocks = (shownAs: ShownAs) =>
@@ -103,12 +102,11 @@ async function blocksOf(
     shown.add(filename);
     return filename;
   });
-  if (!leaves || shown.size === 0) return plain;
+  if (!forMail || shown.size === 0) return plain;
   const copies = await copyForMails(shop, [...shown]);
   return blocks((filename) => copies.get(filename) ?? filename);
 }
 
-/** What a block is written for. */
 type Rendering = { publicUrl: string; shownAs: ShownAs };
 
 function markdownBlock(markdown: string, { publicUrl, shownAs }: Rendering): Block[] {
@@ -116,7 +114,7 @@ function markdownBlock(markdown: string, { publicUrl, shownAs }: Rendering): Blo
     const html = markdownHtml(markdown, publicUrl, shownAs);
     return html === '' ? [] : [{ kind: 'rawHtml', html, text: markdownText(markdown, publicUrl) }];
   } catch (error) {
-    // The parser follows quotes in quotes until there is no room left on the stack.
+    // The parser recurses on nested quotes.
     if (!(error instanceof RangeError)) throw error;
     throw new DomainError(
       'bad_input',
@@ -125,7 +123,7 @@ function markdownBlock(markdown: string, { publicUrl, shownAs }: Rendering): Blo
   }
 }
 
-/** What a card shows; the price in cents. */
+/** `price` in cents. */
 type CardProduct = {
   id: number;
   description: string;
@@ -134,7 +132,6 @@ type CardProduct = {
   picture?: string | null;
 };
 
-/** A product of the shop as a card: picture, name, price, and the way to it. */
 function productCard(product: CardProduct, rendering: Rendering): Block {
   const { id, description } = product;
   const url = `${rendering.publicUrl}/products/${id}`;
@@ -147,7 +144,7 @@ function productCard(product: CardProduct, rendering: Rendering): Block {
   };
 }
 
-/** Twice the width at which the picture is shown. */
+/** Twice the displayed width. */
 const pictureCopy = 320;
 
 function pictureCell({ description, picture }: CardProduct, rendering: Rendering): string {
@@ -157,7 +154,7 @@ function pictureCell({ description, picture }: CardProduct, rendering: Rendering
   return `<td width="136" valign="top" style="padding:16px 0 16px 16px;"><img src="${escapeHtml(rendering.publicUrl + imageUrl(file))}" alt="${escapeHtml(description)}" width="120" style="display:block;width:120px;height:auto;border-radius:10px;" /></td>`;
 }
 
-/** The way out of the newsletter; in a preview it leads nowhere. */
+/** Without a link for previews. */
 function footerOf({ name }: Business, link: string | null) {
   const reason = `You get this mail because you joined the newsletter of ${name}.`;
   const html = link === null ? '<u>Unsubscribe</u>' : `<a href="${link}">Unsubscribe</a>`;
@@ -167,17 +164,17 @@ function footerOf({ name }: Business, link: string | null) {
   };
 }
 
-/** Where a recipient leaves; the same address takes the one-click POST of mail programs (RFC 8058). */
+/** Also the endpoint of one-click unsubscribing (RFC 8058). */
 export function unsubscribeLink(publicUrl: string, token: string): string {
   return `${publicUrl}/unsubscribe?token=${token}`;
 }
 
-/** The host of the shop, as it stands in Message-ID and List-Id. */
+/** For Message-ID and List-Id. */
 export function hostOf(publicUrl: string): string {
   return new URL(publicUrl).hostname;
 }
 
-/** What a newsletter says about itself, the same to everyone (RFC 2919). */
+/** RFC 2919 */
 export function listHeaders(publicUrl: string): Record<string, string> {
   return { 'List-Id': `<newsletter.${hostOf(publicUrl)}>`, Precedence: 'bulk' };
 }

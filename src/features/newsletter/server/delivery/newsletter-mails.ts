@@ -8,10 +8,10 @@ import type { DeliveryState } from '../../shared/newsletter-status.ts';
 import type { DeliveryFigures } from '../../shared/newsletter-view.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 
-/** The queue of the outbox with newsletter mails: `batch_id` is the newsletter, `recipient_id` the subscriber. */
+/** In this queue, `batch_id` is the newsletter and `recipient_id` the subscriber. */
 export const queueName = 'newsletter';
 
-/** The state of a newsletter mail, as the office has it, in SQL. */
+/** SQL of a mail's delivery state in the office's terms. */
 export const deliveryState = `case m.status when 'sent' then 'delivered' else m.status end`;
 
 export const noFigures: DeliveryFigures = {
@@ -28,7 +28,7 @@ const counting = `
   where m.batch_id in (select value::int from json_array_elements_text(?::json))
   group by m.batch_id, m.status`;
 
-/** How the delivery of each of these newsletters stands; what is being sent counts as pending. */
+/** Delivery figures by newsletter; mails in flight count as pending. */
 export async function countDeliveries(
   em: EntityManager,
   newsletterIds: readonly number[],
@@ -48,7 +48,7 @@ export async function countDeliveries(
   return (id) => figures.get(id) ?? { ...noFigures };
 }
 
-/** Takes back what is not sent yet to subscribers who leave, so that the figures say so at once. */
+/** Withdraws pending mails of people who unsubscribe, so that the figures are correct at once. */
 export async function withdrawMails(
   em: EntityManager,
   subscriberIDs: readonly number[],
@@ -62,17 +62,20 @@ export async function withdrawMails(
 }
 
 /**
- * Notes what came of newsletters of which nothing is left to deliver, so that nobody counts again.
- * Counted once more while the newsletter is held: whoever tries the failed ones again waits for that,
- * or is seen.
+ * Stores the final figures of completed newsletters. Counts again under the lock, which serializes
+ * it with retries.
  */
 export async function finishNewsletters({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const em = database.fork();
-  const going = await em.find(Newsletter, { status: 'sent', finishedAt: null }, { fields: ['id'] });
-  const ids = going.map(({ id }) => id);
+  const unfinished = await em.find(
+    Newsletter,
+    { status: 'sent', finishedAt: null },
+    { fields: ['id'] },
+  );
+  const ids = unfinished.map(({ id }) => id);
   const figuresOf = await countDeliveries(em, ids);
   for (const id of ids.filter((one) => figuresOf(one).pending === 0)) {
     await database.fork().transactional(async (em) => {
@@ -84,22 +87,22 @@ export async function finishNewsletters({
   }
 }
 
-const leaving = `
+const unsubscribedSince = `
   select count(*)::int as count from outgoing_mails m
   join subscribers s on s.id = m.recipient_id
   where m.batch_id = ? and s.status = 'unsubscribed' and s.unsubscribed_at >= ?`;
 
-/** How many of those whom a newsletter reached have left since. */
+/** Number of recipients who have unsubscribed since. */
 export async function countLeft(
   em: EntityManager,
   { id, sentAt, unsubscribedCount }: Newsletter,
 ): Promise<number> {
   if (!sentAt || unsubscribedCount !== null) return unsubscribedCount ?? 0;
-  const rows = await em.execute<{ count: number }[]>(leaving, [id, sentAt]);
+  const rows = await em.execute<{ count: number }[]>(unsubscribedSince, [id, sentAt]);
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes whom old newsletters were sent to, and what came of it; their figures stay. */
+/** Deletes recipients and results of old newsletters; the figures are kept. */
 export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = shop;
   const oldest = keptSince(clock.now(), about.retention.deliveries.length);
@@ -116,7 +119,7 @@ export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>
   for (const { id } of old) {
     await patiently(database, async (em) => {
       const newsletter = await lockNewsletter(em, id);
-      // What failed is being tried again since we looked.
+      // A retry has started meanwhile.
       if (!newsletter.finishedAt) return;
       await em.nativeUpdate(Newsletter, id, { unsubscribedCount: await countLeft(em, newsletter) });
       await em.nativeDelete(QueuedMail, { batchId: id });

@@ -29,12 +29,12 @@ const audience: Audience = {
     from due left join subscribers s on s.id = due.recipient_id`,
 };
 
-/** More would make sending a little faster; fewer would wait for the database. */
+/** More would speed up sending a little; fewer would wait for the database. */
 export const mostInFlight = 30;
 
 type Parts = Pick<Shop, 'cache' | 'database' | 'settings'>;
 
-/** The queue of newsletter mails; each newsletter is read and composed once. */
+/** Each newsletter is read and composed once per queue object. */
 export function newsletterQueue(shop: Parts): Queue {
   const { publicUrl } = shop.settings;
   const composed = new Map<number, Promise<Bulk>>();
@@ -97,17 +97,17 @@ async function deliver(shop: Delivery): Promise<void> {
   await finishNewsletters(shop);
 }
 
-/** Sends what is due of newsletters, one run of this process at a time; resolves when nothing is due any more. */
+/** Sends due mails until none is due; one run per process at a time. */
 export function deliverNewsletters(shop: Delivery): Promise<void> {
   return shop.background.run(work, () => deliver(shop));
 }
 
-/** Begins to deliver soon, without waiting for it. */
+/** Starts a delivery without waiting for it. */
 export function wakeNewsletters(shop: Delivery): void {
   shop.background.wake(work, () => deliver(shop));
 }
 
-/** What the clock does for newsletters: starts what is due, and has what is left delivered. */
+/** Starts due newsletters and delivers pending mails. */
 export async function workOnNewsletters(
   shop: Delivery & Pick<Shop, 'images' | 'logger'>,
 ): Promise<void> {

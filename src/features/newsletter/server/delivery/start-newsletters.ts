@@ -9,10 +9,9 @@ import { Newsletter } from '../newsletter.entity.ts';
 import { queueName } from './newsletter-mails.ts';
 
 /**
- * Turns a newsletter into mails: writes them, marks the newsletter as sent and freezes its
- * recipients, all or nothing. The version guards it: of those who start or change it at the same
- * time only one succeeds.
- * @returns the number of recipients, or null when it changed meanwhile.
+ * Queues a mail per recipient and marks the newsletter as sent, in one transaction. The version
+ * check lets only one of several concurrent starts or changes succeed.
+ * @returns the number of recipients, or null when it was changed meanwhile.
  */
 export async function startNewsletter(
   shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings'>,
@@ -20,7 +19,7 @@ export async function startNewsletter(
   { id, version, subject, content }: Pick<Newsletter, 'id' | 'version' | 'subject' | 'content'>,
 ): Promise<number | null> {
   const host = hostOf(shop.settings.publicUrl);
-  // Written before the transaction begins, which on the embedded database holds up everyone else.
+  // Rendered before the transaction, which blocks others on the embedded database.
   const { html, text } = await renderBody(shop, { subject, content }, 'send');
   const recipients = await write({ shop }, [], async (em) => {
     const now = shop.clock.now();
@@ -39,7 +38,7 @@ export async function startNewsletter(
     await recordActivity(em, actor, { action: 'sent', thing, after: { people } });
     return people;
   });
-  // Without figures about the new rows, each claim would read and sort all of them.
+  // Without statistics on the new rows, each claim would read and sort all of them.
   if (recipients) await shop.database.fork().execute('analyze outgoing_mails');
   return recipients;
 }
@@ -53,7 +52,7 @@ const freeze = `
 
 type Frozen = { newsletterId: number; host: string; now: Date };
 
-/** Writes a mail into the outbox for each active subscriber of this moment. @returns how many. */
+/** Queues a mail per active subscriber. @returns their number. */
 async function freezeRecipients(
   em: EntityManager,
   { newsletterId, host, now }: Frozen,
@@ -64,8 +63,8 @@ async function freezeRecipients(
 }
 
 /**
- * Starts the newsletters whose time has come. One that is too late (the shop was closed, say) is
- * held instead: what was right in the morning may be wrong at night, so the owner decides.
+ * Starts due newsletters. Those that are too late (such as after a downtime) are held for the owner
+ * to decide.
  */
 export async function startDueNewsletters(
   shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings' | 'logger'>,
@@ -96,7 +95,6 @@ const hold = `
   update newsletters set held = true
   where status = 'scheduled' and not held and scheduled_date < ? returning id`;
 
-/** @returns how many. */
 function holdLate(shop: Pick<Shop, 'database' | 'cache'>, before: Date): Promise<number> {
   return write({ shop }, [], async (em) => {
     const late = await em.execute<{ id: number }[]>(hold, [before]);

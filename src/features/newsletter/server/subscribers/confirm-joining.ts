@@ -12,22 +12,25 @@ import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { addToList } from './join-newsletter.ts';
 import { requireByToken } from './subscriber.entity.ts';
 
-/** What a link to confirm leads to. Looking at it changes nothing. */
+/** State of a confirmation link; read-only. */
 export async function readConfirmationState(
   { em, shop }: RequestContext,
   { token }: { token: string },
 ): Promise<ConfirmationState> {
-  const asked = await em.findOne(NewsletterConfirmation, {
+  const confirmation = await em.findOne(NewsletterConfirmation, {
     tokenHash: hashToken(token),
     expiresAt: { $gt: shop.clock.now() },
   });
-  if (!asked) return { state: 'unknown', email: null };
-  return { state: asked.usedAt ? 'confirmed' : 'waiting', email: maskEmail(asked.email) };
+  if (!confirmation) return { state: 'unknown', email: null };
+  return {
+    state: confirmation.usedAt ? 'confirmed' : 'waiting',
+    email: maskEmail(confirmation.email),
+  };
 }
 
 /**
- * Puts the owner of the link on the list. It works once: later ones say the same and change nothing,
- * also when the person has left again since. @throws DomainError `bad_input` for a link that is over.
+ * Subscribes the owner of the link. Repeated calls succeed without an effect, even after
+ * unsubscribing. @throws DomainError `bad_input` for an expired link.
  */
 export function confirmJoining(
   context: RequestContext,
@@ -36,21 +39,21 @@ export function confirmJoining(
   const now = context.shop.clock.now();
   const link = { tokenHash: hashToken(token), expiresAt: { $gt: now } };
   return write(context, [], async (em) => {
-    const asked = await em.findOne(NewsletterConfirmation, link);
-    if (!asked) {
+    const confirmation = await em.findOne(NewsletterConfirmation, link);
+    if (!confirmation) {
       throw new DomainError('bad_input', 'This link is not valid any more. Please sign up again.');
     }
-    // Of two that come at the same time, one uses it.
+    // Only one of two concurrent calls uses the link.
     const unused = { ...link, usedAt: null };
     if ((await em.nativeUpdate(NewsletterConfirmation, unused, { usedAt: now })) > 0) {
-      const { email, consentSource: source, consentText } = asked;
+      const { email, consentSource: source, consentText } = confirmation;
       await addToList(em, { email, source, consentText, now });
     }
     return { success: true, message: 'You are subscribed.' };
   });
 }
 
-/** The way back for whoever left by the link, which only they were mailed. @throws DomainError `bad_input`. */
+/** Resubscribes by the link in a mail. @throws DomainError `bad_input`. */
 export async function resubscribe(
   context: RequestContext,
   { token }: { token: string },
@@ -65,7 +68,7 @@ export async function resubscribe(
   });
 }
 
-/** Forgets who did not confirm in time, and links that were used. */
+/** Deletes expired confirmations, used or not. */
 export async function forgetConfirmations({
   database,
   clock,

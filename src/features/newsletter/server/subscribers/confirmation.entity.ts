@@ -1,21 +1,21 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { consentSources } from '../../shared/consent.ts';
 
-/** Somebody asked for the newsletter for this address; the mailed link tells whether it was its owner. */
+/** A sign-up that the owner of the address has to confirm by a mailed link. */
 export const NewsletterConfirmation = defineEntity({
   name: 'NewsletterConfirmation',
   tableName: 'newsletter_confirmations',
   properties: {
     id: p.integer().primary(),
-    /** In lower case. */
+    /** Lower case. */
     email: p.text(),
     tokenHash: p.text().unique(),
     consentSource: p.enum(consentSources),
-    /** The wording beside the form. */
+    /** Wording shown at sign-up. */
     consentText: p.text(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
-    /** When the link, or another one of the address, was confirmed: it does nothing more. */
+    /** When this or another link of the address was used; later uses have no effect. */
     usedAt: p.datetime().nullable(),
   },
 });

@@ -5,10 +5,10 @@ import type { SubscriberFilter, SubscriberView } from '../../shared/subscribers.
 import { presentSubscriber, subscriberConditions } from './list-subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-/** Subscribers held in memory at a time. */
-const batch = 1000;
+/** Rows in memory. */
+const batchSize = 1000;
 
-/** The subscribers that fit the filter as the text of a CSV file, newest first, in pieces. */
+/** CSV text in pieces, newest first. */
 export async function* exportSubscribers(
   context: RequestContext,
   filter: SubscriberFilter,
@@ -23,11 +23,11 @@ export async function* exportSubscribers(
       .find(
         Subscriber,
         { $and: [...conditions, ...older] },
-        { orderBy: { id: 'desc' }, limit: batch },
+        { orderBy: { id: 'desc' }, limit: batchSize },
       );
     yield piece + found.map((one) => subscriberCsvRow(presentSubscriber(one))).join('');
     piece = '';
-    last = found.length < batch ? undefined : found.at(-1)?.id;
+    last = found.length < batchSize ? undefined : found.at(-1)?.id;
   } while (last !== undefined);
 }
 
@@ -40,7 +40,7 @@ const columns = [
   'Joined by',
 ];
 
-// Sweden's way to write a date is the one every spreadsheet reads: 2026-11-20 10:00.
+// The Swedish format, 2026-11-20 10:00, is recognised by all spreadsheets.
 const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   dateStyle: 'short',
@@ -49,12 +49,12 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
 
 const cellOf = (time: string | null) => (time === null ? '' : localTime.format(new Date(time)));
 
-/** The start of the file: the mark and the names of the columns. */
+/** Byte order mark and column names. */
 export function subscriberCsvHead(): string {
   return byteOrderMark + csvRow(columns);
 }
 
-/** One subscriber as a row; times are those of the shop. */
+/** Times are in the shop's time zone. */
 export function subscriberCsvRow(subscriber: SubscriberView): string {
   return csvRow([
     subscriber.email,

@@ -19,7 +19,9 @@ import {
 } from './read-addresses.ts';
 import { hashAddress, Subscriber } from './subscriber.entity.ts';
 
-/** `leaving`: unsubscribed in the file, and active or unknown in the shop; `left`: not active in the shop before. */
+/**
+ * `leaving`: unsubscribed in the file, and active or unknown in the shop; `left`: already inactive.
+ */
 type Sorted = Record<'fresh' | 'there' | 'leaving' | 'left' | 'forgotten', ReadAddress[]>;
 
 const knownAmong = `
@@ -52,12 +54,12 @@ async function sort(em: EntityManager, addresses: readonly ReadAddress[]): Promi
   const forgotten = new Set(hashes.map((row) => row.email_hash));
   const sorted: Sorted = { fresh: [], there: [], leaving: [], left: [], forgotten: [] };
   for (const address of addresses) {
-    const stays = address.status === 'active';
-    const here = statuses.get(address.email);
-    if (here === 'active') sorted[stays ? 'there' : 'leaving'].push(address);
-    else if (here) sorted.left.push(address);
+    const isActive = address.status === 'active';
+    const currentStatus = statuses.get(address.email);
+    if (currentStatus === 'active') sorted[isActive ? 'there' : 'leaving'].push(address);
+    else if (currentStatus) sorted.left.push(address);
     else if (forgotten.has(hashAddress(address.email))) sorted.forgotten.push(address);
-    else sorted[stays ? 'fresh' : 'leaving'].push(address);
+    else sorted[isActive ? 'fresh' : 'leaving'].push(address);
   }
   return sorted;
 }
@@ -82,7 +84,7 @@ function report(read: ReadAddresses, sorted: Sorted, dryRun: boolean): ImportRep
   };
 }
 
-/** Locks the subscribers with these addresses by ascending ID, as the delivery does, and returns their IDs. */
+/** Locks by ascending id, like the delivery, to avoid deadlocks. @returns the ids. */
 async function lockLeaving(em: EntityManager, emails: readonly string[]): Promise<number[]> {
   const found = await em.find(
     Subscriber,
@@ -93,9 +95,9 @@ async function lockLeaving(em: EntityManager, emails: readonly string[]): Promis
 }
 
 /**
- * Adds the addresses of a file; a dry run only reports what would change. Addresses that the file marks as
- * unsubscribed or suppressed are stored as such, active subscribers included. Addresses that are unsubscribed,
- * suppressed or removed in the shop are never reactivated.
+ * Adds addresses of a file; a dry run only reports the changes. Addresses marked as unsubscribed or
+ * suppressed in the file are stored as such, even if active. Inactive or removed addresses are
+ * never reactivated.
  * @throws DomainError `bad_input`, `too_large`.
  */
 export async function importSubscribers(

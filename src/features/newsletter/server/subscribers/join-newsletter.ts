@@ -24,25 +24,25 @@ import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { presentSubscriber } from './list-subscribers.ts';
 import { ForgottenAddress, hashAddress, Subscriber } from './subscriber.entity.ts';
 
-/** Links to one mailbox in a day. */
+/** Confirmation mails per mailbox and day. */
 const confirmations: Bound = { name: 'newsletter-confirmation', accepted: 3, window: 24 * 60 * 60 };
 
-/** Somebody who wants the newsletter, with the mail that they may have to confirm it by. */
+/** A sign-up with its confirmation mail, if it has to be confirmed. */
 export type Joining = {
   email: string;
   source: ConsentSource;
-  /** What the person agrees to. */
+  /** Wording of the consent. */
   consent: string;
-  /** Whether even somebody new has to. */
+  /** Whether new addresses must confirm too. */
   confirmAll: boolean;
   token: string;
   mail: OutgoingMail;
 };
 
 /**
- * Gets ready to put an address on the list, before the transaction begins. The mail is written in any
- * case, so that the time this takes tells nothing about the address.
- * @returns null for what is no address: an order or a review must not fail by it.
+ * Call it before the transaction. The mail is always rendered, so that the duration reveals nothing
+ * about the address.
+ * @returns null for an invalid address, which must not fail an order or a review.
  */
 export async function prepareJoining(
   shop: Shop,
@@ -60,9 +60,9 @@ export async function prepareJoining(
 }
 
 /**
- * Puts an address on the list, in the caller's transaction; who is there already stays as they are.
- * Whoever left, was suppressed or was removed comes back only by the link that is mailed to them, and
- * if the owner wants it so, everybody. The caller nudges the mail room afterwards.
+ * Adds an address in the caller's transaction; active ones are unchanged. Unsubscribed, suppressed
+ * and removed addresses (or all, by the settings) must confirm a mailed link. Call `shop.mail.wake`
+ * afterwards.
  */
 export async function joinNewsletter(
   shop: Pick<Shop, 'clock' | 'limits' | 'mail'>,
@@ -70,7 +70,7 @@ export async function joinNewsletter(
   joining: Joining,
 ): Promise<void> {
   const { email, source, consent, confirmAll } = joining;
-  // Counted whatever comes of it: what is written, and waited for, is the same for every address.
+  // Always counted, so that all addresses cause the same writes and waits.
   const may = await mayMail(shop.limits, em, confirmations, email);
   const known = await em.findOne(Subscriber, { email });
   if (known?.status === 'active') return;
@@ -98,7 +98,7 @@ async function askToConfirm(
   await shop.mail.enqueue(em, mail);
 }
 
-/** The mail with the link. It says nothing that whoever typed the address could have chosen. */
+/** Contains nothing that the person who typed the address could have chosen. */
 function confirmationMail(business: Business, to: string, url: string): OutgoingMail {
   const parts = renderMail(business, {
     preview: 'One press, and our newsletter comes to you.',
@@ -118,7 +118,7 @@ function confirmationMail(business: Business, to: string, url: string): Outgoing
   return { to, subject: `Please confirm: the newsletter of ${business.name}`, ...parts };
 }
 
-// Whoever is on the list already stays as they are, with the consent they gave then.
+// Active subscribers keep their earlier consent.
 const add = `
   insert into subscribers
     (email, token, status, subscription_date, consent_text, consent_time, consent_source)
@@ -131,7 +131,7 @@ const add = `
 
 type Consent = { email: string; source: ConsentSource; consentText: string; now: Date };
 
-/** Puts an address on the list, whatever it was before: for whoever proved, or answers for, the wish. */
+/** Adds or reactivates an address: its consent must be proved, or vouched for by the owner. */
 export async function addToList(
   em: EntityManager,
   { email, source, consentText, now }: Consent,
@@ -140,7 +140,7 @@ export async function addToList(
   await em.execute('delete from forgotten_addresses where email_hash = ?', [hashAddress(email)]);
 }
 
-/** Sign-ups from one address in an hour. */
+/** Sign-ups per address and hour. */
 export const subscribeLimit: Limit = {
   name: 'subscribe',
   accepted: 20,
@@ -150,15 +150,14 @@ export const subscribeLimit: Limit = {
 };
 
 /**
- * A sign-up is answered in steps of so many milliseconds: what is written for one address and not for
- * another takes a fraction of that, so the time tells nothing.
+ * Milliseconds. Response times are rounded up to this step, which exceeds the differences between
+ * addresses, so that the duration reveals nothing.
  */
-const answerStep = 100;
+const responseStep = 100;
 
 /**
- * Puts a visitor on the list, or mails them the link that does. The answer is the same for a new
- * address, for one that is there already, for one that left, and for a robot that filled the hidden
- * field. @throws DomainError `too_many`.
+ * Responds identically to new, existing and unsubscribed addresses, and to bots that fill the
+ * honeypot. @throws DomainError `too_many`.
  */
 export function subscribe(
   context: RequestContext,
@@ -166,13 +165,13 @@ export function subscribe(
 ): Promise<Done> {
   const { shop } = context;
   const join = async (): Promise<Done> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const joining = website ? null : await prepareJoining(shop, { email, source });
     if (joining) {
       await write(context, [], (em) => joinNewsletter(shop, em, joining));
       shop.mail.wake();
     }
-    await wait(answerStep - ((performance.now() - begun) % answerStep));
+    await wait(responseStep - ((performance.now() - startedAt) % responseStep));
     return { success: true, message: 'Successfully subscribed!' };
   };
   const check = () => shop.disk.requireForRows();
@@ -185,10 +184,8 @@ const refusals = {
 } as const;
 
 /**
- * Adds an address by hand, also one that was removed. One that was suppressed stays so until the link
- * that is mailed to it is confirmed.
- * @throws DomainError `conflict` for one that is on the list, whose owner left it, or that was mailed
- * a few links today.
+ * Adds an address by hand, also a removed one; a suppressed one must confirm a mailed link.
+ * @throws DomainError `conflict` for an active or unsubscribed address, or too many links in a day.
  */
 export async function addSubscriber(
   context: RequestContext,

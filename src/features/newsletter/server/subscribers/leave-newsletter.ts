@@ -21,7 +21,7 @@ import {
   Subscriber,
 } from './subscriber.entity.ts';
 
-/** What a link out of a mail leads to. Looking at it changes nothing. */
+/** State of an unsubscribe link; read-only. */
 export async function readUnsubscribeState(
   { em }: RequestContext,
   { token }: { token: string },
@@ -33,8 +33,8 @@ export async function readUnsubscribeState(
 }
 
 /**
- * Takes the owner of the link off the list; nothing more is sent to them, also of a newsletter that
- * is going out now. The second time changes nothing. @throws DomainError `bad_input`.
+ * Idempotent. Also withdraws queued mails of a newsletter in progress. @throws DomainError
+ * `bad_input`.
  */
 export function unsubscribe(context: RequestContext, { token }: { token: string }): Promise<Done> {
   const now = context.shop.clock.now();
@@ -44,7 +44,7 @@ export function unsubscribe(context: RequestContext, { token }: { token: string 
       subscriber.status = 'unsubscribed';
       subscriber.unsubscribedAt = now;
       await em.flush();
-      // Nor does a link of an earlier wish bring them back.
+      // Earlier confirmation links must not reactivate the address.
       await em.nativeDelete(NewsletterConfirmation, { email: subscriber.email });
     }
     await withdrawMails(em, [subscriber.id], now);
@@ -53,8 +53,8 @@ export function unsubscribe(context: RequestContext, { token }: { token: string 
 }
 
 /**
- * Removes an address everywhere in the newsletter, what mail servers said about it included. A hash
- * stays that stops an import from bringing it back. @throws DomainError `not_found`.
+ * Deletes an address and delivery errors that may contain it; a hash remains, which keeps imports
+ * from adding it again. @throws DomainError `not_found`.
  */
 export function removeSubscriber(
   context: RequestContext,
@@ -70,7 +70,7 @@ export function removeSubscriber(
   });
 }
 
-/** Leaves nothing of a subscriber but the hash, in the caller's transaction, which has locked the row. */
+/** Leaves only the hash. The caller's transaction must have locked the row. */
 export async function forgetSubscriber(
   em: EntityManager,
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
@@ -83,21 +83,21 @@ export async function forgetSubscriber(
   await em.upsert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt: now });
 }
 
-/** Forgets, one by one, who left long ago; the hash stops an import from bringing them back. */
+/** Deletes old unsubscribed addresses one by one, leaving a hash for imports. */
 export async function forgetWhoLeft({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const long = {
+  const expired = {
     status: 'unsubscribed' as const,
     unsubscribedAt: { $lt: keptSince(now, about.retention.leftSubscribers.length) },
   };
-  for (const { id } of await database.fork().find(Subscriber, long, { fields: ['id'] })) {
+  for (const { id } of await database.fork().find(Subscriber, expired, { fields: ['id'] })) {
     await database.fork().transactional(async (em) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      // Whoever came back meanwhile stays.
-      const left = await em.findOne(Subscriber, { id, ...long }, { lockMode });
+      // The person may have resubscribed meanwhile.
+      const left = await em.findOne(Subscriber, { id, ...expired }, { lockMode });
       if (left) await forgetSubscriber(em, left, now);
     });
   }

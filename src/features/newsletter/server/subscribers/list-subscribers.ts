@@ -14,7 +14,7 @@ import type {
 } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-/** The newest subscribers, or those older than the subscriber `before`. */
+/** Newest first. */
 export async function listSubscribers(
   context: RequestContext,
   asked: ListPartAsked,
@@ -22,7 +22,7 @@ export async function listSubscribers(
   return (await findPart(context, Subscriber, [], asked)).map(presentSubscriber);
 }
 
-/** One page of the subscribers that fit the filter, newest first; beyond the end it is the last page. */
+/** Newest first; a page after the end means the last one. */
 export async function pageSubscribers(
   { em, shop }: RequestContext,
   asked: SubscriberFilter & PageAsked,
@@ -35,7 +35,7 @@ export async function pageSubscribers(
   return { subscribers: found.map(presentSubscriber), ...pagination, counts, unconfirmed };
 }
 
-/** The subscribers that a filter lets through; the search looks anywhere in the address. */
+/** The search matches any part of the address. */
 export function subscriberConditions({
   search,
   status,
@@ -46,7 +46,6 @@ export function subscriberConditions({
   ];
 }
 
-/** What the owner sees of a subscriber. */
 export function presentSubscriber(subscriber: Subscriber): SubscriberView {
   return {
     subscriberID: subscriber.id,
@@ -62,7 +61,6 @@ export function presentSubscriber(subscriber: Subscriber): SubscriberView {
   };
 }
 
-/** How many subscribers there are of each status. */
 export async function countSubscribers(
   em: EntityManager,
 ): Promise<Record<SubscriberStatus, number>> {

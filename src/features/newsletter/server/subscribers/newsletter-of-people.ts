@@ -11,7 +11,6 @@ const sentTo = `
   join newsletters n on n.id = m.batch_id
   where m.recipient_id = ? order by n.sent_at desc, n.id desc`;
 
-/** What the newsletter holds of people. */
 export const newsletterOfPeople: PersonalDataProvider = {
   heading: 'Newsletter',
   fate: 'The address leaves the newsletter. A fingerprint of it stays, from which nobody can read it, so that an import never adds it again.',
@@ -42,7 +41,7 @@ export const newsletterOfPeople: PersonalDataProvider = {
     if (kind !== 'email') return null;
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const subscriber = await em.findOne(Subscriber, { email }, { lockMode });
-    // Whoever came back after they were erased wants it.
+    // Subscribed again after the erasure.
     if (subscriber && subscriber.subscriptionDate > at) return null;
     if (subscriber) await forgetSubscriber(em, subscriber, at);
     await em.nativeDelete(NewsletterConfirmation, { email, createdAt: { $lte: at } });

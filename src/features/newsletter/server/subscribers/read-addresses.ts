@@ -4,31 +4,33 @@ import { readEmail } from '../../shared/email.ts';
 import type { SubscriberStatus } from '../../shared/subscribers.ts';
 import { statusReader } from './read-status.ts';
 
-/** A line of a file, as the owner finds it there. */
 export type NamedLine = { line: number; text: string };
 
-/** An address of a file, with its status by the file; `active` when no column gives one. */
+/** `status` as given in the file; `active` without a status column. */
 export type ReadAddress = { line: number; email: string; status: SubscriberStatus };
 
-/** The addresses of a file, each once, and what is wrong with its other lines. */
+/** Distinct addresses, and rejected lines. */
 export type ReadAddresses = {
   addresses: ReadAddress[];
   duplicates: NamedLine[];
   bad: NamedLine[];
 };
 
-const longestShown = 80;
+const maxTextLength = 80;
 
-/** A quoted name before an address, as mail programs write it: RFC 4180 has no quote inside a cell. */
+/**
+ * A quoted name before an address, as mail programs write it; RFC 4180 allows no quotes within a
+ * cell.
+ */
 const quotedName = /(^|[,;\t])[ \t]*"[^"\n]*"[ \t]*(?=<[^<>\s"]+>[ \t]*(?:$|[,;\t\r]))/gm;
 
-/** `name@example.com` or, as mail programs write it, `Name <name@example.com>`. */
+/** `name@example.com`, or `Name <name@example.com>` as mail programs write it. */
 function addressOf(cell: string): string | null {
-  // Parsing is slow, and a file of 1 MB may have half a million cells.
+  // Avoids slow parsing, as a file of 1 MB may have half a million cells.
   return cell.includes('@') ? readEmail(/<([^<>]*)>$/.exec(cell)?.[1] ?? cell) : null;
 }
 
-/** The column with the most different addresses, whatever its heading; the first when none has one. */
+/** The column with the most distinct addresses; the first one without any. */
 function columnOf(rows: readonly (string | null)[][]): number {
   const found = new Map<number, Set<string>>();
   for (const row of rows) {
@@ -41,9 +43,9 @@ function columnOf(rows: readonly (string | null)[][]): number {
 }
 
 /**
- * Reads a list of addresses: one per line, or a table (CSV, RFC 4180). A first row without an @ is the
- * heading of a table, whose status and consent columns are read by `statusReader`.
- * @throws DomainError `bad_input` for a workbook, and for a quote that is not closed.
+ * Reads one address per line, or a table (CSV, RFC 4180). A first row without an @ contains
+ * headings; `statusReader` reads status and consent columns.
+ * @throws DomainError `bad_input` for a workbook or an unclosed quote.
  */
 export function readAddresses(csv: string): ReadAddresses {
   const rows = readRows(csv.replace(quotedName, '$1'));
@@ -57,13 +59,13 @@ export function readAddresses(csv: string): ReadAddresses {
   for (const [index, { line, cells }] of rows.entries()) {
     if (isTable && index === 0) continue;
     const email = emails[index]?.[column] ?? null;
-    const text = shorten(cells.join(', '), longestShown);
+    const text = shorten(cells.join(', '), maxTextLength);
     const status = statusOf(cells);
     const earlier = known.get(email ?? '');
     if (email === null) read.bad.push({ line, text });
     else if (earlier) {
       read.duplicates.push({ line, text });
-      // Who left in one of the lines has left.
+      // Unsubscribed in any line means unsubscribed.
       if (earlier.status === 'active') earlier.status = status;
     } else {
       const address = { line, email, status };

@@ -1,18 +1,18 @@
 import type { SubscriberStatus } from '../../shared/subscribers.ts';
 
-/*
- * Subscriber status in the exports of other systems: a status word (this shop, Mailchimp, Klaviyo), a consent
- * flag (Shopify, WooCommerce), an unsubscribe time (this shop, Mailchimp) or a block flag (Brevo). Headings
- * and values are compared in lower case, with spaces for underscores.
- */
+/* Subscriber status in exports of other systems: a status word (this shop, Mailchimp, Klaviyo),
+   a consent flag (Shopify, WooCommerce), an unsubscribe time (this shop, Mailchimp) or a block
+   flag (Brevo). Comparison ignores case and treats underscores as spaces. */
 
-/** Headings that match one of the patterns below and are not about email consent. */
-const other = /\b(sms|phone|whatsapp|order|payment|link|url|token|text|source|country|province)\b/;
-/** Headings of opt-outs: any value but `no` means unsubscribed. */
-const left = /unsub|opt(ed)?[ -]?out|cleaned|suppress|bounced|black-?list|block(ed|-?list)|do not/;
-/** Headings of opt-ins: the value `no` means unsubscribed. */
-const joined = /subscri|accept|opt(ed)?[ -]?in|consent|marketing|newsletter/;
-const state = /status|\bstate\b/;
+/** Headings that match a pattern below but are not about email consent. */
+const unrelated =
+  /\b(sms|phone|whatsapp|order|payment|link|url|token|text|source|country|province)\b/;
+/** Opt-out headings: any value but `no` means unsubscribed. */
+const optOut =
+  /unsub|opt(ed)?[ -]?out|cleaned|suppress|bounced|black-?list|block(ed|-?list)|do not/;
+/** Opt-in headings: the value `no` means unsubscribed. */
+const optIn = /subscri|accept|opt(ed)?[ -]?in|consent|marketing|newsletter/;
+const statusHeading = /status|\bstate\b/;
 
 const no = /^(no|n|false|0|nee|never|off|none|denied|declined|revoked|withdrawn|null|n\/a|-|)$/;
 const leftWord =
@@ -26,25 +26,26 @@ const plain = (text: string) =>
     .trim();
 
 function statusOfCell(heading: string, value: string): SubscriberStatus {
-  const hasLeft = left.test(heading)
+  const hasLeft = optOut.test(heading)
     ? !no.test(value)
-    : (value !== '' && joined.test(heading) && no.test(value)) ||
+    : (value !== '' && optIn.test(heading) && no.test(value)) ||
       leftWord.test(value) ||
       refused.test(value);
   if (!hasLeft) return 'active';
   return refused.test(value) || refused.test(heading) ? 'suppressed' : 'unsubscribed';
 }
 
-/** Returns the function that reads the status from a row of a table with these headings; default `active`. */
+/** Returns a function that reads the status of a row; the default is `active`. */
 export function statusReader(
   headings: readonly string[],
 ): (cells: readonly string[]) => SubscriberStatus {
-  const telling = [...headings.map(plain).entries()].filter(
+  const columns = [...headings.map(plain).entries()].filter(
     ([, heading]) =>
-      !other.test(heading) && (left.test(heading) || joined.test(heading) || state.test(heading)),
+      !unrelated.test(heading) &&
+      (optOut.test(heading) || optIn.test(heading) || statusHeading.test(heading)),
   );
   return (cells) => {
-    const statuses = telling.map(([column, heading]) =>
+    const statuses = columns.map(([column, heading]) =>
       statusOfCell(heading, plain(cells[column] ?? '')),
     );
     return statuses.find((status) => status !== 'active') ?? 'active';

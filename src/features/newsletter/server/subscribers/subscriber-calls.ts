@@ -16,7 +16,6 @@ import { listSubscribers, pageSubscribers } from './list-subscribers.ts';
 
 const rest = restCalls('Newsletter');
 
-/** What is asked about those who read; the router of the newsletter takes them in. */
 export const subscriberCalls = {
   subscribe: limitedProcedure(subscribeLimit)
     .meta(

@@ -14,15 +14,15 @@ function tokenOf(source: unknown): string | null {
 }
 
 /**
- * Takes the form of a page, without cookies or scripts: it carries the token in its body and is led
- * back to the page, which tells what came of it.
+ * Handles a form that works without cookies and scripts: it posts the token and is redirected to
+ * the page, which shows the result.
  */
 export function answerForm(action: Action, page: string) {
   return async (ctx: Context, context: RequestContext): Promise<void> => {
     ctx.set('Cache-Control', 'no-store');
     const token = tokenOf(await readForm(ctx)) ?? '';
     await action(context, { token }).catch((error: unknown) => {
-      // The page tells people what is wrong with their link.
+      // The page explains invalid links.
       if (!(error instanceof DomainError) || error.code !== 'bad_input') throw error;
     });
     ctx.redirect(`${page}?${new URLSearchParams({ token })}`);
@@ -31,8 +31,8 @@ export function answerForm(action: Action, page: string) {
 }
 
 /**
- * The same for an address that mail programs post to by themselves, with the token in the link
- * (RFC 8058, in either form encoding): they get a plain answer and must not be redirected.
+ * Like `answerForm`, for one-click POSTs of mail programs with the token in the URL (RFC 8058, in
+ * either form encoding), which must not be redirected.
  */
 export function answerOneClick(action: Action, page: string) {
   const form = answerForm(action, page);
@@ -46,7 +46,7 @@ export function answerOneClick(action: Action, page: string) {
   };
 }
 
-/** Takes the sign-up form of a browser that runs no program. */
+/** Handles the sign-up form of browsers without scripts. */
 export async function answerSignUp(ctx: Context, context: RequestContext): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   const { email, [honeypotName]: website } = Object(await readForm(ctx)) as Record<string, unknown>;

@@ -23,25 +23,27 @@ import { SendDialog } from './list/send-dialog.tsx';
 import { newslettersView } from './office-views.ts';
 import { SubscribersSection } from './subscribers/subscribers-section.tsx';
 
-/** It brings the program one writes with, which no list needs. */
+/** A separate chunk with the editor library. */
 const NewsletterEditor = dialogPiece(
   'The window to write in',
   async () => (await import('./editor/newsletter-editor.tsx')).NewsletterEditor,
 );
 
-/** What is being written, from the moment its window opens. */
-type Writing = { opening: number; newsletter: NewsletterView | null; step: EditorNextStep | null };
+type EditorSession = {
+  opening: number;
+  newsletter: NewsletterView | null;
+  step: EditorNextStep | null;
+};
 
-/** The owner's newsletters and who gets them. */
 export function AdminNewsletterPage() {
   const list = useListView(newslettersView, { within: true });
   const { newsletter: open } = list.view;
-  const [lastOpened, setLastOpened] = useState<number | null>(null);
-  const [written, setWritten] = useState<Writing | null>(null);
-  const [writing, setWriting] = useState(false);
+  const [lastOpenedId, setLastOpenedId] = useState<number | null>(null);
+  const [session, setSession] = useState<EditorSession | null>(null);
+  const [editorOpen, setEditorOpen] = useState(false);
   const [toSend, setToSend] = useState<NewsletterView | null>(null);
   const [sending, setSending] = useState(false);
-  const [doomed, setDoomed] = useState<NewsletterView | null>(null);
+  const [newsletterToDelete, setNewsletterToDelete] = useState<NewsletterView | null>(null);
   const utils = trpc.useUtils();
   const unschedule = trpc.newsletter.unschedule.useMutation({
     onSuccess: () => toast.success('The newsletter is a draft again.'),
@@ -49,21 +51,21 @@ export function AdminNewsletterPage() {
     onSettled: () => utils.newsletter.invalidate(),
   });
 
-  // The dialog needs its newsletter until it has slid away.
-  if (open !== null && open !== lastOpened) setLastOpened(open);
+  // The dialog needs its newsletter until its closing animation ends.
+  if (open !== null && open !== lastOpenedId) setLastOpenedId(open);
   const closeDetails = () => list.show({ newsletter: null }, { replace: true });
 
-  const write = (newsletter: NewsletterView | null, step: EditorNextStep | null = null) => {
+  const openEditor = (newsletter: NewsletterView | null, step: EditorNextStep | null = null) => {
     if (open !== null) closeDetails();
-    setWritten((before) => ({ opening: (before?.opening ?? 0) + 1, newsletter, step }));
-    setWriting(true);
+    setSession((before) => ({ opening: (before?.opening ?? 0) + 1, newsletter, step }));
+    setEditorOpen(true);
   };
   useEffect(() => NewsletterEditor.soon(), []);
-  const writtenID = written?.newsletter?.newsletterID ?? 0;
-  // As it is now: someone else may change it while it is being changed here.
-  const now = trpc.newsletter.byId.useQuery(
-    { newsletterID: writtenID },
-    { enabled: writtenID !== 0 },
+  const sessionId = session?.newsletter?.newsletterID ?? 0;
+  // The current version: another user may change it during the editing.
+  const latest = trpc.newsletter.byId.useQuery(
+    { newsletterID: sessionId },
+    { enabled: sessionId !== 0 },
   );
   const reuseKey = useSendingKey();
   const reuse = useMutation({
@@ -73,27 +75,27 @@ export function AdminNewsletterPage() {
     },
     onSuccess: (draft) => {
       reuseKey.done();
-      write(draft);
+      openEditor(draft);
     },
     onError: (error) => toast.error(errorText(error, 'Failed to use this newsletter again')),
     onSettled: () => utils.newsletter.invalidate(),
   });
-  const writeAgain = (step: EditorNextStep | null) => async (thing: string) => {
+  const reopenEditor = (step: EditorNextStep | null) => async (thing: string) => {
     if (thing === 'new') {
-      write(null);
+      openEditor(null);
       return true;
     }
     try {
-      write(await utils.newsletter.byId.fetch({ newsletterID: Number(thing) }), step);
+      openEditor(await utils.newsletter.byId.fetch({ newsletterID: Number(thing) }), step);
       return true;
     } catch (error) {
       return errorCode(error) !== 'not_found';
     }
   };
-  useLeftOpen('newsletter', true, writeAgain(null));
-  useLeftOpen('newsletter-time', true, writeAgain('schedule'));
+  useLeftOpen('newsletter', true, reopenEditor(null));
+  useLeftOpen('newsletter-time', true, reopenEditor('schedule'));
   const handlers = {
-    onEdit: (newsletter: NewsletterView) => write(newsletter),
+    onEdit: (newsletter: NewsletterView) => openEditor(newsletter),
     onReuse: ({ newsletterID }: NewsletterView) => {
       if (!reuse.isPending) reuse.mutate({ newsletterID });
     },
@@ -101,7 +103,7 @@ export function AdminNewsletterPage() {
       setToSend(newsletter);
       setSending(true);
     },
-    onDelete: setDoomed,
+    onDelete: setNewsletterToDelete,
     onUnschedule: ({ newsletterID }: NewsletterView) => {
       if (!unschedule.isPending) unschedule.mutate({ newsletterID });
     },
@@ -121,7 +123,7 @@ export function AdminNewsletterPage() {
             <May needs="owner">
               <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
             </May>
-            <Button onClick={() => write(null)}>
+            <Button onClick={() => openEditor(null)}>
               <Plus aria-hidden />
               Create newsletter
             </Button>
@@ -134,36 +136,36 @@ export function AdminNewsletterPage() {
         <NewslettersSection
           list={list}
           onOpen={({ newsletterID }) => list.show({ newsletter: newsletterID }, { replace: true })}
-          onCreate={() => write(null)}
+          onCreate={() => openEditor(null)}
           {...handlers}
         />
         <SubscribersSection />
       </div>
-      {lastOpened !== null && (
+      {lastOpenedId !== null && (
         <NewsletterDialog
-          key={lastOpened}
-          newsletterID={lastOpened}
+          key={lastOpenedId}
+          newsletterID={lastOpenedId}
           open={open !== null}
           onClose={closeDetails}
           {...handlers}
         />
       )}
-      {written !== null && (
+      {session !== null && (
         <NewsletterEditor
-          key={written.opening}
-          newsletter={now.data ?? written.newsletter}
-          step={written.step}
-          open={writing}
-          onStored={(newsletter) => setWritten({ ...written, newsletter })}
-          onClose={() => setWriting(false)}
-          onClosed={() => setWritten(null)}
+          key={session.opening}
+          newsletter={latest.data ?? session.newsletter}
+          step={session.step}
+          open={editorOpen}
+          onStored={(newsletter) => setSession({ ...session, newsletter })}
+          onClose={() => setEditorOpen(false)}
+          onClosed={() => setSession(null)}
         />
       )}
       {toSend && (
         <SendDialog newsletter={toSend} open={sending} onClose={() => setSending(false)} />
       )}
       <DeleteDialog
-        doomed={doomed}
+        doomed={newsletterToDelete}
         question={({ subject }) => ({
           title: 'Delete this newsletter?',
           sentence: `“${subject}” has not been sent. It is deleted for good.`,
@@ -177,7 +179,7 @@ export function AdminNewsletterPage() {
         onDeleted={({ newsletterID }) => {
           if (newsletterID === open) closeDetails();
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setNewsletterToDelete(null)}
       />
     </Page>
   );

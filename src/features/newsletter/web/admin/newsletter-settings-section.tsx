@@ -1,7 +1,6 @@
 import { SettingsForm, TextSetting, TickSetting } from '#features/settings/web/public.ts';
 import { newsletterSettingsSchema } from '../../shared/newsletter-settings.ts';
 
-/** What the owner decides about newsletters: who confirms, and how fast they leave. */
 export function NewsletterSettingsSection() {
   return (
     <SettingsForm group="newsletter" schema={newsletterSettingsSchema}>

@@ -13,14 +13,14 @@ import { countPeople } from './list/describe.ts';
 import { newslettersView } from './office-views.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
-/** Milliseconds after which the card looks again: soon while a newsletter is going out. */
-const soon = 2000;
-const nowAndThen = 60_000;
+/** Polling in milliseconds, faster while a newsletter is being sent. */
+const activePollInterval = 2000;
+const idlePollInterval = 60_000;
 
-/** On the dashboard: what goes out next, what is held, what failed. */
 export function NewsletterSummaryCard() {
   const summary = trpc.newsletter.summary.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.going.length ? soon : nowAndThen),
+    refetchInterval: ({ state }) =>
+      state.data?.going.length ? activePollInterval : idlePollInterval,
   });
   return (
     <Card className="flex flex-col p-5 sm:p-6">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; label: string; action?: ReactNode; children: ReactNode };
 
-/** One of the two parts of the newsletter screen. */
 export function OfficeSection({ title, label, action, children }: Props) {
   return (
     <section aria-label={label} className="flex flex-col gap-4">

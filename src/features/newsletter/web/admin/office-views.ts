@@ -10,17 +10,14 @@ export const statusNames: Record<SubscriberStatus, string> = {
   suppressed: 'Mail refused',
 };
 
-/** What the newsletters' part of the screen shows. */
 export const newslettersView = listView(newsletterPaths.office, {
-  /** Every newsletter with pages, or only the newest. */
   show: setting('show', ['recent', 'all'], 'recent'),
   page: number('page', 1),
   size: setting('size', pageSizes, 10),
-  /** The newsletter whose details are open. */
+  /** Newsletter with open details. */
   newsletter: number('newsletter', null),
 });
 
-/** What the subscribers' part of the same screen shows. */
 export const subscribersView = listView(newsletterPaths.office, {
   search: words('search'),
   status: oneOf('status', subscriberStatuses, {

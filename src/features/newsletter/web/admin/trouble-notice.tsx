@@ -3,7 +3,6 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { formatTime } from '#web/lib/format-time.ts';
 import type { MailTrouble } from '../../shared/newsletter-view.ts';
 
-/** Tells the owner that no newsletter leaves at the moment, and why. */
 export function TroubleNotice({
   trouble: { until, meaning, serverSaid },
 }: {

@@ -11,12 +11,12 @@ import { newsletterPaths } from '../../paths.ts';
 type Props = {
   subject: string;
   content: string;
-  /** It has gone out: what the shop shows today says nothing about what was read. */
+  /** Omits warnings about the current catalogue, which do not apply to a sent newsletter. */
   sent?: boolean;
   className?: string;
 };
 
-/** How a newsletter looks in the inbox, drawn anew as it changes. */
+/** Preview of the mail, updated while typing. */
 export function BodyPreview({ subject, content, sent = false, className }: Props) {
   const filled = subject.trim() !== '' && content.trim() !== '';
   const preview = useBodyPreview(subject, content, filled);
@@ -41,25 +41,24 @@ export function BodyPreview({ subject, content, sent = false, className }: Props
   );
 }
 
-/** Milliseconds without a key after which what was typed is drawn. */
-const pause = 350;
+/** Debounce in milliseconds. */
+const debounce = 350;
 
-/** How the mail would look. `enabled` once there is something to show. */
 function useBodyPreview(subject: string, content: string, enabled: boolean) {
   const utils = trpc.useUtils();
   const [settled, setSettled] = useState({ subject, content });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ subject, content }), pause);
+    const timer = setTimeout(() => setSettled({ subject, content }), debounce);
     return () => clearTimeout(timer);
   }, [subject, content]);
 
-  // A newsletter is too long for an address, so it is posted; it is a question all the same.
+  // A POST, as the content is too long for a URL; cached like a query.
   return useQuery({
     queryKey: ['newsletter preview', settled],
     queryFn: () => utils.client.newsletter.preview.mutate(settled),
     enabled: enabled && settled.subject.trim() !== '' && settled.content.trim() !== '',
     placeholderData: keepPreviousData,
-    // What it shows of the catalogue may change meanwhile; a newsletter looked at again is drawn again.
+    // The catalogue may change meanwhile.
     staleTime: 10_000,
     gcTime: 60_000,
   });
@@ -68,8 +67,8 @@ function useBodyPreview(subject: string, content: string, enabled: boolean) {
 type FrameProps = { html: string; className?: string };
 
 /**
- * Shows a mail. Mails style themselves inline, which the shop's own pages forbid: the frame is an
- * empty page with a policy of its own (styles, our pictures, no script, no form), filled from here.
+ * The frame has its own CSP (inline styles, our pictures, no scripts or forms), as the shop's
+ * forbids the inline styles of mails; it loads an empty page, filled from here.
  */
 function BodyFrame({ html, className }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -80,7 +79,7 @@ function BodyFrame({ html, className }: FrameProps) {
     if (!ready || !page) return;
     const scrollTop = page.scrollingElement?.scrollTop ?? 0;
     page.documentElement.innerHTML = html;
-    quietLinks(page);
+    disableLinks(page);
     page.scrollingElement?.scrollTo({ top: scrollTop, behavior: 'instant' });
   }, [ready, html]);
 
@@ -95,8 +94,8 @@ function BodyFrame({ html, className }: FrameProps) {
   );
 }
 
-/** A link in the preview leads nowhere; where it would lead is told under the pointer. */
-function quietLinks(page: Document): void {
+/** Disables links; a tooltip shows their target. */
+function disableLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');
     link.removeAttribute('href');

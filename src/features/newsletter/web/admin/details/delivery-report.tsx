@@ -10,10 +10,9 @@ import { DeliveryBar } from '../list/delivery-bar.tsx';
 import { TroubleNotice } from '../trouble-notice.tsx';
 import { FailedDeliveries } from './failed-deliveries.tsx';
 
-/** Milliseconds between two looks at a newsletter that is going out. */
+/** Milliseconds while a newsletter is being sent. */
 const pollInterval = 1000;
 
-/** What became of a newsletter that was sent. */
 export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
   const utils = trpc.useUtils();
   const progress = trpc.newsletter.progress.useQuery(

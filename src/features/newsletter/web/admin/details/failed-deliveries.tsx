@@ -11,10 +11,9 @@ const pageSize = 10;
 
 type FailedProps = { newsletterID: number; action: ReactNode };
 
-/** Who did not get a newsletter, and why. */
 export function FailedDeliveries({ newsletterID, action }: FailedProps) {
   const [page, setPage] = useState(1);
-  useSeen(newsletterID);
+  useMarkSeen(newsletterID);
   const failed = trpc.newsletter.failures.useQuery(
     { newsletterID, page, pageSize },
     { placeholderData: keepPreviousData },
@@ -57,8 +56,8 @@ export function FailedDeliveries({ newsletterID, action }: FailedProps) {
   );
 }
 
-/** Whoever opens the list of failures has seen them: the dashboard shows them no more. */
-function useSeen(newsletterID: number): void {
+/** Opening the list marks the failures as seen. */
+function useMarkSeen(newsletterID: number): void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.newsletter.failuresSeen.useMutation({
     onSuccess: () => utils.newsletter.summary.invalidate(),

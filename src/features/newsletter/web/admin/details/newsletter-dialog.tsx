@@ -11,7 +11,6 @@ import { DeliveryReport } from './delivery-report.tsx';
 
 type Props = NewsletterHandlers & { newsletterID: number; open: boolean; onClose: () => void };
 
-/** One newsletter over the list: what became of it, and how it looks. */
 export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: Props) {
   const details = trpc.newsletter.byId.useQuery({ newsletterID });
   const newsletter = details.data;

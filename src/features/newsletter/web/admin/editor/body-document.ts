@@ -4,8 +4,8 @@ import { bodyPieces } from '../../../shared/body-parts.ts';
 import type { Edit, Selected } from './format-text.ts';
 
 /**
- * A newsletter while it is written: lines of text and chips, a chip for each mark of a product or a
- * picture. As text it is what is stored, letter for letter.
+ * The document of the editor: lines of text, with a chip per product or picture mark. Its text
+ * content equals the stored text.
  */
 const schema = new Schema({
   nodes: {
@@ -14,7 +14,7 @@ const schema = new Schema({
     text: {},
     chip: {
       inline: true,
-      // The cursor passes it, and Backspace takes it whole; typing never stands in its place.
+      // The cursor skips it, and Backspace deletes it as a whole; typing never replaces it.
       selectable: false,
       attrs: { source: { validate: 'string' } },
       leafText: sourceOf,
@@ -23,18 +23,17 @@ const schema = new Schema({
   },
 });
 
-/** What is stored for a chip. */
+/** The stored mark. */
 export function sourceOf(chip: Node): string {
   return String(chip.attrs.source);
 }
 
-/** The text of a document, or of a part of one, as it is stored. */
+/** The stored text of a document or a part of it. */
 export function storedText(part: Node | Fragment): string {
   const whole = part instanceof Fragment ? part : part.content;
   return whole.textBetween(0, whole.size, '\n');
 }
 
-/** The document of a text. */
 export function documentOf(text: string): Node {
   return schema.node('doc', null, linesOf(text));
 }
@@ -51,13 +50,13 @@ function linesOf(text: string): Node[] {
   );
 }
 
-/** What is selected, in the units of the text. */
+/** Selection in offsets of the stored text. */
 export function selectedText({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>): Selected {
   const offsetOf = (position: number) => doc.textBetween(0, position, '\n').length;
   return { text: storedText(doc), start: offsetOf(selection.from), end: offsetOf(selection.to) };
 }
 
-/** Changes a text, and with it the document: the lines that it touches are read anew. */
+/** Applies a text edit; affected lines are parsed again. */
 export function applyEdit(state: EditorState, { text }: Selected, edit: Edit): Transaction {
   const from = text.slice(0, edit.from).lastIndexOf('\n') + 1;
   const lineEnd = text.indexOf('\n', edit.to);
@@ -75,24 +74,24 @@ export function applyEdit(state: EditorState, { text }: Selected, edit: Edit): T
   );
 }
 
-/** The smallest change that makes one text another, with the cursor behind it. */
+/** The minimal edit between two texts, with the cursor after it. */
 export function editBetween(before: string, after: string): Edit {
   const shorter = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < shorter && before[same] === after[same]) same += 1;
-  let alike = 0;
-  while (alike < shorter - same && before.at(-1 - alike) === after.at(-1 - alike)) alike += 1;
-  const caret = after.length - alike;
+  let prefix = 0;
+  while (prefix < shorter && before[prefix] === after[prefix]) prefix += 1;
+  let suffix = 0;
+  while (suffix < shorter - prefix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1;
+  const caret = after.length - suffix;
   return {
-    from: same,
-    to: before.length - alike,
-    insert: after.slice(same, caret),
+    from: prefix,
+    to: before.length - suffix,
+    insert: after.slice(prefix, caret),
     start: caret,
     end: caret,
   };
 }
 
-/** The cursor's line once more when a mark was typed in it that is no chip yet; else null. */
+/** Parses the cursor's line again if it contains a typed mark; null otherwise. */
 export function readTypedMark(state: EditorState): Transaction | null {
   const line = state.selection.$head.parent;
   let typed = false;
@@ -113,13 +112,14 @@ export function readTypedMark(state: EditorState): Transaction | null {
 }
 
 type Line = {
-  line: Node /** Where it begins in the text. */;
+  line: Node;
+  /** Text offset of its start. */
   offset: number;
   begins: number;
   ends: number;
 };
 
-/** The line of a document in which this place of its text stands. */
+/** The line that contains a text offset. */
 function lineAt(doc: Node, index: number): Line {
   let offset = 0;
   let begins = 0;
@@ -133,16 +133,18 @@ function lineAt(doc: Node, index: number): Line {
   throw new RangeError(`The text ends before ${index}`);
 }
 
-/** The position in the document of a place in its text; within a chip's mark, behind the chip. */
+/**
+ * Converts a text offset to a document position; an offset within a mark maps to after the chip.
+ */
 function positionOf(doc: Node, index: number): number {
   const { line, offset, begins } = lineAt(doc, index);
-  let left = index - offset;
+  let remaining = index - offset;
   let position = begins + 1;
   for (const child of line.children) {
-    if (left <= 0) break;
+    if (remaining <= 0) break;
     const length = child.isText ? child.nodeSize : sourceOf(child).length;
-    position += child.isText ? Math.min(left, length) : 1;
-    left -= length;
+    position += child.isText ? Math.min(remaining, length) : 1;
+    remaining -= length;
   }
   return position;
 }

@@ -18,7 +18,7 @@ import {
 import { drawChip } from './draw-chip.ts';
 import { type Edit, linkSelected, type Selected, toggleInline } from './format-text.ts';
 
-/** Begins to write in an element. @param onText hears the text as it is stored, after each change. */
+/** @param onText called with the stored text after each change. */
 export function openEditor(
   mount: HTMLElement,
   text: string,
@@ -31,7 +31,7 @@ export function openEditor(
         doc: documentOf(text),
         plugins: [
           history(),
-          chipsOfTypedMarks(() => editor.composing),
+          convertTypedMarks(() => editor.composing),
           keymap(keys),
           keymap(baseKeymap),
         ],
@@ -40,7 +40,7 @@ export function openEditor(
         editor.updateState(editor.state.apply(change));
         if (change.docChanged) onText(storedText(editor.state.doc));
       },
-      // Words come and go as text: what other programs dress them with has no place here.
+      // Copy and paste plain text only.
       clipboardTextSerializer: ({ content }) => storedText(content),
       handlePaste: (_, event) => insertText(event.clipboardData),
       handleDrop(_, event, __, moved) {
@@ -49,32 +49,34 @@ export function openEditor(
     },
   );
   const insertText = (from: DataTransfer | null) => {
-    const words = from?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '';
-    if (words === '') return false;
+    const text = from?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '';
+    if (text === '') return false;
     changeText(editor, ({ start, end }) => {
-      const caret = start + words.length;
-      return { from: start, to: end, insert: words, start: caret, end: caret };
+      const caret = start + text.length;
+      return { from: start, to: end, insert: text, start: caret, end: caret };
     });
     return true;
   };
   return editor;
 }
 
-/** While letters are put together from several keys nothing is drawn anew under them. */
-function chipsOfTypedMarks(composing: () => boolean): Plugin {
+/** Not during IME composition, which a redraw would interrupt. */
+function convertTypedMarks(composing: () => boolean): Plugin {
   return new Plugin({
     appendTransaction: (changes, _, state) =>
       !composing() && changes.some(({ docChanged }) => docChanged) ? readTypedMark(state) : null,
   });
 }
 
-/** Makes a change that Undo takes back by itself, whatever was typed just before it and after it. */
+/** Applies an edit as an undo step of its own. */
 export function changeText(
   editor: Pick<EditorView, 'state' | 'dispatch'>,
-  make: (selected: Selected) => Edit,
+  createEdit: (selected: Selected) => Edit,
 ): void {
   const selected = selectedText(editor.state);
-  editor.dispatch(closeHistory(applyEdit(editor.state, selected, make(selected)).scrollIntoView()));
+  editor.dispatch(
+    closeHistory(applyEdit(editor.state, selected, createEdit(selected)).scrollIntoView()),
+  );
   editor.dispatch(closeHistory(editor.state.tr));
 }
 
@@ -95,14 +97,13 @@ const keys: Record<string, Command> = {
   'Mod-k': formatting(linkSelected),
 };
 
-/** Lets the text be this one, as it is stored, wherever it is another. */
+/** Updates the editor after an external change of the text. */
 export function followText(editor: EditorView, stored: string): void {
   if (storedText(editor.state.doc) === stored) return;
   const selected = selectedText(editor.state);
   editor.dispatch(applyEdit(editor.state, selected, editBetween(selected.text, stored)));
 }
 
-/** Lets the chips show the products as they are, and the text be written in or only read. */
 export function showIn(
   editor: EditorView,
   { products, readOnly }: { products: readonly ProductView[] | undefined; readOnly: boolean },
@@ -113,7 +114,7 @@ export function showIn(
   });
 }
 
-/** A chip in the text; a mark that is none stands there as it is written. */
+/** A chip, or the plain mark if it is invalid. */
 function chipView(source: string, products: readonly ProductView[] | undefined) {
   const chip = productChip(bodyPieces(source)[0], products);
   const plain = { name: source, picture: null, note: '', leftOut: false };

@@ -9,7 +9,6 @@ import { changeText, followText, openEditor, showIn } from './body-editor.ts';
 import type { Edit, Selected } from './format-text.ts';
 import type { DraftBody, DraftFields } from './use-newsletter-form.ts';
 
-/** What the tools above the text do to it. */
 export type BodyTools = { change: (make: (selected: Selected) => Edit) => void };
 
 type Props = {
@@ -19,10 +18,7 @@ type Props = {
   tools: RefObject<BodyTools | null>;
 };
 
-/**
- * The text of a newsletter, to be written in: products and pictures stand in it as chips. What the form
- * holds of it is the text as it is stored.
- */
+/** Editor of the content, with products and pictures as chips. The form holds the stored text. */
 export function BodyField({ control, form, readOnly, tools }: Props) {
   const { id, required, ...described } = control;
   const container = useRef<HTMLDivElement>(null);
@@ -43,7 +39,7 @@ export function BodyField({ control, form, readOnly, tools }: Props) {
     };
   }, []);
 
-  // What was drawn last may be older than the last key: the form itself knows.
+  // Reads the form, as the rendered value may be older than the last key.
   const follow = useEffectEvent(() => {
     if (view.current) followText(view.current, form.getValues('content'));
   });
@@ -57,11 +53,11 @@ export function BodyField({ control, form, readOnly, tools }: Props) {
   const { ref: registerField } = field;
   useEffect(() => {
     registerField({ focus: () => view.current?.focus() });
-    // A press on the label leads into the text, as into any other field.
+    // Clicking the label focuses the editor, as for other fields.
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
-    const enter = () => view.current?.focus();
-    label?.addEventListener('click', enter);
-    return () => label?.removeEventListener('click', enter);
+    const focusEditor = () => view.current?.focus();
+    label?.addEventListener('click', focusEditor);
+    return () => label?.removeEventListener('click', focusEditor);
   }, [registerField, id]);
   useImperativeHandle(tools, () => ({
     change(make) {
@@ -88,7 +84,7 @@ export function BodyField({ control, form, readOnly, tools }: Props) {
       className={cn(
         controlStyles,
         'min-h-[22rem] cursor-text whitespace-break-spaces rounded-t-none py-2.5 leading-relaxed [overflow-wrap:anywhere]',
-        // What ProseMirror puts beside a chip, for the cursor to stand at.
+        // Elements that ProseMirror inserts beside a chip for the cursor.
         '[&_.ProseMirror-separator]:m-0! [&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:border-0!',
       )}
     />

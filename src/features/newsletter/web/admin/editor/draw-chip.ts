@@ -2,7 +2,7 @@ import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { cn } from '#web/lib/cn.ts';
 import type { ProductChip } from '../../../shared/body-chips.ts';
 
-/** Draws a chip into the text. Browser only. */
+/** Browser only. */
 export function drawChip({ name, picture, note, leftOut }: ProductChip): HTMLElement {
   const chip = document.createElement('span');
   chip.className = cn(
@@ -13,10 +13,10 @@ export function drawChip({ name, picture, note, leftOut }: ProductChip): HTMLEle
   );
   if (picture === null) chip.classList.replace('ps-1', 'ps-2.5');
   else chip.append(thumbnail(picture));
-  const words = document.createElement('span');
-  words.className = 'min-w-0 [overflow-wrap:anywhere]';
-  words.textContent = note === '' ? name : `${name} (${note})`;
-  chip.append(words);
+  const label = document.createElement('span');
+  label.className = 'min-w-0 [overflow-wrap:anywhere]';
+  label.textContent = note === '' ? name : `${name} (${note})`;
+  chip.append(label);
   return chip;
 }
 

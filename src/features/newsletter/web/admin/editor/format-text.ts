@@ -1,9 +1,9 @@
 import { linkStart } from '../../../shared/link-start.ts';
 
-/** A text with what is selected in it, in UTF-16 units. */
+/** Offsets in UTF-16 units. */
 export type Selected = { text: string; start: number; end: number };
 
-/** Replaces `from` to `to` by `insert` and then selects `start` to `end` of the new text. */
+/** Replaces `from` to `to` by `insert`, and then selects `start` to `end` in the new text. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number };
 
 type InlineFormat = 'bold' | 'italic';
@@ -13,7 +13,7 @@ const marks: Record<InlineFormat, string> = { bold: '**', italic: '_' };
 const sampleText: Record<InlineFormat, string> = { bold: 'bold text', italic: 'italic text' };
 const prefixes: Record<LineFormat, string> = { heading: '## ', list: '- ' };
 
-/** Spaces at the edges stay outside: Markdown knows no mark beside a space. */
+/** Excludes spaces at the edges, as Markdown requires marks next to text. */
 function withoutEdges({ text, start, end }: Selected): { start: number; end: number } {
   const chosen = text.slice(start, end);
   const inner = chosen.trim();
@@ -22,13 +22,13 @@ function withoutEdges({ text, start, end }: Selected): { start: number; end: num
   return { start: first, end: first + inner.length };
 }
 
-/** What of its line is marked around a place, without the marks. */
+/** The marked range of a line around an offset, without its marks. */
 function runAround(text: string, at: number, mark: string): { start: number; end: number } | null {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const line = text.slice(lineStart).split('\n', 1)[0] ?? '';
   const parts = line.split(mark);
   let start = lineStart;
-  // Every second part stands between two marks; the last one has none behind it.
+  // Odd parts are between two marks; the last part has no closing mark.
   for (const [index, part] of parts.entries()) {
     const end = start + part.length;
     if (index % 2 === 1 && index < parts.length - 1 && at >= start && at <= end) {
@@ -39,7 +39,7 @@ function runAround(text: string, at: number, mark: string): { start: number; end
   return null;
 }
 
-/** Makes the selection bold or italic, or plain again. */
+/** Toggles bold or italic. */
 export function toggleInline(selected: Selected, format: InlineFormat): Edit {
   const { text } = selected;
   const { start, end } = withoutEdges(selected);
@@ -58,7 +58,7 @@ export function toggleInline(selected: Selected, format: InlineFormat): Edit {
   }
   const within = chosen === '' ? runAround(text, start, mark) : null;
   if (within) {
-    // At its end one goes on plainly behind it; anywhere else in it, it becomes plain.
+    // At the end of a marked range, moves the cursor after it; elsewhere, removes the marks.
     if (start === within.end) {
       const after = start + size;
       return { from: after, to: after, insert: '', start: after, end: after };
@@ -67,7 +67,7 @@ export function toggleInline(selected: Selected, format: InlineFormat): Edit {
     const caret = start - size;
     return { from: within.start - size, to: within.end + size, insert, start: caret, end: caret };
   }
-  // The marks were chosen with the words.
+  // The selection includes the marks.
   if (chosen.length > 2 * size && chosen.startsWith(mark) && chosen.endsWith(mark)) {
     const insert = chosen.slice(size, -size);
     return { from: start, to: end, insert, start, end: start + insert.length };
@@ -82,7 +82,7 @@ export function toggleInline(selected: Selected, format: InlineFormat): Edit {
   };
 }
 
-/** Makes the lines that the selection touches headings or list items, or plain again. */
+/** Toggles headings or list items on the selected lines. */
 export function toggleLines({ text, start, end }: Selected, format: LineFormat): Edit {
   const prefix = prefixes[format];
   const from = text.slice(0, start).lastIndexOf('\n') + 1;
@@ -90,10 +90,10 @@ export function toggleLines({ text, start, end }: Selected, format: LineFormat):
   const to = lineEnd === -1 ? text.length : lineEnd;
   const lines = text.slice(from, to).split('\n');
   const filled = lines.filter((line) => line.trim() !== '');
-  const plainAgain = filled.length > 0 && filled.every((line) => line.startsWith(prefix));
+  const removing = filled.length > 0 && filled.every((line) => line.startsWith(prefix));
   const insert = lines
     .map((line) => {
-      if (plainAgain) return line.replace(prefix, '');
+      if (removing) return line.replace(prefix, '');
       if (line.trim() === '' && lines.length > 1) return line;
       return `${prefix}${line.replace(/^(#{1,6} |[-*] )/, '')}`;
     })
@@ -108,7 +108,7 @@ export function toggleLines({ text, start, end }: Selected, format: LineFormat):
   };
 }
 
-/** Makes the selection a link; its address is selected, to be typed over. */
+/** Turns the selection into a link and selects its URL for typing. */
 export function linkSelected(selected: Selected): Edit {
   const { start, end } = withoutEdges(selected);
   const chosen = selected.text.slice(start, end);
@@ -123,7 +123,7 @@ export function linkSelected(selected: Selected): Edit {
   return { from: start, to: end, insert, start: first, end: first + length };
 }
 
-/** Puts a block (a picture, the card of a product) on lines of its own after the selection. */
+/** Inserts a block (a picture or a product card) on separate lines after the selection. */
 export function insertBlock({ text, end }: Selected, block: string): Edit {
   const before = text.slice(0, end).replace(/[ \n]+$/, '');
   const after = text.slice(end).replace(/^[ \n]+/, '');
@@ -139,7 +139,7 @@ export function insertBlock({ text, end }: Selected, block: string): Edit {
   };
 }
 
-/** Markdown for a picture of our own. What would end its description early is escaped. */
+/** Escapes what would end the description early. */
 export function pictureMarkdown(url: string, description: string): string {
   const safe = description
     .replace(/\s+/g, ' ')

@@ -16,22 +16,22 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 
-/** What comes after saving: going out at once, or at its time. */
+/** Steps after saving. */
 export type EditorNextStep = 'send' | 'schedule';
 
 type Props = {
-  /** The newsletter to change, as it is stored; null writes one. */
+  /** null for a new newsletter. */
   newsletter: NewsletterView | null;
-  /** What is asked at first. */
+  /** Dialog to open initially. */
   step?: EditorNextStep | null;
   open: boolean;
-  /** It was stored, and is changed further. */
+  /** Called after saving, while editing continues. */
   onStored: (stored: NewsletterView) => void;
   onClose: () => void;
   onClosed: () => void;
 };
 
-/** Writes a newsletter, and lets it go: both steps save it first. */
+/** Sending and scheduling save first. */
 export function NewsletterEditor({
   newsletter,
   step: firstStep = null,
@@ -50,14 +50,14 @@ export function NewsletterEditor({
   const shown = previewing && filled;
   const waiting = newsletter !== null && isWaiting(newsletter);
 
-  const keep = async () => {
+  const saveDraft = async () => {
     setPressed('save');
     const known = newsletter !== null;
     if ((await form.save({ asDraft: true })) === null) return;
     toast.success(known ? 'Newsletter updated successfully!' : 'Newsletter created successfully!');
     onClose();
   };
-  const goOn = async (next: EditorNextStep) => {
+  const saveAndOpen = async (next: EditorNextStep) => {
     setPressed(next);
     if ((await form.save()) !== null) setStep(next);
   };
@@ -102,14 +102,14 @@ export function NewsletterEditor({
             <Button
               variant="secondary"
               pending={saving && pressed === 'schedule'}
-              onClick={() => void goOn('schedule')}
+              onClick={() => void saveAndOpen('schedule')}
             >
               {waiting ? 'Change time…' : 'Schedule…'}
             </Button>
             <Button
               variant={waiting ? 'outline' : 'default'}
               pending={saving && pressed === 'send'}
-              onClick={() => void goOn('send')}
+              onClick={() => void saveAndOpen('send')}
             >
               {waiting ? 'Send now…' : 'Send…'}
             </Button>
@@ -123,7 +123,7 @@ export function NewsletterEditor({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void keep();
+            void saveDraft();
           }}
           className={shown && !wide ? 'hidden' : 'min-w-0'}
         >

@@ -15,7 +15,7 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
   const { errors } = formState;
   const tools = useRef<BodyTools>(null);
   const [picking, setPicking] = useState<'product' | 'picture' | null>(null);
-  // In the order of the screen: the first one that is wrong gets the focus.
+  // Registered in screen order, since the first invalid field is focused.
   const subjectField = register('subject');
   const stopPicking = () => setPicking(null);
   const insert = (block: string) =>
@@ -65,7 +65,7 @@ const writings = [
   ['[our shop](https://…)', 'Words that lead to an address'],
 ] as const;
 
-/** The marks that the tools write, for who would rather type them. */
+/** The marks that the toolbar inserts, for typing them. */
 function WritingHelp() {
   return (
     <details className="-mt-2 text-sm">

@@ -18,7 +18,7 @@ type Props = { open: boolean; onClose: () => void; onPick: (markdown: string) =>
 
 const nothing = { description: '' };
 
-/** Uploads a picture and hands on the Markdown that shows it. */
+/** Uploads a picture and passes its Markdown on. */
 export function PicturePicker({ open, onClose, onPick }: Props) {
   const formId = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -53,8 +53,8 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
     setProblem(large ? chosenTooLarge : '');
     if (!large) setFile(next);
   };
-  const finish = () => {
-    // Only now may the focus go to the text: the dialog has given it back.
+  const insertAndReset = () => {
+    // On close, because the dialog returns the focus before this.
     if (upload.data) {
       onPick(pictureMarkdown(upload.data.url, form.getValues('description')));
       saved(nothing);
@@ -72,7 +72,7 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      onClosed={finish}
+      onClosed={insertAndReset}
       busy={upload.isPending}
       unsaved={unsaved}
       title="Insert a picture"
@@ -90,7 +90,7 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog stands inside the newsletter's form in React's tree.
+          // In React's tree the dialog is inside the newsletter's form.
           event.stopPropagation();
           send();
         }}

@@ -13,7 +13,6 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 
 type Props = { open: boolean; onClose: () => void; onPick: (productID: number) => void };
 
-/** Chooses a product whose card goes into the newsletter. */
 export function ProductChipPicker({ open, onClose, onPick }: Props) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
@@ -26,7 +25,7 @@ export function ProductChipPicker({ open, onClose, onPick }: Props) {
       onClose={onClose}
       onClosed={() => {
         setSearch('');
-        // Only now may the focus go to the text: the dialog has given it back.
+        // On close, because the dialog returns the focus before this.
         if (picked !== null) onPick(picked);
         setPicked(null);
       }}

@@ -17,11 +17,9 @@ type Props = {
   newsletter: NewsletterView;
   open: boolean;
   onClose: () => void;
-  /** It is scheduled, and all is done. */
   onScheduled: () => void;
 };
 
-/** Asks when a newsletter that is stored goes out. */
 export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props) {
   const utils = trpc.useUtils();
   const { newsletterID, subject, content, version, scheduledDate } = newsletter;
@@ -30,7 +28,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
   const people = countPeople(useRecipients(open, newsletter));
   const { form, unsaved, saved } = useKeptForm({
     name: `newsletter-time:${newsletterID}`,
-    // The shop's time as the input writes it (`2026-11-20T09:30`).
+    // Shop time as in the input (`2026-11-20T09:30`).
     stored: { time: scheduledDate && isWaiting(newsletter) ? toShopTime(scheduledDate) : '' },
     open,
   });
@@ -44,7 +42,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
   });
   const { ref: registerTime, ...timeField } = form.register('time');
   const send = form.handleSubmit(({ time }) => {
-    // A half-filled field reads as empty; only the browser knows that something stands there.
+    // A partly filled field reads as empty; only `badInput` reveals it.
     const half = time === '' || input.current?.validity.badInput ? 'half' : time;
     const checked = checkSchedule(half, Date.now());
     if ('refusal' in checked) {

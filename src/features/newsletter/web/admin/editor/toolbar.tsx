@@ -21,7 +21,7 @@ type Props = {
   onPicture: () => void;
 };
 
-/** What can be done to the content; the same by Ctrl+B, Ctrl+I and Ctrl+K. */
+/** Also by Ctrl+B, Ctrl+I and Ctrl+K. */
 export function Toolbar({ onChange, onProduct, onPicture }: Props) {
   const inline = (format: 'bold' | 'italic') => () =>
     onChange((selected) => toggleInline(selected, format));

@@ -12,29 +12,27 @@ import { type BodyInput, content, subject } from '../../../shared/newsletter-inp
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { isWaiting } from '../list/describe.ts';
 
-/** What the editor's fields hold. */
 export type DraftFields = {
   subject: string;
   content: string;
-  /** Not on the screen: the version that is changed; null for a new newsletter. */
+  /** Hidden: the edited version; null for a new newsletter. */
   version: number | null;
-  /** Not on the screen either: what was first sent of a new one, until the answer comes. */
-  tried: Tried | null;
+  /** Hidden: the first creation attempt, until its response. */
+  tried: CreateAttempt | null;
 };
 
-/** A try to store a new newsletter, whose answer may have been lost. */
-type Tried = BodyInput & { key: string };
+/** A creation attempt, whose response may have been lost. */
+type CreateAttempt = BodyInput & { key: string };
 
-const tried = z.object({ subject, content, key: z.string() });
+const createAttempt = z.object({ subject, content, key: z.string() });
 const fieldRules = z.object({
   subject,
   content,
   version: z.number().nullable(),
-  tried: tried.nullable(),
+  tried: createAttempt.nullable(),
 });
 const fields = ['subject', 'content'] as const;
 
-/** The same once it was checked. */
 export type DraftBody = z.output<typeof fieldRules>;
 
 function storedFields(newsletter: NewsletterView | null): DraftFields {
@@ -47,8 +45,8 @@ function storedFields(newsletter: NewsletterView | null): DraftFields {
 }
 
 /**
- * The fields of a newsletter, and what happens when they are saved.
- * @param onStored hears what is stored now; from then on it is this newsletter that is changed.
+ * Form state and saving of a newsletter.
+ * @param onStored called with the stored newsletter, which is edited from then on.
  */
 export function useNewsletterForm(
   newsletter: NewsletterView | null,
@@ -64,19 +62,23 @@ export function useNewsletterForm(
   });
   const written = useWatch({ control: form.control }) as DraftFields;
 
-  const create = async ({ subject, content, tried }: DraftBody): Promise<NewsletterView> => {
-    const first = tried ?? { subject, content, key: makeIdempotencyKey() };
-    // Kept with what was typed: tried again, also after a reload, it is the same newsletter.
-    form.setValue('tried', first);
-    const made = await storing.create(first);
+  const create = async ({
+    subject,
+    content,
+    tried: createAttempt,
+  }: DraftBody): Promise<NewsletterView> => {
+    const attempt = createAttempt ?? { subject, content, key: makeIdempotencyKey() };
+    // Stored with the draft, so that a retry, also after a reload, creates the same newsletter.
+    form.setValue('tried', attempt);
+    const made = await storing.create(attempt);
     if (made.subject === subject && made.content === content) return made;
-    // An earlier try has made it, unheard, with the text of that time.
+    // An earlier attempt created it with an older text, and its response was lost.
     const { newsletterID } = made;
     return storing.update({ newsletterID, subject, content, scheduledDate: null, version: null });
   };
 
   const store = async (letter: DraftBody): Promise<NewsletterView | null> => {
-    // A second press can come before the button has been drawn as busy.
+    // A second press can precede the rendering of the busy state.
     if (busy.current) return null;
     busy.current = true;
     try {
@@ -94,7 +96,7 @@ export function useNewsletterForm(
       onStored(stored);
       return stored;
     } catch (error) {
-      // What is refused for what it says will never be stored: the next try is another one.
+      // A refused attempt will never succeed: the next one needs a new key.
       if (['bad_input', 'conflict'].includes(errorCode(error) ?? '')) form.setValue('tried', null);
       for (const { path, message } of errorIssues(error)) {
         const field = fields.find((name) => name === path);
@@ -112,12 +114,12 @@ export function useNewsletterForm(
     fields: written,
     filled: written.subject.trim() !== '' && written.content.trim() !== '',
     /**
-     * Stores what stands here, if anything of it is new; `asDraft` also takes the time from a newsletter
-     * that missed it. @returns what is stored then; null when that failed, as the form says.
+     * Saves if anything changed. `asDraft` also removes the time of a held newsletter.
+     * @returns the stored newsletter; null after an error, which the form shows.
      */
     async save({ asDraft = false } = {}): Promise<NewsletterView | null> {
-      const decided = newsletter?.held === true && asDraft;
-      if (newsletter && !decided && !fields.some(changedHere)) return newsletter;
+      const unhold = newsletter?.held === true && asDraft;
+      if (newsletter && !unhold && !fields.some(changedHere)) return newsletter;
       const result: { stored: NewsletterView | null } = { stored: null };
       await form.handleSubmit(async (letter) => {
         result.stored = await store(letter);
@@ -134,7 +136,6 @@ export type NewsletterForm = ReturnType<typeof useNewsletterForm>;
 
 type NewsletterChange = Inputs['newsletter']['update'];
 
-/** Stores a new or changed newsletter. */
 function useSaveNewsletter() {
   const utils = trpc.useUtils();
   const refresh = () => utils.newsletter.invalidate();
@@ -143,13 +144,13 @@ function useSaveNewsletter() {
     void refresh();
   };
   const create = useMutation({
-    mutationFn: ({ key, ...letter }: Tried) =>
+    mutationFn: ({ key, ...letter }: CreateAttempt) =>
       utils.client.newsletter.create.mutate(letter, { context: { idempotencyKey: key } }),
     onSuccess,
   });
   const update = trpc.newsletter.update.useMutation({
     onSuccess,
-    // Someone else has changed it: the form follows, and says where the two changes clash.
+    // A concurrent change: the form reloads and shows conflicts.
     onError: (error) => {
       if (errorCode(error) === 'conflict') void refresh();
     },

@@ -3,14 +3,14 @@ import { formatTime } from '#web/lib/format-time.ts';
 import type { DeliveryFigures } from '../../../shared/newsletter-view.ts';
 
 type Props = {
-  /** Read out with the bar. */
+  /** Accessible name. */
   label: string;
   delivery: DeliveryFigures;
-  /** About when its last mail leaves, if that is known. */
+  /** Estimated time of the last mail; null if unknown. */
   throughAt: string | null;
 };
 
-/** How far a newsletter has got; nothing once it has reached its end. */
+/** Shown while mails are pending. */
 export function DeliveryBar({ label, delivery: { total, pending }, throughAt }: Props) {
   if (pending === 0 || total === 0) return null;
   const done = total - pending;

@@ -21,18 +21,17 @@ const chips: ReadonlyMap<string, Chip> = new Map<NewsletterStatus, Chip>([
   ['sent', { tone: 'success', word: 'Sent' }],
 ]);
 
-/** Where a newsletter stands. A newer server may know a status that this page does not. */
+/** The server may be newer and send an unknown status. */
 export function chipOf({ status, held }: Pick<NewsletterView, 'status' | 'held'>): Chip {
   if (held) return { tone: 'danger', word: 'Held' };
   return chips.get(status) ?? { tone: 'danger', word: `Unknown: ${status}` };
 }
 
-/** Whether it goes out by itself: it is scheduled and has not missed its time. */
+/** Whether it is sent automatically: scheduled and not held. */
 export function isWaiting({ status, held }: Pick<NewsletterView, 'status' | 'held'>): boolean {
   return status === 'scheduled' && !held;
 }
 
-/** One line on when a newsletter goes or went, and to how many. */
 export function describeTimes(newsletter: Times): string {
   const { status, held, created_at, scheduledDate, sentAt, recipientCount } = newsletter;
   const people = countPeople(recipientCount);
@@ -43,7 +42,7 @@ export function describeTimes(newsletter: Times): string {
   return `Written ${formatTime(created_at)}, would reach ${people}`;
 }
 
-/** What came of a newsletter, in a line: only the kinds that occurred. */
+/** Omits states without mails. */
 export function describeDelivery(figures: DeliveryFigures): string {
   const { delivered, failed, uncertain, withdrawn } = figures;
   const parts = [

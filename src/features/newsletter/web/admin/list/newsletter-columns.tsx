@@ -22,7 +22,6 @@ export type NewsletterHandlers = {
 
 type Handlers = NewsletterHandlers & { onOpen: (newsletter: NewsletterView) => void };
 
-/** What the owner's list tells of a newsletter, and what can be done with it. */
 export function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<NewsletterView>[] {
   return [
     {
@@ -67,13 +66,13 @@ function Status({ newsletter }: { newsletter: NewsletterView }) {
 
 type ActionsProps = NewsletterHandlers & { newsletter: NewsletterView };
 
-/** What can be done with a newsletter now, as the server says. */
+/** The server decides which actions are possible. */
 export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
   const { actions, subject, held } = newsletter;
   if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 @min-[52rem]:flex-nowrap">
-      {/* What goes out by itself is sent sooner from where it is changed. */}
+      {/* Sending a scheduled newsletter early is available in its editor. */}
       {actions.includes('send') && !isWaiting(newsletter) && (
         <Button
           size="sm"

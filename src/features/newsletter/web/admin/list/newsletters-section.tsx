@@ -11,15 +11,16 @@ import { OfficeSection } from '../office-section.tsx';
 import type { newslettersView } from '../office-views.ts';
 import { type NewsletterHandlers, newsletterColumns } from './newsletter-columns.tsx';
 
-/** How many newsletters show at first. */
 const recent = 5;
 
-/** Milliseconds after which the list looks again: soon while one is going out, now and then otherwise. */
-const soon = 1500;
-const nowAndThen = 60_000;
+/** Polling in milliseconds, faster while a newsletter is being sent. */
+const activePollInterval = 1500;
+const idlePollInterval = 60_000;
 
 function pollInterval(page: NewslettersPage | undefined): number {
-  return page?.newsletters.some(({ delivery }) => delivery.pending > 0) ? soon : nowAndThen;
+  return page?.newsletters.some(({ delivery }) => delivery.pending > 0)
+    ? activePollInterval
+    : idlePollInterval;
 }
 
 type Props = NewsletterHandlers & {

@@ -15,11 +15,10 @@ type Props = {
   newsletter: NewsletterView;
   open: boolean;
   onClose: () => void;
-  /** It is on its way. */
   onSent?: () => void;
 };
 
-/** Asks before a newsletter goes to everyone; focus starts on the harmless answer. */
+/** The initial focus is on Cancel. */
 export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const utils = trpc.useUtils();
   const { newsletterID, subject, content } = newsletter;

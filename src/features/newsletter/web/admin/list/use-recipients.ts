@@ -1,11 +1,11 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 
-/** How many people a newsletter would reach now: the count that a list shows may be a minute old. */
+/** Current number of recipients, as a listed count may be a minute old. */
 export function useRecipients(
-  asked: boolean,
+  enabled: boolean,
   { recipientCount }: Pick<NewsletterView, 'recipientCount'>,
 ): number {
-  const summary = trpc.newsletter.summary.useQuery(undefined, { enabled: asked, staleTime: 0 });
+  const summary = trpc.newsletter.summary.useQuery(undefined, { enabled, staleTime: 0 });
   return summary.data?.subscribers.active ?? recipientCount;
 }

@@ -10,7 +10,7 @@ import { addSubscriberInput } from '../../../shared/subscribers.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Adds somebody who asked for the newsletter in another way: at the counter, on the phone. */
+/** For people who asked for the newsletter in person or by phone. */
 export function AddSubscriberDialog({ open, onClose }: Props) {
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useKeptForm({

@@ -7,7 +7,6 @@ import { countPeople } from '../list/describe.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Adds the addresses of a file. */
 export function ImportSubscribers(props: Props) {
   const utils = trpc.useUtils();
   const { importSubscribers } = utils.client.newsletter;
@@ -38,7 +37,7 @@ export function ImportSubscribers(props: Props) {
 const doneWords = ({ added, leaving: { count } }: ImportReport) =>
   `${countPeople(added)} added.${count > 0 ? ` ${countPeople(count)} noted as unsubscribed.` : ''}`;
 
-/** What a file of addresses holds, before anything is added. */
+/** Result of the dry run. */
 function Findings({ report }: { report: ImportReport }) {
   const { added, alreadyThere, duplicates, bad, leaving, left, forgotten } = report;
   return (

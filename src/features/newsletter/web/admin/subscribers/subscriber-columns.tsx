@@ -17,7 +17,6 @@ const whyRefused =
   'The last mail was refused for good: there is probably no such address. Please ask for the right one.';
 const whySuppressed = 'Several mails in a row were refused for good; this address gets no more.';
 
-/** How somebody joined, for the owner. */
 const sourceNames: Record<ConsentSource, string> = {
   footer: 'Sign-up form',
   order: 'With an order',
@@ -26,7 +25,6 @@ const sourceNames: Record<ConsentSource, string> = {
   import: 'Imported',
 };
 
-/** What the owner's list tells of a subscriber, and the way to remove one. */
 export function subscriberColumns(
   onRemove: (subscriber: SubscriberView) => void,
 ): Column<SubscriberView>[] {

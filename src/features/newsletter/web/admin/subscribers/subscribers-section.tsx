@@ -22,17 +22,17 @@ import { subscriberColumns } from './subscriber-columns.tsx';
 export function SubscribersSection() {
   const list = useListView(subscribersView, { within: true });
   const { search, status, page, size } = list.view;
-  const [asked, setAsked] = useState<'add' | 'import' | null>(null);
-  const [leaving, setLeaving] = useState<SubscriberView | null>(null);
+  const [openForm, setOpenForm] = useState<'add' | 'import' | null>(null);
+  const [subscriberToRemove, setSubscriberToRemove] = useState<SubscriberView | null>(null);
   const utils = trpc.useUtils();
   const subscribers = trpc.newsletter.subscribersPage.useQuery(
     { search, status, page, pageSize: size },
     { placeholderData: keepPreviousData },
   );
-  const close = () => setAsked(null);
+  const close = () => setOpenForm(null);
   const unconfirmed = subscribers.data?.unconfirmed ?? 0;
   const openAgain = (form: 'add' | 'import') => () => {
-    setAsked(form);
+    setOpenForm(form);
     return true;
   };
   useLeftOpen('subscriber', true, openAgain('add'));
@@ -45,11 +45,11 @@ export function SubscribersSection() {
       label="Subscribers"
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="secondary" onClick={() => setAsked('add')}>
+          <Button size="sm" variant="secondary" onClick={() => setOpenForm('add')}>
             <UserPlus aria-hidden />
             Add
           </Button>
-          <Button size="sm" variant="outline" onClick={() => setAsked('import')}>
+          <Button size="sm" variant="outline" onClick={() => setOpenForm('import')}>
             <Upload aria-hidden />
             Import CSV
           </Button>
@@ -68,12 +68,12 @@ export function SubscribersSection() {
         query={subscribers}
         rows={(found) => found.subscribers}
         keyOf={({ subscriberID }) => subscriberID}
-        columns={subscriberColumns(setLeaving)}
+        columns={subscriberColumns(setSubscriberToRemove)}
         failed="Failed to fetch subscribers"
         empty={
           <EmptyState
             title="No subscribers yet"
-            action={<Button onClick={() => setAsked('add')}>Add the first one</Button>}
+            action={<Button onClick={() => setOpenForm('add')}>Add the first one</Button>}
           >
             Visitors join at the bottom of every page of the shop, or with an order or a review. Who
             asked you at the counter or on the phone you add yourself; a list that you have already
@@ -89,10 +89,10 @@ export function SubscribersSection() {
           and did not confirm it yet.
         </p>
       )}
-      <AddSubscriberDialog open={asked === 'add'} onClose={close} />
-      <ImportSubscribers open={asked === 'import'} onClose={close} />
+      <AddSubscriberDialog open={openForm === 'add'} onClose={close} />
+      <ImportSubscribers open={openForm === 'import'} onClose={close} />
       <DeleteDialog
-        doomed={leaving}
+        doomed={subscriberToRemove}
         question={({ email }) => ({
           title: 'Remove this subscriber?',
           sentence: `${email} is deleted everywhere. The shop only remembers, in a form that nobody can read, that no import may bring it back.`,
@@ -103,7 +103,7 @@ export function SubscribersSection() {
         }
         failure={(error) => errorText(error, 'Failed to remove the subscriber.')}
         refresh={() => utils.newsletter.invalidate()}
-        onClose={() => setLeaving(null)}
+        onClose={() => setSubscriberToRemove(null)}
       />
     </OfficeSection>
   );
