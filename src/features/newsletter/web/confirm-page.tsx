@@ -7,7 +7,6 @@ import { confirmationPath } from '../shared/confirmation.ts';
 import type { ConfirmationState } from '../shared/subscribers.ts';
 import { LinkPage, TokenForm, Told } from './link-page.tsx';
 
-/** Where the link leads that is mailed to whoever has to confirm that they want the newsletter. */
 export function ConfirmPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

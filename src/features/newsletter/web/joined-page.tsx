@@ -7,16 +7,16 @@ import { paths } from '#web/paths.ts';
 import { joinedPath } from '../shared/confirmation.ts';
 import { Told } from './link-page.tsx';
 
-const told = {
+const messages = {
   done: ['Successfully subscribed!', 'Check your email: you may need to confirm.'],
   unclear: ['Failed to subscribe', 'Please give your email address once more, below.'],
   refused: ['Failed to subscribe', 'Please try again in an hour, or ask us on WhatsApp.'],
 } as const;
 
-/** What came of a sign-up without the program. */
 export function JoinedPage() {
   const outcome = useSearchParams()[0].get('outcome');
-  const [title, sentence] = told[outcome === 'done' || outcome === 'refused' ? outcome : 'unclear'];
+  const [title, sentence] =
+    messages[outcome === 'done' || outcome === 'refused' ? outcome : 'unclear'];
   return (
     <Page title="Newsletter" description="Join our newsletter." path={joinedPath} hidden>
       <div className="page-width flex justify-center py-10 sm:py-16">

@@ -15,12 +15,11 @@ type Standing<State> = {
 type Props<State> = {
   description: string;
   path: string;
-  /** What the link stands for. */
   standing: Standing<State>;
   children: (state: State) => ReactNode;
 };
 
-/** Where a link out of a mail leads. Looking at it changes nothing. */
+/** Page of a link in a mail; displaying it changes nothing. */
 export function LinkPage<State>({ description, path, standing, children }: Props<State>) {
   return (
     <Page title="Newsletter" description={description} path={path} hidden>
@@ -51,7 +50,6 @@ export function LinkPage<State>({ description, path, standing, children }: Props
   );
 }
 
-/** A heading and what it is about. */
 export function Told({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
@@ -65,7 +63,7 @@ export function Told({ title, children }: { title: string; children: ReactNode }
 
 type TokenFormProps = { action: string; token: string; children: ReactNode };
 
-/** A plain form, which works without JavaScript: its buttons post the token. */
+/** Works without JavaScript. */
 export function TokenForm({ action, token, children }: TokenFormProps) {
   return (
     <form method="post" action={action} className="mt-6 flex flex-wrap gap-3">

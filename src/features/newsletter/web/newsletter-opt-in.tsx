@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof CheckboxField>, 'children'> & {
   source: 'order' | 'review';
 };
 
-/** The box that joins the newsletter from another form; never ticked beforehand. */
+/** Never ticked by default. */
 export function NewsletterOptIn({ source, ...box }: Props) {
   const { name } = useBusiness();
   return <CheckboxField {...box}>{consentText(source, name)}</CheckboxField>;

@@ -10,10 +10,10 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { joinedPath } from '../shared/confirmation.ts';
 import { consentText } from '../shared/consent.ts';
 
-/** Refuses only what the server's rule refuses too; that rule would double the size of this box. */
+/** A looser check than the server's, whose code would double the size of this form. */
 const looksLikeAddress = /^\S+@\S+\.\S+$/;
 
-/** The box in the footer of every public page. Small on purpose: it is part of every first load. */
+/** Part of every first load, so keep it small. */
 export function NewsletterSignUp() {
   const id = useId();
   const { name } = useBusiness();
@@ -49,7 +49,7 @@ export function NewsletterSignUp() {
           Subscribe for exclusive offers and pet care tips.
         </p>
       </div>
-      {/* Checked by our own rule: browsers refuse é@example.com. */}
+      {/* Browsers refuse é@example.com, so our own rule validates. */}
       <form method="post" noValidate onSubmit={submit}>
         <div className="flex gap-2 sm:gap-3">
           <label htmlFor={`${id}-email`} className="sr-only">
@@ -69,7 +69,8 @@ export function NewsletterSignUp() {
             onChange={({ target }) => setEmail(target.value)}
             className="min-w-0 flex-1"
           />
-          {/* Posted where no program runs; on the form itself it would be posted before the program has come, too. */}
+          {/* Used without the program; an `action` on the form would also apply while the
+             program loads. */}
           <Button
             type="submit"
             formAction={joinedPath}

@@ -1,9 +1,9 @@
 export const newsletterPaths = {
   unsubscribe: '/unsubscribe',
-  /** Takes the form of the way back in; there is no page here. */
+  /** Endpoint of a form; there is no page. */
   resubscribe: '/resubscribe',
   office: '/admin/newsletter',
   one: (id: number | string) => `/admin/newsletter?newsletter=${id}`,
-  /** An empty page with a policy of its own, in which mails are shown. */
+  /** Empty page with its own CSP for framing mails. */
   preview: '/admin/newsletter/preview',
 } as const;

@@ -1,3 +1,3 @@
-/** What other features may show of the newsletter. */
+/** Web API for other features. */
 
 export { NewsletterOptIn } from './newsletter-opt-in.tsx';

@@ -8,7 +8,6 @@ import type { UnsubscribeState } from '../shared/subscribers.ts';
 import { LinkPage, TokenForm, Told } from './link-page.tsx';
 import { newsletterPaths } from './paths.ts';
 
-/** Where the link in each newsletter leads. */
 export function UnsubscribePage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
@@ -27,7 +26,6 @@ export function UnsubscribePage() {
 
 type ChoiceProps = { token: string; standing: UnsubscribeState };
 
-/** What a link out of a mail offers now. */
 function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
   const business = useBusiness();
   const address = <strong>{email ?? 'this address'}</strong>;
