@@ -4,7 +4,6 @@ import type { Shop } from '#server/shop.ts';
 import { step } from './commands/terminal/step.ts';
 import { features } from './features.ts';
 
-/** Key of the advisory lock (alone.ts). */
 const fillingLock = 4_406_213_857;
 
 async function isEmpty(shop: Shop): Promise<boolean> {
@@ -39,10 +38,7 @@ async function fill(shop: Shop): Promise<boolean> {
   }
 }
 
-/**
- * Stores the starter data in an empty shop; of several instances, one does. @returns whether it
- * did.
- */
+/** Of several instances, one stores the starter data. @returns whether it did. */
 export async function fillEmptyShop(shop: Shop): Promise<boolean> {
   // The common case, which needs no lock.
   if (!(await isEmpty(shop))) return false;

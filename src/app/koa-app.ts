@@ -37,13 +37,10 @@ import { siteMap } from './site-map.ts';
 export type AppOptions = {
   shop: Shop;
   renderer: PageRenderer;
-  /** Serves client files: from the build, or Vite in development. */
   clientFiles: Middleware;
   development: boolean;
-  /** Storage of uploads in progress. */
   incoming: Incoming;
   isStopping: () => boolean;
-  /** Called for each finished request. */
   count?: (request: FinishedRequest) => void;
 };
 
@@ -53,7 +50,6 @@ const skipUnacceptable: Middleware = (ctx, next) => {
   return next();
 };
 
-/** Read-only paths. */
 const readOnlyPaths = [
   ...['/healthz', '/readyz', '/uploads/', '/sitemap.xml', '/robots.txt'],
   ...['/api/openapi.json', '/api/docs'],
@@ -178,10 +174,7 @@ async function identify(em: EntityManager, token: string, now: Date): Promise<Id
   return null;
 }
 
-/**
- * Sets the rate limit headers of API keys on all responses (draft-ietf-httpapi-ratelimit-headers,
- * draft 11): quota and window, remaining calls, and seconds.
- */
+/** Sent on all responses to API keys (draft-ietf-httpapi-ratelimit-headers, draft 11). */
 function quotaHeaders(contextOf: (ctx: Context) => RequestContext): Middleware {
   return async (ctx, next) => {
     try {

@@ -12,7 +12,6 @@ const stallTimeout = 3_000;
 /** Milliseconds for slow connections during shutdown, which has ten seconds in total. */
 const drainTimeout = 5_000;
 
-/** Milliseconds between checks of the connections. */
 const pollInterval = { open: 1000, closing: 100 };
 
 /** By Node's error code; other errors are attributed to HOST. */
@@ -31,10 +30,7 @@ export function refusal(error: NodeJS.ErrnoException, port: number): SettingsErr
 export type Listener = {
   /** Actual port, which differs if 0 was requested. */
   port: number;
-  /**
-   * Stops accepting connections and resolves when all requests are answered. Stalled connections
-   * are closed after some seconds, slow ones a little later.
-   */
+  /** Resolves when all requests are answered. Stalled and slow connections are closed. */
   close(): Promise<void>;
 };
 
@@ -109,10 +105,7 @@ type Waiting = {
   since: number;
 };
 
-/**
- * Connections without progress since a time (`performance.now()`) that wait for the client: to send
- * a request or to read a response.
- */
+// Only connections that wait for the client: to send a request or to read a response.
 function stalledSockets({ sockets, answers, since }: Waiting): Socket[] {
   const waitingForUs = new Set<Socket | null>();
   for (const answer of answers) {

@@ -25,10 +25,7 @@ export const entities: Entities = [
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
-/**
- * Opens and contacts the database without migrating it.
- * @throws SettingsError with one line when that fails, or the server is too old.
- */
+/** Does not migrate. @throws SettingsError with one line, also when the server is too old. */
 export async function openAsItIs(
   { databaseUrl, dataDir }: DatabaseSettings,
   logger: Logger,
@@ -51,9 +48,7 @@ export async function openAsItIs(
   }
 }
 
-/**
- * Like `openAsItIs`, with migrations. @throws SettingsError with one line when it cannot be opened.
- */
+/** @throws SettingsError with one line when the database cannot be opened. */
 export async function openMigrated(settings: DatabaseSettings, logger: Logger): Promise<Database> {
   const database = await openAsItIs(settings, logger);
   try {

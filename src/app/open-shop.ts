@@ -31,7 +31,6 @@ type Options = {
   freeBytes?: FreeBytes;
 };
 
-/** Opens and migrates the database, and creates the services of the shop. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
   for (const feature of features) feature.settings?.read(settings);
   const database = given.database ?? (await openMigrated(settings, logger));
@@ -96,10 +95,8 @@ const registry: Registry = {
   personalDataProviders: features.flatMap((feature) => feature.people ?? []),
 };
 
-/**
- * A temporary failure of a store that was claimed before does not stop the start: it is claimed
- * again before each sweep. A wrong setting, or a store never claimed, does.
- */
+// A temporary failure does not stop the start if the store was claimed before: it is claimed again
+// before each sweep.
 async function claimPictures(claim: Claim): Promise<void> {
   try {
     await claimFolder(claim);
@@ -122,7 +119,6 @@ function onlyFor(
   };
 }
 
-/** Waits for mails in flight. */
 export async function closeShop(shop: Shop): Promise<void> {
   await Promise.all([shop.background.close(), shop.mail.close()]);
   await shop.database.close();

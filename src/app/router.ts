@@ -10,7 +10,6 @@ type Routers = {
     : never;
 };
 
-/** All procedures, for tRPC and REST. */
 export const appRouter = router(
   Object.fromEntries(
     features.flatMap((feature) => (feature.router ? [[feature.name, feature.router]] : [])),

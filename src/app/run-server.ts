@@ -43,9 +43,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/**
- * @param opening called just before the listener opens, after which requests may be in progress.
- */
+/** @param opening called just before the listener opens. */
 export async function runServer(
   settings: Settings,
   development: boolean,
@@ -126,8 +124,7 @@ async function clientOf(
     return { renderer, files: middleware, close };
   }
   const dist = `${projectFolder}dist`;
-  // Before the listener opens, since clients may request chunks of this build from another
-  // instance.
+  // Before the listener opens, since clients may request chunks from another instance.
   await keepBuild(shop, dist).catch((error: unknown) =>
     shop.logger.warn({ err: error }, 'Other instances cannot answer for the files of this build'),
   );

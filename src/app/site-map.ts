@@ -7,10 +7,7 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 
 type Options = { shop: Shop; renderer: PageRenderer; contextOf(ctx: Context): RequestContext };
 
-/**
- * Paths without pages. Pages that must not be indexed send a header, which a crawler sees only if
- * it may fetch them.
- */
+// Pages that must not be indexed send a header, which a crawler sees only if it may fetch them.
 const disallowed = ['/api/', '/trpc/'];
 
 const parts = features.flatMap((feature) => feature.siteMap ?? []);
@@ -27,7 +24,6 @@ function sitemapOf(changes: ReadonlyMap<string, Date | null>): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>\n`;
 }
 
-/** `/sitemap.xml` (sitemaps.org protocol 0.9) and `/robots.txt`. */
 export function siteMap({ shop, renderer, contextOf }: Options): Middleware {
   const origin = shop.settings.publicUrl;
   return async (ctx, next) => {

@@ -2,17 +2,14 @@ import type { Scope } from './office/api-keys.ts';
 import type { Kept } from './office/retention.ts';
 
 /**
- * Manifest of a feature for server and client, in its `shared/about.ts` and listed in
- * `features/floors.ts`; the privacy page, API keys and the activity log derive from it.
+ * Listed in `features/floors.ts`; the privacy page, API keys and the activity log derive from it.
  */
 export type About = {
   /** Also the name of its folder. */
   name: string;
-  /** Recorded kinds of things, with user-facing names. */
   things?: Readonly<Record<string, string>>;
   /** Scopes of API keys, with user-facing descriptions. */
   scopes?: Readonly<Record<Scope, string>>;
-  /** Personal data that it keeps. */
   retention?: Readonly<Record<string, Kept>>;
   /** Tables without personal data. */
   impersonal?: readonly string[];

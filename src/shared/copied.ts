@@ -1,14 +1,8 @@
-/**
- * Invisible characters of copied text: direction marks, joiners, soft hyphens, object replacement.
- */
+/** Invisible characters in copied text: direction marks, joiners, soft hyphens, placeholders. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\uFFFC]/gu;
-/** Dashes, hyphens and the minus sign. */
 const hyphens = /[\p{Pd}\u2043\u2212]/gu;
 
-/**
- * Normalises text for exact comparison: numbers, addresses, searches. Not for names and running
- * text, where scripts and emoji need joiners.
- */
+/** For exact comparison. Not for names and running text, where scripts and emoji need joiners. */
 export function typed(text: string): string {
   return text.replace(invisible, '').replace(hyphens, '-');
 }

@@ -1,8 +1,8 @@
 /** Without it Excel reads a file in the computer's code page. */
 export const byteOrderMark = '\uFEFF';
 
-// Spreadsheets execute cells that begin like this (OWASP, "CSV Injection"), also after blanks or
-// with full-width signs. Leading apostrophes count too, so that reading restores the original.
+// Cells that spreadsheets execute (OWASP, "CSV Injection"), also after blanks or with full-width
+// signs. Apostrophes count too, so that reading restores the original.
 const formulaStart = /^'*(?:[\s\u00A0]*[=+\-@＝＋－＠|]|[\t\r\n])/;
 
 /** Quoted; text that a spreadsheet would execute gets a leading apostrophe. */
@@ -16,10 +16,7 @@ export function csvText(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 }
 
-/**
- * Decodes the encodings that Excel and LibreOffice save: UTF-8, UTF-16 with a byte order mark
- * ("Unicode text"), else Windows-1252.
- */
+/** The encodings that Excel and LibreOffice save: UTF-8, UTF-16 with a mark, else Windows-1252. */
 export function decodeCsv(bytes: Uint8Array): string {
   const mark = String.fromCharCode(...bytes.subarray(0, 2));
   if (mark === '\xff\xfe') return new TextDecoder('utf-16le').decode(bytes);
@@ -34,8 +31,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 type Separator = ',' | ';';
 
 /**
- * One row with its line end (RFC 4180).
- * @param cells numbers are amounts in rand, which are safe even if negative.
+ * RFC 4180. Numbers are amounts in rand, safe even if negative.
  * @param separator spreadsheets in South Africa expect semicolons, with decimal commas.
  */
 export function csvRow(cells: readonly (string | number)[], separator: Separator = ','): string {

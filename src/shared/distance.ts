@@ -1,7 +1,4 @@
-/**
- * Optimal string alignment distance: insertions, deletions, substitutions and transpositions of
- * neighbours. Returns more than `most` early.
- */
+/** Optimal string alignment distance; more than `most` if it exceeds that. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];

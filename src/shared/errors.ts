@@ -23,9 +23,7 @@ export type ErrorDetails = {
   retryAfter?: number;
 };
 
-/**
- * A refusal by a rule, with a user-facing message. The HTTP status is in `server/trpc/errors.ts`.
- */
+/** The message is user-facing; the HTTP status is in `server/trpc/errors.ts`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;

@@ -1,12 +1,11 @@
-/* Names of stored pictures contain their size, `{random}-{width}x{height}.webp`, and copies are
-   beside them, `{random}-{width}x{height}.{copyWidth}.webp`. So a name alone gives the aspect
-   ratio and the available widths. Mails use a separate JPEG, `{random}-{width}x{height}.jpg`, as
-   some mail programs (classic Outlook) do not show WebP. */
-
-/**
- * Copy widths in physical pixels, made if smaller than the original. Copies in new widths are
- * generated on first request.
+/*
+ * Stored pictures are `{random}-{width}x{height}.webp`, with copies
+ * `{random}-{width}x{height}.{copyWidth}.webp`, so a name alone gives the aspect ratio and the
+ * available widths. Mails use a separate JPEG, as some mail programs (classic Outlook) do not show
+ * WebP.
  */
+
+/** In physical pixels, if smaller than the original; new widths are generated on request. */
 export const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
 
 /** In pixels. */
@@ -14,7 +13,6 @@ export const largestSide = 1920;
 
 const namePattern = /^([A-Za-z0-9_-]{16,64})-(\d{1,4})x(\d{1,4})\.(?:webp|jpg)$/;
 
-/** @param random part of the name; the size is in pixels. */
 export function imageName(random: string, width: number, height: number): string {
   return `${random}-${width}x${height}.webp`;
 }
@@ -37,13 +35,11 @@ export function copyName(filename: string, width: number): string {
   return filename.replace(/\.webp$/, `.${width}.webp`);
 }
 
-/** Widths of the smaller copies. */
 export function copyWidthsOf(filename: string): number[] {
   const size = isMailImage(filename) ? null : imageSize(filename);
   return size ? copyWidths.filter((width) => width < size.width) : [];
 }
 
-/** The picture and its copies. */
 export function imageFiles(filename: string): string[] {
   return [filename, ...copyWidthsOf(filename).map((width) => copyName(filename, width))];
 }
@@ -64,8 +60,7 @@ export function imageSourceSet(filename: string): string {
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
 /**
- * Whether a file has a picture's signature; only the decoder can verify it.
- * @param head its first 12 bytes or more, as Latin-1 text.
+ * Only the decoder can verify the file. @param head its first 12 bytes or more, as Latin-1 text.
  */
 export function beginsAsPicture(head: string): boolean {
   return signatures.some((beginning) => beginning.test(head));

@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import { identifier, wholeNumber } from './wire.ts';
 
 /**
- * Input of a paginated list, newest first.
  * @param most maximum rows per response.
- * @param usual default number of rows.
  * @param rows name of the rows in messages: `orders`.
  */
 export function listPart(most: number, usual: number, rows: string) {

@@ -7,7 +7,6 @@ export function mapLink(address: readonly string[]): string {
 /** Google Maps URLs allow a destination and nine waypoints. */
 export const stopsOfLink = 10;
 
-/** Routes from the current position along all addresses, `stopsOfLink` per link. */
 export function routeLinks(addresses: readonly (readonly string[])[]): string[] {
   const links = [];
   for (let from = 0; from < addresses.length; from += stopsOfLink) {

@@ -4,16 +4,11 @@ import { wholeNumber } from './wire.ts';
 /** Page number from 1; a page after the last one means the last one. */
 export const pageNumber = wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1);
 
-/** `total` rows match the filter. */
 export const pagination = { total: z.number(), page: z.number(), pages: z.number() };
 
 export type PageAsked = { page: number; pageSize: number };
 
-/**
- * Slice and pagination of a page. A page after the end means the last one; an empty list has one
- * page.
- * @param total rows of the whole list.
- */
+/** A page after the end means the last one; an empty list has one page. */
 export function pageOf({ page, pageSize }: PageAsked, total: number) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/* User input. Not stored: NUL, which PostgreSQL refuses; control characters, which break
-   headers, spreadsheets and terminals; direction overrides (U+202A–U+202E, U+2066–U+2069), which
-   disguise text; invisible marks of copied text, which prevent searches. Emoji and their joiners
-   are kept. */
+/*
+ * Not stored: NUL, which PostgreSQL refuses; control characters, which break headers, spreadsheets
+ * and terminals; direction overrides (U+202A–U+202E, U+2066–U+2069), which disguise text; invisible
+ * marks of copied text, which prevent searches.
+ */
 const deceptive = '\\u202A-\\u202E\\u2066-\\u2069\\uFEFF';
 const copied =
   '\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u2060-\\u2065\\u206A-\\u206F\\uFFF9-\\uFFFC';
@@ -41,14 +42,9 @@ export function cleanParagraphs(text: string): string {
 
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
-/** Skips further checks of missing text. */
 const required = (message: string) => ({ error: message, abort: true });
 
-/**
- * A required single line.
- * @param maximum in UTF-16 units.
- * @param message for a missing or empty text.
- */
+/** @param maximum in UTF-16 units. @param message for a missing or empty text. */
 export function line(maximum: number, message: string) {
   return z
     .string(message)
@@ -57,7 +53,6 @@ export function line(maximum: number, message: string) {
     .max(maximum, tooLong(maximum));
 }
 
-/** Required text of several lines; see `line`. */
 export function paragraphs(maximum: number, message: string) {
   return z
     .string(message)
@@ -76,7 +71,6 @@ export function optionalLine(maximum: number) {
     .transform((text) => text || null);
 }
 
-/** Like `optionalLine`, for several lines. */
 export function optionalParagraphs(maximum: number) {
   return z
     .string('Please send text.')

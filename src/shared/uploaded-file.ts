@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Temporary file of an upload. A class, so that a JSON body cannot pass as one and name an
- * arbitrary path.
- */
+/** A class, so that a JSON body cannot pass as one and name an arbitrary path. */
 export class UploadedFile {
   /** Absolute path; deleted when the request ends. */
   readonly path: string;

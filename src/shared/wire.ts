@@ -39,10 +39,7 @@ export function decimalNumber(minimum: number, maximum: number, message: string)
     .meta({ override: { type: 'number', minimum, maximum } });
 }
 
-/**
- * An amount in rand: a number of whole cents, or typed text (`129,90`, `R1 249.90`). Ambiguous
- * text, and a minus with a non-negative minimum, are refused.
- */
+/** A number of whole cents, or typed text (`129,90`, `R1 249.90`). Refuses ambiguous text. */
 export function money(minimum: number, maximum: number, message: string) {
   return z
     .preprocess(

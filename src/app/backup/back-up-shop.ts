@@ -21,7 +21,6 @@ import { leftOut } from './rules.ts';
 type BackUp = {
   settings: Pick<Settings, 'databaseUrl'> & PictureSettings;
   logger: Logger;
-  /** Absolute path of the new backup; no file may exist there. */
   file: string;
   passphrase: string | undefined;
   report: ReportProgress;
@@ -30,8 +29,7 @@ type BackUp = {
 export type BackedUp = ReadBackup & { bytes: number };
 
 /**
- * Backs up a running shop into one file, verified before it gets its name; a failure leaves no
- * file.
+ * Verifies the file before it gets its name; a failure leaves no file.
  * @throws BackupRefused or SettingsError with one line.
  */
 export async function backUpShop(options: BackUp): Promise<BackedUp> {
@@ -58,10 +56,7 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
   return { ...backup, bytes };
 }
 
-/**
- * Opens PostgreSQL, the embedded database of a stopped shop, or a copy that the running shop makes;
- * closing it deletes the copy.
- */
+/** A running shop has the embedded database open; it then makes a copy, deleted on close. */
 async function openSnapshot(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   logger: Logger,

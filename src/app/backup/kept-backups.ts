@@ -9,11 +9,7 @@ type Parts = {
   logger: Logger;
 };
 
-/**
- * @param given path of a file, or else name of a backup in `BACKUP_DIR` (a folder or an object
- * store).
- * @param task receives the absolute path of a file.
- */
+/** @param given path of a file, or name of a backup in `BACKUP_DIR`. */
 export async function withBackup<Result>(
   given: string,
   parts: Parts,
@@ -28,7 +24,6 @@ export async function withBackup<Result>(
   return target ? target.lend(given, task) : task(file);
 }
 
-/** One line per backup in `BACKUP_DIR`, newest first. */
 export async function listKeptBackups(parts: Parts): Promise<string[]> {
   const stored = (await openTarget(parts)?.list()) ?? [];
   return stored

@@ -24,7 +24,6 @@ import { afterRestore, ofEveryShop } from './rules.ts';
 type Restore = {
   settings: Pick<Settings, 'databaseUrl' | 'backupDir' | 'backupStore'> & PictureSettings;
   logger: Logger;
-  /** Absolute path. */
   file: string;
   passphrase: string | undefined;
   /** A hundred numbers are skipped in series without a last number. */
@@ -35,8 +34,8 @@ type Restore = {
 export type Restored = ReadBackup & { notices: string[] };
 
 /**
- * Restores into an empty shop, all or nothing: verifies the file, then inserts the rows in one
- * transaction, and writes the pictures before its commit. An interrupted restore can be repeated.
+ * All or nothing: verifies the file, inserts the rows in one transaction, and writes the pictures
+ * before its commit. An interrupted restore can be repeated.
  * @throws BackupRefused or SettingsError with one line.
  */
 export async function restoreShop({ settings, logger, ...given }: Restore): Promise<Restored> {
@@ -78,8 +77,7 @@ async function restoreInto(
         for (const follow of afterRestore) notices.push(...(await follow(em, restored)));
         await skipIds(em);
         await pictures.settled();
-        // Before the commit: if killed after it, the list would be lost, and erased people would be
-        // back.
+        // Before the commit: if killed after it, erased people would be back.
         await carry();
         committing = true;
       },

@@ -15,10 +15,7 @@ type Verify = {
   report: ReportProgress;
 };
 
-/**
- * Verifies a backup's checksums and restores its rows into a temporary embedded database.
- * @throws BackupRefused when it is damaged or cannot be restored.
- */
+/** Restores the rows into a temporary database. @throws BackupRefused when that fails. */
 export async function verifyBackup(options: Verify): Promise<ReadBackup> {
   const { file, passphrase, logger, report } = options;
   const open = (doing: BackupProgress['doing']) =>

@@ -11,7 +11,6 @@ import { BootScreen } from './routes/frames.tsx';
 
 type AppProps = {
   state: PageState;
-  /** `state` as serialized in the page. */
   serialized: string;
   queryClient: QueryClient;
   children: ReactNode;

@@ -21,11 +21,10 @@ import { type PageState, stateElementId } from './page-state.ts';
 import { renderedPage, routes } from './routes/routes.tsx';
 import { type Pieces, pageData, pageHandle } from './routes/shop-routes.tsx';
 
-// zod tests whether it may compile code, which the CSP blocks and reports. Set as a global, because
+// zod tests whether it may compile code, which the CSP blocks and reports. A global, because
 // importing zod's `config` would add a tenth of zod to every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Milliseconds before a part of the current page is requested again. */
 const retryDelay = 3000;
 
 /** Retries; meanwhile the page is readable and its links work. */
@@ -40,9 +39,7 @@ async function untilLoaded(piece: Pieces[number]): Promise<void> {
   }
 }
 
-/**
- * The session has expired: shows the sign-in page with a return path. Typed text stays in the tab.
- */
+/** Shows the sign-in page with a return path. Typed text stays in the tab. */
 async function endSession(): Promise<void> {
   clearAdminToken();
   const { pathname, search } = window.location;
@@ -64,7 +61,6 @@ async function start(): Promise<void> {
   // The code of the current page must be loaded before hydration.
   const shown = state.clientOnly ? null : pageHandle(window.location.pathname);
   await Promise.all(shown?.pieces.map(untilLoaded) ?? []);
-  // Client-rendered pages start with calls.
   if (state.clientOnly) callsSoon();
   // Optional: pages load on demand if this fails.
   whenIdle(async () => {

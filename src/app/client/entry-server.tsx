@@ -22,23 +22,18 @@ import { adminPattern, type PageHandle, pageData, pageHandle } from './routes/sh
 
 export { pageHandle, shopPages };
 
-/** Client files of a page; `early` is the early script, absent in development. */
 export type ClientFiles = PageAssets & { early?: string };
 
-/** The early script and the files that it loads after the first paint. */
 type Early = { script: string | undefined; program?: string[] };
 
 export type RenderRequest = {
-  /** Path and query. */
   url: string;
   router: AppRouter;
   context: RequestContext;
-  /** Client files for these source modules. */
   assetsFor(sourceFiles: string[]): ClientFiles;
   origin: string;
   year: number;
   business: BusinessView;
-  /** Renders the shell only, after a failed rendering. */
   clientOnly?: boolean;
 };
 
@@ -48,10 +43,7 @@ const handler = createStaticHandler(routes);
 
 const officeRoutes = officePaths.map((path) => ({ path }));
 
-/**
- * Canonical spelling of a page's path: case, slashes and escapes; path parameters are kept. null
- * for unknown pages. Never leads to another host.
- */
+/** Canonical spelling of a page's path; parameters are kept. null for unknown pages. */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const office = matchRoutes(officeRoutes, plain)?.at(-1)?.route.path;
@@ -80,7 +72,6 @@ export function listedPages(): string[] {
   return fixed.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 }
 
-/** Public pages with their source modules. */
 export function shownPages(): Pick<PageHandle, 'pattern' | 'modules'>[] {
   return shopPages.flatMap(({ path }) => pageHandle(path) ?? []);
 }
@@ -159,7 +150,6 @@ async function renderShell({
   return { status: 200, html };
 }
 
-/** The client's form of a server-side tRPC error. */
 function toVisibleError(error: TRPCError): Error {
   const visible = { name: 'TRPCClientError', message: error.message, data: { code: 'not_found' } };
   return visible as Error;
@@ -194,8 +184,7 @@ async function renderDocument(
     });
   });
   if (!script) return html;
-  // React would render it after the style sheets, which block scripts. Hydration ignores unknown
-  // elements in the head.
+  // React would render it after the style sheets, which block scripts. Hydration ignores it.
   const programAttribute = program ? ` data-program="${program.join(' ')}"` : '';
   return html.replace('<head>', `<head><script src="${script}"${programAttribute}></script>`);
 }

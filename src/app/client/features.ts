@@ -9,7 +9,6 @@ import { reviews } from '#features/reviews/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
 import type { AnySlot, Fill, MenuEntry, MenuPosition, WebFeature } from '#web/feature.ts';
 
-/** Public features; loaded with every page. */
 const features: readonly WebFeature[] = [
   delivery,
   cart,
@@ -26,10 +25,8 @@ export const shopPages = features.flatMap((feature) => feature.pages ?? []);
 
 export const fills = inPlace(features.flatMap((feature) => feature.fills ?? []));
 
-/** Entries of the header and footer. */
 export const publicMenu = menuOf(shopPages);
 
-/** Sorted by `position`. */
 export function inPlace<Placed extends { position: number }>(placed: readonly Placed[]): Placed[] {
   return placed.toSorted((one, other) => one.position - other.position);
 }

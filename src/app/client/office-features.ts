@@ -50,7 +50,6 @@ export const officeFeatures: readonly OfficeFeature[] = [
 export const officePages = officeFeatures.flatMap((feature) => feature.pages ?? []);
 export const signInPages = officeFeatures.flatMap((feature) => feature.signInPages ?? []);
 
-/** Sections of the settings screen, and links to further screens. */
 export const settingsSections = inPlace([
   ...officeFeatures.flatMap((feature) => feature.settings ?? []),
   ...officePages.flatMap(({ path, needs, amongSettings }) =>

@@ -41,7 +41,6 @@ const dashboard: OfficePage = {
 
 const screens: readonly OfficePage[] = [dashboard, ...officePages];
 
-/** Entries of the side menu, followed by Logout. */
 const menuFor = (may: (needed: Role) => boolean) =>
   menuOf(screens.filter(({ needs = 'office' }) => may(needs)));
 
@@ -57,7 +56,6 @@ export function Office() {
   return <SettingsSections value={settingsSections}>{useRoutes(routes)}</SettingsSections>;
 }
 
-/** Redirects to the first permitted screen if this one is not permitted. */
 function Allowed({ needs = 'office', children }: Pick<OfficePage, 'needs'> & PropsWithChildren) {
   const may = useMay();
   if (may(needs)) return children;
@@ -65,7 +63,6 @@ function Allowed({ needs = 'office', children }: Pick<OfficePage, 'needs'> & Pro
   return <Navigate to={first?.to ?? paths.admin.login} replace />;
 }
 
-/** Code-split parts of an office screen. */
 export function officePieces(path: string): Pieces {
   return matchRoutes(routes, path, paths.admin.dashboard)?.at(-1)?.route.handle?.pieces ?? [];
 }
@@ -82,7 +79,6 @@ function toRoute(page: OfficePage): RouteObject {
   return { path, handle, element };
 }
 
-/** Redirects to sign-in without a token. */
 function OfficeFrame() {
   const hasToken = useHasAdminToken();
   const [hadToken] = useState(hasToken);
@@ -92,7 +88,6 @@ function OfficeFrame() {
   return <SignedInOffice />;
 }
 
-/** Uses the stored role until the session call returns. */
 function SignedInOffice() {
   const known = useStoredRole();
   const session = trpc.auth.session.useQuery();
@@ -127,7 +122,6 @@ type OfficeLayoutProps = Pick<ComponentProps<typeof AdminLayout>, 'tool'> & {
   waiting: ReturnType<typeof useLiveOffice>;
 };
 
-/** Menu and title show the numbers of waiting things. */
 function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
   const logout = useLogout();
   const menu = menuFor(useMay());
@@ -146,7 +140,6 @@ function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
   );
 }
 
-/** A card per feature. */
 function DashboardPage() {
   return (
     <Page

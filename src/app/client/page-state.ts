@@ -8,12 +8,9 @@ export type PageAssets = {
   fonts: string[];
 };
 
-/** Serialized into the page for hydration. */
 export type PageState = {
   assets: PageAssets;
-  /** Public address without a trailing slash. */
   origin: string;
-  /** For the footer. */
   year: number;
   business: BusinessView;
   /** Rendered in the browser only: the back office, or a page whose rendering failed. */

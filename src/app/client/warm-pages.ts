@@ -15,9 +15,9 @@ const connection = () =>
   (navigator as Navigator & { connection?: Connection }).connection ?? ({} as Connection);
 
 /**
- * Prefetches code and data of links that are touched, hovered or focused, and when idle the code of
- * visible links and of the cart page with a filled cart. Does nothing with Save-Data, and ignores
- * visible links on slow connections.
+ * Prefetches links that are touched, hovered or focused, and code of visible links when idle.
+ * Nothing with Save-Data, and no visible links on slow connections. A filled cart's page is
+ * prefetched for use offline.
  */
 export function warmPages(data: PageData): void {
   function warm(href: string, withData: boolean): void {

@@ -77,12 +77,7 @@ if (before[0]?.sources !== sources) {
   await writeFile(recordFile, JSON.stringify(kept));
 }
 
-/**
- * Writes compressed files beside built files, to be served as they are.
- * @param folder absolute path.
- * @param files paths relative to it.
- * @returns paths of the written files, relative to the folder.
- */
+/** Compressed files are served as they are. @returns their paths, relative to the folder. */
 async function compressFiles(folder: string, files: readonly string[]): Promise<string[]> {
   const written: string[] = [];
   for (const file of files.filter((path) => compressible.test(path))) {
@@ -94,10 +89,7 @@ async function compressFiles(folder: string, files: readonly string[]): Promise<
   return written;
 }
 
-/**
- * Hash of all inputs of a build, independent of file times.
- * @param projectFolder absolute path of the folder that contains `src`.
- */
+/** Hash of all inputs of a build, independent of file times. */
 async function fingerprint(projectFolder: string): Promise<string> {
   const entries = await readdir(join(projectFolder, 'src'), {
     recursive: true,

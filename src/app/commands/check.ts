@@ -3,10 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Runs the checks as cached tasks: all, `quick`, or `endurance` (more rounds, and tests omitted
- * from the others). Ends with the ten slowest files, flaky tests, and one line of counts.
- */
+// `endurance` has more rounds, and tests omitted from the others.
 const variants: Record<string, string[]> = {
   all: ['lint', 'types', 'test:unit', 'test:e2e'],
   quick: ['lint', 'types', 'test:unit:quick'],
@@ -32,7 +29,6 @@ type Summary = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Milliseconds by file. */
   files: Map<string, number>;
   /** Titles of flaky tests. */
   retried: string[];

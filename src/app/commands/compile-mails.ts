@@ -14,7 +14,6 @@ const settings = {
   minify: 'false',
 };
 
-/** Removes trailing whitespace from the lines. */
 async function compile(): Promise<string> {
   const options = Object.entries(settings).map(([name, value]) => `--config.${name}=${value}`);
   const html = await runPackage(

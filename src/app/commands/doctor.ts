@@ -12,7 +12,6 @@ const summaries: Record<Mark, string> = {
   broken: 'What has a cross would break: mend it before customers come.',
 };
 
-/** One line per check, with its remedy below. */
 function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, mark, says, remedy }) => [
@@ -22,10 +21,7 @@ function reportOf(findings: readonly Finding[]): string {
   return `${lines.join('\n')}\n\n${summaries[worstOf(findings)]}\n`;
 }
 
-/**
- * Reports what would fail in production; exits with 1 in that case. Read-only, whether or not the
- * shop runs.
- */
+/** Reports what would fail in production, with exit code 1. Read-only. */
 async function doctor(): Promise<number> {
   const settings = readSettings();
   for (const feature of features) feature.settings?.read(settings);

@@ -29,9 +29,8 @@ const askFor = (series: NumberSeries) =>
   );
 
 /**
- * `npm run restore FILE` restores a backup into an empty shop; FILE is a path or a name in
- * BACKUP_DIR, which it lists without one. Numbers continue after `--last-order`, `--last-invoice`
- * and `--last-credit-note`, which it asks for on a terminal.
+ * `npm run restore FILE`: FILE is a path or a name in BACKUP_DIR, which it lists without one.
+ * Numbers continue after `--last-order`, `--last-invoice` and `--last-credit-note`.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: lastSeenOptions, allowPositionals: true });

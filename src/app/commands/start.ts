@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { beginWithFewArenas } from '#server/env.ts';
 
 /**
- * `npm start`: builds if necessary, then becomes the server in the same process, because npm does
- * not forward SIGTERM. The build runs in a child process, whose memory is returned.
+ * One process, because npm does not forward SIGTERM. The build runs in a child process, whose
+ * memory is returned.
  */
 beginWithFewArenas();
 

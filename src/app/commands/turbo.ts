@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Runs turbo in the project folder, without telemetry. */
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 const turbo = join(
   dirname(createRequire(import.meta.url).resolve('turbo/package.json')),

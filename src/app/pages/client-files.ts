@@ -10,7 +10,6 @@ const entry = 'src/app/client/entry-client.tsx';
 /** Fonts needed for the first paint: text and heading, Latin. */
 const preloadedFont = /latin-(?!ext).*\.woff2$|\.subset.*\.woff2$/;
 
-/** Dependencies first. */
 function withImports(
   manifest: Manifest,
   key: string,
@@ -23,10 +22,7 @@ function withImports(
   return found.add(key);
 }
 
-/**
- * Resolves the client files of a page from the build manifest.
- * @throws when the build lacks a source file of the page.
- */
+/** @throws when the build lacks a source file of the page. */
 export function builtClientFiles(clientFolder: string): (sourceFiles: string[]) => ClientFiles {
   const manifest = JSON.parse(
     readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'),

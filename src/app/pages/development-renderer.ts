@@ -4,7 +4,6 @@ import type { PageRenderer } from './page-renderer.ts';
 
 type ServerEntry = typeof import('../client/entry-server.tsx');
 
-/** Renders from the current sources, with hot reload. */
 export async function developmentRenderer(
   root: string,
   httpServer: Server,

@@ -32,7 +32,6 @@ type Options = {
 /** Points of the read quota for an uncacheable page. */
 export const pagePoints = 5;
 
-/** Cache time of redirects to the canonical path. */
 const redirectLife = 'public, max-age=3600';
 
 /** Path for invalid addresses; it renders the not found page. */
@@ -59,23 +58,19 @@ function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, Re
   return text ? `?${text}` : '';
 }
 
-/** What is known of a path before rendering. */
 type Address = {
-  /** Metrics label. */
   name: string;
   admin: boolean;
   handle?: PageHandle;
-  /** null for unknown pages. */
   canonical: string | null;
   /** Whether the path has unbounded variants; of those, only existing pages are cached. */
   endless: boolean;
 };
 
 /**
- * Serves all remaining paths as pages; other spellings are redirected (308). Pages are cached until
- * one of their topics changes. Uncacheable ones are charged to the read quota; once it is
- * exhausted, or when rendering fails, the client-rendered shell is sent (503 without a database, so
- * that it is not cached).
+ * Serves all remaining paths; other spellings are redirected (308). Uncacheable pages are charged
+ * to the read quota; once it is exhausted, or when rendering fails, the client-rendered shell is
+ * sent (503 without a database, so that it is not cached).
  */
 export function pages({ shop, router, renderer, contextOf }: Options): Middleware {
   const { cache, settings, clock, logger, limits } = shop;
@@ -125,7 +120,6 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
 
   // Matching a route costs more than sending a cached page.
   const addresses = new LRUCache<string, Address>({ max: 1000 });
-  /** Maximum length of cached paths; ours are shorter. */
   const maxCachedLength = 200;
 
   async function lookUp(path: string): Promise<Address> {

@@ -6,16 +6,11 @@ import { features } from '../features.ts';
 const parts = features.flatMap(({ structuredData = [] }) => structuredData);
 const partsOf = (pattern: string) => parts.filter(({ page }) => page === pattern);
 
-/** Topics of a page's structured data. */
 export function structuredTopics(pattern: string): Topic[] {
   return partsOf(pattern).flatMap(({ topics }) => topics);
 }
 
-/**
- * Adds structured data to the head of a rendered page. Only the server knows it; hydration ignores
- * it.
- * @param page its route pattern and path.
- */
+/** Only the server knows it; hydration ignores the element. */
 export async function withStructuredData(
   html: string,
   context: RequestContext,

@@ -12,7 +12,6 @@ export const mostRanges = 4;
 const maxSpecialDays = 60;
 const maxLinks = 8;
 const maxLinkLength = 300;
-/** Opening hours. */
 const maxReplyHours = 48;
 /** Bounds of mainland South Africa in degrees, to a tenth. */
 const land = { south: -35, north: -22, west: 16, east: 33 };
@@ -84,7 +83,6 @@ function isPlainUrl(text: string): boolean {
 
 const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** Business data with user-facing messages for the owner. */
 export const businessSchema = z.object({
   name: line(60, 'Please give the name of your shop.').default(newBusiness.name),
   tagline: optionalLine(100).default(newBusiness.tagline),
@@ -165,7 +163,6 @@ export type OpenRange = z.output<typeof openRange>;
 
 const absent = z.string().nullable();
 
-/** Public business data, with the opening hours in words. */
 export const businessView = businessSchema.extend({
   tagline: absent,
   certification: absent,

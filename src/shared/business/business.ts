@@ -1,9 +1,6 @@
 import { publicHolidays } from './public-holidays.ts';
 
-/**
- * Defaults of the settings group `business` only. Read effective values with
- * `businessSettings.of(context)` on the server, and with `useBusiness()` on screens.
- */
+/** Defaults only. Read effective values with `businessSettings.read` or `useBusiness()`. */
 export const newBusiness = {
   name: 'Paws & Bowls',
   tagline: 'Good food for Alberton’s dogs and cats',

@@ -11,15 +11,11 @@ export type OpeningTimes = Pick<
 
 const millisecondsOfAMinute = 60_000;
 const minutesOfADay = 24 * 60;
-/** Minutes to which a promised time is rounded up. */
 const roundingMinutes = 15;
 /** Days searched for opening hours; a shop closed for longer promises nothing. */
 const maxDaysAhead = 60;
 
-/**
- * Opening hours on a day that differ from its weekday: the shop is away, the owner set special
- * hours, or a closed public holiday. null for an ordinary day.
- */
+/** Differing opening hours, or null for an ordinary day. */
 export function exceptionOn(times: OpeningTimes, day: number): readonly OpenRange[] | null {
   const { closedUntil, specialDays, closedHolidays } = times;
   if (closedUntil && day < readDay(closedUntil.date)) return [];
@@ -28,14 +24,12 @@ export function exceptionOn(times: OpeningTimes, day: number): readonly OpenRang
   return holidaysOn(day).some((name) => closedHolidays.includes(name)) ? [] : null;
 }
 
-/** Empty when the shop is closed. */
 export function openOn(times: OpeningTimes, day: number): readonly OpenRange[] {
   return exceptionOn(times, day) ?? times.hours[weekdays[weekdayOf(day)] ?? 'Sun'];
 }
 
 /**
- * Time of the reply to a message: `replyWithinHours` of opening time later, rounded up to a quarter
- * of an hour, never after closing.
+ * Rounds up to a quarter of an hour, never after closing.
  * @returns null when the shop does not open in the next 60 days.
  */
 export function replyBy(times: OpeningTimes, now: Date): Date | null {

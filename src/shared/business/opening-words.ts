@@ -4,7 +4,6 @@ import type { OpenRange } from './business-schema.ts';
 import { exceptionOn, type OpeningTimes } from './opening-hours.ts';
 import { holidaysOn, publicHolidays } from './public-holidays.ts';
 
-/** Adjacent weekdays with equal hours. */
 export type SameHours = { days: readonly Weekday[]; hours: readonly OpenRange[] };
 
 /** Days ahead for which exceptions are listed. */
@@ -36,9 +35,7 @@ export type OpeningInWords = {
   week: { days: string; time: string }[];
   /** Exceptions in the next two weeks; empty while the shop is away. */
   soon: { day: string; time: string }[];
-  /** A sentence about public holidays. */
   holidays: string;
-  /** A sentence while the shop is away, else null. */
   away: string | null;
 };
 

@@ -33,9 +33,8 @@ const fixedDates: readonly (readonly [PublicHoliday, month: number, day: number]
 ];
 
 /**
- * Public holidays on a day (as counted by `calendarDay`), in some years two. If one falls on a
- * Sunday, the following Monday is one too (section 2(1) of the Act). Without days that the
- * President declares.
+ * As counted by `calendarDay`. If a holiday falls on a Sunday, the following Monday is one too
+ * (section 2(1) of the Act). Without days that the President declares.
  */
 export function holidaysOn(day: number): readonly PublicHoliday[] {
   const year = new Date(day * millisecondsOfADay).getUTCFullYear();

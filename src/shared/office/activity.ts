@@ -3,7 +3,6 @@ export const actorKinds = ['owner', 'helper', 'key', 'driver', 'customer', 'syst
 
 export type ActorKind = (typeof actorKinds)[number];
 
-/** With the kind of thing, reads as a sentence. */
 export const activityActions = [
   'created',
   'changed',

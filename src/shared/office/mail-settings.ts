@@ -6,7 +6,6 @@ import { flag, wholeNumber } from '../wire.ts';
 const longest = 200;
 const tooLong = `Please use at most ${longest} characters.`;
 const text = z.string('Please send text.').overwrite(cleanLine).max(longest, tooLong).default('');
-/** An address or ''. */
 const address = z
   .string('Please send text.')
   .transform((typed, context) => {

@@ -1,10 +1,8 @@
 import type { Length } from '../time/length.ts';
 
-/** A category of personal data. */
 export type Kept = {
   /** User-facing, for the privacy page. */
   term: string;
-  /** Tables and folders that contain it. */
   tables: readonly string[];
   /** Retention period; null when `words` describe it instead. */
   length: Length | null;
@@ -16,10 +14,7 @@ export type Kept = {
   job: string | null;
 };
 
-/**
- * Personal data of the platform; features list theirs in `shared/about.ts`. Used by the jobs, the
- * privacy page and `app/retention.test.ts`.
- */
+/** Of the platform; features list theirs in `shared/about.ts`. */
 export const retention = {
   mails: {
     term: 'Emails to you and about your order',
@@ -58,7 +53,6 @@ export const retention = {
   },
 } satisfies Record<string, Kept>;
 
-/** Tables of the platform without personal data. */
 export const impersonal = [
   'builds',
   'built_files',

@@ -1,7 +1,7 @@
 /**
- * Ascending permissions. A packer sees what to pack and deliver, without money and customers'
- * e-mail; the office does the daily work; only the owner has settings, people, keys, backups,
- * refunds and deletions, except for single photos of an album and wrongly entered payments.
+ * Ascending. A packer sees no money and no customers' e-mail; only the owner has settings, people,
+ * keys, backups, refunds and deletions, except for single photos of an album and wrongly entered
+ * payments.
  */
 export const roles = ['packer', 'office', 'owner'] as const;
 

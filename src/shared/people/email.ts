@@ -5,8 +5,8 @@ import { typed } from '../copied.ts';
 export const longestEmail = 254;
 
 /**
- * Local part: letters and digits of any script (RFC 6531), atom characters (RFC 5321, 4.1.2), and
- * single dots within. Quoted local parts are not used in practice.
+ * Letters and digits of any script (RFC 6531), atom characters (RFC 5321, 4.1.2), and single dots.
+ * Quoted local parts are not used in practice.
  */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const localPart = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
@@ -26,10 +26,7 @@ function toAsciiHost(text: string): string | null {
   return asciiHost.test(ascii) ? ascii : null;
 }
 
-/**
- * Validates an email address.
- * @returns the address with its host in ASCII and its local part as typed; null if invalid.
- */
+/** @returns the address with its host in ASCII and its local part as typed; null if invalid. */
 export function readAddress(text: string): string | null {
   const whole = typed(text).trim().normalize('NFC');
   const at = whole.lastIndexOf('@');
@@ -41,9 +38,8 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * Line breaks and control characters are refused instead of removed, since no one types them.
+ * Control characters are refused instead of removed, since no one types them.
  * @param missing message for a missing or empty address.
- * @param invalid message for an invalid one.
  */
 export function emailAddress(
   missing: string,

@@ -2,16 +2,10 @@
 const maxLength = 30;
 const maxWords = 3;
 
-/**
- * Letters with their marks, and joiners in names: Zoë, O'Neil, Jean-Luc. No dot, which makes links.
- */
+/** Letters, marks and joiners in names: Zoë, O'Neil, Jean-Luc. No dot, which makes links. */
 const word = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 
-/**
- * Anything long, or with other characters than a name, could carry a message or link to a third
- * person through a mail of the shop.
- * @param name on one line.
- */
+/** Other text could carry a message or link to a third person through a mail of the shop. */
 function isSafeName(name: string): boolean {
   const words = name.split(' ');
   return (
@@ -19,7 +13,6 @@ function isSafeName(name: string): boolean {
   );
 }
 
-/** null for a name that a mail must not contain. */
 export function greetedName(name: string): string | null {
   return isSafeName(name) ? name : null;
 }

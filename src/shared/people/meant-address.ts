@@ -1,7 +1,6 @@
 import { distance } from '../distance.ts';
 import { readAddress } from './email.ts';
 
-/** Common mail providers of South Africans. */
 const providers = [
   'gmail.com',
   'yahoo.com',
@@ -26,10 +25,7 @@ const neighbours = new Set([
   'live.co.za',
 ]);
 
-/**
- * Suggests a correction of a mistyped host (gmial.com, gmail.co, hotmail.con); null without one.
- * Never apply it without asking.
- */
+/** null without a suggestion (gmial.com, gmail.co, hotmail.con). Never apply it without asking. */
 export function meantAddress(typed: string): string | null {
   const address = readAddress(typed);
   if (address === null) return null;

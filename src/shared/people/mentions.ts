@@ -1,10 +1,7 @@
 /** Characters that extend an address or number to a different one. */
 const extending = /[\p{L}\p{M}\p{N}_+'@-]/u;
 
-/**
- * Whether a text contains an address or number as a whole, so not `anna@example.com` in
- * `joanna@example.com`. Ignores case.
- */
+/** `anna@example.com` is not mentioned in `joanna@example.com`. Ignores case. */
 export function mentions(text: string, named: string): boolean {
   const [within, sought] = [text.toLowerCase(), named.toLowerCase()];
   for (let at = within.indexOf(sought); at >= 0; at = within.indexOf(sought, at + 1)) {

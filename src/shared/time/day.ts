@@ -41,10 +41,8 @@ export function startOfDay(day: number): Date {
   return new Date(day * millisecondsOfADay - aheadOfUtc);
 }
 
-/**
- * Formatters are created on first use, which is slow on cheap phones. en-US, whose short names are
- * equal in browsers and on the server.
- */
+// Created on first use, which is slow on cheap phones. The short names of en-US are equal in
+// browsers and on the server.
 function createFormatter(options: Intl.DateTimeFormatOptions): (day: number) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (day) => {
@@ -59,7 +57,6 @@ const dayName = createFormatter({ weekday: 'long' });
 /** The first Sunday of 1970. */
 const aSunday = 3;
 
-/** Monday. */
 export function weekdayName(weekday: Weekday): string {
   return dayName(aSunday + weekdays.indexOf(weekday));
 }

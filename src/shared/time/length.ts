@@ -1,6 +1,5 @@
 import { millisecondsOfADay } from './time.ts';
 
-/** Calendar years. */
 export type Length = { years: number } | { days: number } | { hours: number } | { minutes: number };
 
 const minute = 60_000;
@@ -14,7 +13,6 @@ export function keptUntil(since: Date, length: Length): Date {
   return addLength(since, length, 1);
 }
 
-/** What is older has exceeded the length. */
 export function keptSince(now: Date, length: Length): Date {
   return addLength(now, length, -1);
 }

@@ -3,7 +3,6 @@ const pause = 100;
 
 let region: HTMLOutputElement | undefined;
 
-/** Adds the live region. React ignores unknown elements in the body. */
 export function addAnnouncements(): HTMLOutputElement {
   region ??= document.body.appendChild(document.createElement('output'));
   region.className = 'sr-only';

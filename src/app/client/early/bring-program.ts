@@ -1,14 +1,14 @@
-/* Part of the early script: fetches the program after the first paint, so that styles, fonts and
-   the first pictures are not delayed. Each file is a separate script, dependencies first, so
-   that the browser can handle input in between. They run when all are loaded, because a module
-   that failed to load is never refetched in the same document (docs/decisions/038). */
+/*
+ * Part of the early script: fetches the program after the first paint, to not delay styles, fonts
+ * and the first pictures. The files run in order when all are loaded, because a module that failed
+ * to load is never refetched in the same document (docs/decisions/038).
+ */
 import { releasePictures } from './hold-pictures.ts';
 
 /** Milliseconds after `load`. Some browsers report no paint, and hidden tabs are not painted. */
 const paintTimeout = 1000;
 /** Milliseconds; slow connections need many seconds for the largest file. */
 const requestTimeout = 60_000;
-/** Milliseconds before a retry. */
 const retryDelay = 3000;
 
 let files = document.currentScript?.dataset.program?.split(' ') ?? [];

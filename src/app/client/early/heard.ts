@@ -3,10 +3,7 @@ export const earlySource = 'src/app/client/early/early.ts';
 
 export type FieldContent = { text: string; ticked: boolean };
 
-/**
- * Input before the program has loaded: pressed buttons (null) and typed fields, in order of the
- * last input.
- */
+/** Input before the program has loaded: pressed buttons (null) and fields, in order. */
 export type Heard = Map<HTMLElement, FieldContent | null>;
 
 declare global {

@@ -1,6 +1,7 @@
-/* Part of the early script: until the program has loaded (bring-program.ts), only visible lazy
-   pictures are requested. By default Chrome requests those of the next three screens before the
-   program. */
+/*
+ * Part of the early script: until the program has loaded, only visible lazy pictures are requested.
+ * By default Chrome first requests those of the next three screens.
+ */
 const { dataset } = document.documentElement;
 /** The style sheet then hides lazy pictures, and browsers do not request hidden ones. */
 dataset.pictures = 'held';

@@ -1,6 +1,7 @@
-/* Part of the early script: adds a product to the stored cart or selection when its button is
-   pressed before the program has loaded, and marks it on the page. The program later reads the
-   same storage. */
+/*
+ * Part of the early script: a press on an add button before the program has loaded changes the
+ * stored cart or selection, which the program reads later.
+ */
 import { type CartLine, countItems, quantityOf } from '#features/cart/shared/cart.ts';
 import { cartKey } from '#features/cart/shared/parse-cart.ts';
 import {
@@ -31,7 +32,6 @@ function readButton({ dataset }: HTMLElement, { cart, changes }: Stored) {
   return { line, quantity, done: quantity === inCart ? 'In the cart' : 'Chosen' };
 }
 
-/** Marks the buttons of chosen products and the cart count. */
 function markChoices(): void {
   const { dataset } = document.documentElement;
   dataset.cart = 'empty';
@@ -88,8 +88,8 @@ function keepChoice(event: Event): void {
 }
 
 addEventListener('click', keepChoice, true);
-// Immediately for the cart page, then once the page is parsed, restored, or another tab changes the
-// cart.
+// Immediately for the cart page; later when the page is parsed, restored, or another tab changes
+// the cart.
 markChoices();
 addEventListener('DOMContentLoaded', addAnnouncements);
 for (const type of ['DOMContentLoaded', 'pageshow', 'storage'])

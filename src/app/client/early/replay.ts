@@ -10,8 +10,8 @@ export function hearRestoredText(): void {
 }
 
 /**
- * Replays recorded input once, in order, on the same elements. Skips elements that are gone or
- * covered, and overlays unless they are last. New input is recorded until the end.
+ * Replays input in order and once, without elements that are gone or covered, and overlays unless
+ * they are last. New input is recorded until the end.
  */
 export async function replay(): Promise<void> {
   const { heard } = window;
@@ -41,10 +41,7 @@ export async function replay(): Promise<void> {
   unmarkChoices();
 }
 
-/**
- * Passes the focus of a button on that became a stepper, since the early script had already added
- * its product.
- */
+/** The early script's product replaced the button by a stepper, which gets its focus. */
 async function keepFocus(rendered: () => Promise<unknown>): Promise<void> {
   const before = document.activeElement;
   const frame = before?.parentElement;
@@ -61,10 +58,7 @@ function unmarkChoices(): void {
     button.ariaLabel = button.ariaLabel?.replace(/, [\w ]+$/, '') ?? null;
 }
 
-/**
- * Makes React notice the content of a field: React tracks values set on the element, but not those
- * set by the prototype's setter.
- */
+// React tracks values set on the element, but not those set by the prototype's setter.
 function type(field: HTMLInputElement, { text, ticked }: FieldContent): void {
   if (field.type === 'checkbox' || field.type === 'radio') {
     field.checked = !ticked;

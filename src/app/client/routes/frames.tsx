@@ -25,7 +25,6 @@ export function PublicFrame() {
   );
 }
 
-/** Shown for client-only pages until hydration. */
 export function BootScreen() {
   return (
     <div className="flex min-h-dvh items-center justify-center p-6 text-center" aria-busy="true">

@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { adminPattern } from './shop-routes.tsx';
 
-/** Error boundary of all pages. */
 export function RouteFailure() {
   const inOffice = adminPattern.test(useLocation().pathname);
   const business = useBusiness();

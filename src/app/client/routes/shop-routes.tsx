@@ -13,7 +13,6 @@ import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { fillsOf, shopPages } from '../features.ts';
 import { PublicFrame } from './frames.tsx';
 
-/** Back office paths, rendered in the browser only. */
 export const adminPattern = /^\/admin(\/|$)/;
 
 /** Code-split parts of a page, including fills of other features. */
@@ -24,14 +23,11 @@ export type PageHandle = Pick<
   PublicPage,
   'topics' | 'search' | 'keeps' | 'status' | 'personal' | 'unlisted' | 'bare' | 'asksArea'
 > & {
-  /** Source modules. */
   modules: readonly string[];
   /** Path pattern and route id: `/products/:id`. */
   pattern: string;
-  /** Whether the path has a parameter. */
   hasRow: boolean;
   pieces: Pieces;
-  /** Prefetches the data of the page and its fills. */
   prefetch: Prefetch;
 };
 
@@ -81,8 +77,8 @@ function toRoute(page: PublicPage): RouteObject {
 }
 
 /**
- * Waits for code; a part that fails to load shows an error in its place. (A route's `lazy` would
- * cache the failure forever.) Navigation also removes open overlays from the history.
+ * A part that fails to load shows an error in its place. (A route's `lazy` would cache the failure
+ * forever.) Also removes open overlays from the history.
  */
 export async function openPieces(pieces: Pieces, signal: AbortSignal): Promise<void> {
   await Promise.allSettled(pieces.map((one) => one.ready()));

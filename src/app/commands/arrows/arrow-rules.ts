@@ -19,7 +19,6 @@ const isBelow = (lower: string, upper: string) =>
   names.includes(lower) && names.indexOf(lower) < names.indexOf(upper);
 /** Paths that other features may import. */
 const opened = /^features\/[^/]+\/(shared\/|(server|web)\/public\.tsx?$|web\/(slots|paths)\.ts$)/;
-/** Whether an import crosses features. */
 const crosses = ({ from, to }: Import) =>
   featureOf(from) !== undefined &&
   featureOf(to) !== undefined &&
@@ -28,7 +27,6 @@ const crosses = ({ from, to }: Import) =>
 const isOurs = (path: string) =>
   /^(app|features|server|web|shared|test|e2e|migrations)\//.test(path);
 
-/** The only folder that may import a library. */
 const libraries: { library: RegExp; folder: RegExp }[] = [
   { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, folder: /^(server\/(http|uploads)|app)\// },
   {
@@ -47,7 +45,6 @@ const libraries: { library: RegExp; folder: RegExp }[] = [
   { library: /^pg$/, folder: /^(server\/db|test)\// },
 ];
 
-/** The import rules of docs/architecture.md. */
 export const arrowRules: Rule[] = [
   {
     because: 'nothing imports app but tests, and the router as a type in one file',
@@ -130,7 +127,6 @@ export function importsIn(
   });
 }
 
-/** One line per violated rule. */
 export function violations(one: Import): string[] {
   return arrowRules
     .filter((rule) => rule.forbids(one))

@@ -7,7 +7,6 @@ const isLayout = (child: ESTree.JSXChild) =>
   (child.type === 'JSXText' && child.value.trim() === '' && child.value.includes('\n')) ||
   (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression');
 
-/** All possible values of an expression. */
 function outcomes(node: ESTree.Node): ESTree.Node[] {
   if (node.type === 'ParenthesizedExpression') return outcomes(node.expression);
   if (node.type === 'ConditionalExpression')
@@ -26,7 +25,6 @@ const isText = (node: ESTree.Node) =>
 const contentOf = (child: ESTree.JSXChild): ESTree.Node =>
   child.type === 'JSXExpressionContainer' ? child.expression : child;
 
-/** A text, or a fragment that contains one. */
 const holdsText = (node: ESTree.Node): boolean =>
   isText(node) ||
   (node.type === 'JSXFragment' && node.children.some((child) => isText(contentOf(child))));
@@ -55,9 +53,8 @@ function bareAmong(children: readonly ESTree.JSXChild[], inFragment: boolean): E
 const isChecked = /^(web|app\/client|features\/\w+\/web)\/.*\.tsx$/;
 
 /**
- * Conditional texts, and texts after conditionals, without an element of their own. Browser
- * translation moves text nodes, so React fails to remove them or insert before them
- * (https://github.com/facebook/react/issues/11538).
+ * Browser translation moves text nodes, so React fails to remove them or insert before them without
+ * an element of their own (https://github.com/facebook/react/issues/11538).
  */
 export function bareTexts(sources: readonly Source[]): string[] {
   return sources

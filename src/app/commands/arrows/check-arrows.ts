@@ -5,7 +5,6 @@ import { circles, importsIn, violations } from './arrow-rules.ts';
 import { bareTexts } from './bare-text.ts';
 import { textViolations } from './text-rules.ts';
 
-/** Checks all source files against the rules of docs/architecture.md. */
 const source = fileURLToPath(new URL('../../..', import.meta.url));
 
 function resolveFrom(file: string): (written: string) => string {

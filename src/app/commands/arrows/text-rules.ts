@@ -1,6 +1,5 @@
 import { isShared, isTest } from './arrow-rules.ts';
 
-/** `path` is relative to `src`. */
 export type Source = { path: string; text: string };
 
 type TextRule = { because: string; forbids(source: Source): boolean };
@@ -8,7 +7,6 @@ type TextRule = { because: string; forbids(source: Source): boolean };
 /** Files that may read the environment: the shop's, the tests', and one that passes it on. */
 const readers = ['server/env.ts', 'test/environment.ts', 'app/commands/turbo.ts'];
 
-/** The text rules of docs/architecture.md. */
 const textRules: TextRule[] = [
   {
     because: 'the environment is read in server/env.ts only, by tests in test/environment.ts',
@@ -33,7 +31,6 @@ const exported = /^export (?:async )?(?:abstract )?(?:function|const|class|type|
 const isManifest = (path: string) =>
   /^features\/[^/]+\/(shared\/about|server\/feature|web\/(pages|office))\.ts$/.test(path);
 
-/** One line per violated rule. */
 export function textViolations(sources: readonly Source[]): string[] {
   const broken = sources.flatMap((source) =>
     textRules
@@ -43,7 +40,6 @@ export function textViolations(sources: readonly Source[]): string[] {
   return [...broken, ...namesExportedTwice(sources)];
 }
 
-/** No two files may export the same name. */
 function namesExportedTwice(sources: readonly Source[]): string[] {
   const exporters = new Map<string, string>();
   return sources

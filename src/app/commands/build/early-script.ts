@@ -6,7 +6,6 @@ import { earlySource } from '../../client/early/heard.ts';
 /** Bytes, brotli: the script blocks rendering. */
 const maxBytes = 2000;
 
-/** Builds the early script as a separate classic script with a hashed name. */
 export function earlyScript(): Plugin {
   let root = '';
   return {

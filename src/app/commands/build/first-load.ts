@@ -2,14 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtRenderer } from '../../pages/built-renderer.ts';
 
-/** What a public page loads before any interaction. */
 export type FirstLoad = {
   /** Path pattern: `/products/:id`. */
   pattern: string;
   /** JavaScript files, largest first; `bytes` are brotli. */
   files: { file: string; bytes: number }[];
   bytes: number;
-  /** Requests except for pictures: document, JavaScript, styles and fonts. */
   requests: number;
 };
 
@@ -18,13 +16,10 @@ const kilobyte = 1000;
 /** Maximum JavaScript of a first visit in bytes (brotli), for cheap phones. */
 const limit = 150 * kilobyte;
 
-/**
- * Browsers fetch six files at a time over HTTP/1.1. The program is fetched after the first paint,
- * which its files therefore do not delay.
- */
+// Browsers fetch six files at a time over HTTP/1.1. The program is fetched after the first paint,
+// so its files do not delay that.
 const maxRequests = 30;
 
-/** Loads of all public pages, from the build in `dist`. */
 export async function firstLoads(dist: string): Promise<FirstLoad[]> {
   const { entry, assetsFor } = builtRenderer(dist);
   const { shownPages } = await entry();
@@ -45,10 +40,7 @@ export async function firstLoads(dist: string): Promise<FirstLoad[]> {
   );
 }
 
-/**
- * Describes a page above the limits; null otherwise. Move code that is not needed at first sight
- * into a part (`src/web/pieces`).
- */
+/** null within the limits. Move code not needed at first sight into a part (`src/web/pieces`). */
 export function tooMuch({ pattern, files, bytes, requests }: FirstLoad): string | null {
   if (bytes <= limit && requests <= maxRequests) return null;
   const fault =

@@ -1,9 +1,6 @@
 import unpluginIcons from 'unplugin-icons/vite';
 
-/**
- * Attributes common to all icons of the set; `drawIcon` sets them, so that a page can override
- * them.
- */
+/** Attributes common to all icons; set in `drawIcon`, so that a page can override them. */
 const common =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 

@@ -7,7 +7,6 @@ export function ask(question: string): Promise<string> {
   return answerOf(question, process.stderr);
 }
 
-/** Does not echo the input. */
 export async function askPassphrase(question: string): Promise<string> {
   process.stderr.write(`${question} `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

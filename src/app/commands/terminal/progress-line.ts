@@ -24,10 +24,7 @@ function format(progress: BackupProgress): string {
   return `${titles[doing]}  [${bar}]  ${amount(progress, done)} of ${amount(progress, total)}`;
 }
 
-/**
- * Progress bar on a terminal; otherwise a line per finished stage. `end` leaves the last state
- * visible.
- */
+/** Elsewhere than on a terminal, prints a line per finished stage. */
 export function progressLine(output: NodeJS.WriteStream): { report: ReportProgress; end(): void } {
   let last: BackupProgress | undefined;
   let drawnAt = 0;

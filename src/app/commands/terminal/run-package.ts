@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /**
- * Runs a package by `npm exec` and returns its standard output. Not a dependency, since these
- * packages have hundreds of dependencies that no test and no shop needs.
- * @throws Error with its standard error.
+ * Uses `npm exec`, since these packages have hundreds of dependencies that no test and no shop
+ * needs. @throws Error with its standard error.
  */
 export async function runPackage(
   { name, version }: { name: string; version: string },

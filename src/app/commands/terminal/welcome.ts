@@ -2,7 +2,6 @@ import type { Settings } from '#server/env.ts';
 
 type Opened = {
   port: number;
-  /** Lines of features, such as how to sign in. */
   notices: readonly string[];
   mailLeaves: boolean;
 };

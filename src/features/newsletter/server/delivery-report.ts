@@ -13,7 +13,6 @@ import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter, presentTrouble } from './present-newsletters.ts';
 
-/** @throws DomainError `not_found`. */
 export async function showProgress(
   { em, shop }: RequestContext,
   { newsletterID }: { newsletterID: number },
@@ -85,7 +84,6 @@ export async function pageFailures(
   return { deliveries, ...pagination };
 }
 
-/** Marks the failures of a newsletter as seen. @throws DomainError `not_found`. */
 export async function seeFailures(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },

@@ -46,10 +46,7 @@ export function createNewsletter(
   });
 }
 
-/**
- * Copies a sent newsletter to a new draft.
- * @throws DomainError `not_found`; `conflict` when it was not sent.
- */
+/** @throws DomainError `not_found`; `conflict` when it was not sent. */
 export async function reuseNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
@@ -62,8 +59,7 @@ export async function reuseNewsletter(
 
 /**
  * With a time the newsletter is scheduled, without one it is a draft.
- * @throws DomainError `not_found`; `conflict` when it was sent or changed concurrently; `bad_input`
- * for a past time.
+ * @throws DomainError `not_found`; `conflict` when sent or changed; `bad_input` for a past time.
  */
 export function updateNewsletter(
   context: RequestContext,
@@ -83,7 +79,6 @@ export function updateNewsletter(
   });
 }
 
-/** @throws DomainError `not_found`, `conflict`. */
 export function unscheduleNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
@@ -96,8 +91,7 @@ export function unscheduleNewsletter(
 }
 
 /**
- * Deletes an unsent newsletter and its uploaded pictures.
- * @throws DomainError `not_found`; `conflict` when it was sent.
+ * Also deletes its uploaded pictures. @throws DomainError `not_found`; `conflict` when it was sent.
  */
 export async function removeNewsletter(
   context: RequestContext,

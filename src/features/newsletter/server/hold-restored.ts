@@ -4,8 +4,8 @@ import { queueName } from './delivery/newsletter-mails.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 /**
- * After restoring an older backup: scheduled newsletters are held, and queued mails are marked as
- * failed, so that no one gets a mail twice. The owner can resend them.
+ * Scheduled newsletters are held, and queued mails marked as failed, so that no one gets a mail
+ * twice.
  */
 export const holdRestored: NonNullable<BackupRules['restored']> = async (em, restored) => {
   if (!mayBeSent(restored)) return [];

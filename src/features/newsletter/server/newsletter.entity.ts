@@ -16,7 +16,6 @@ export const Newsletter = defineEntity({
   properties: {
     id: p.integer().primary(),
     subject: p.text(),
-    /** Markdown. */
     content: p.text(),
     status: p.enum(newsletterStatuses),
     scheduledDate: p.datetime().nullable(),
@@ -25,18 +24,14 @@ export const Newsletter = defineEntity({
     /** Incremented by each change, to refuse concurrent ones. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
-    /** When the recipients were determined. */
     sentAt: p.datetime().nullable(),
-    /** When no delivery was pending any more. */
     finishedAt: p.datetime().nullable(),
     /** The mail as sent, with `tokenMark` for the recipient's token. */
     mailHtml: p.text().nullable().lazy(),
     mailText: p.text().nullable().lazy(),
-    /** Set when finished. */
     figures: p.json<DeliveryFigures>().columnType('json').nullable(),
     /** Unsubscribed recipients, stored when the deliveries are deleted. */
     unsubscribedCount: p.integer().nullable().fieldName('people_left'),
-    /** Number of failures that the owner has seen. */
     failuresSeen: p.integer().default(0),
   },
 });
@@ -51,10 +46,7 @@ export async function requireNewsletter(em: EntityManager, id: number): Promise<
   return found ?? notFound(missing);
 }
 
-/**
- * Locks a newsletter, to serialize sending, retrying and finishing. Lock it before its deliveries.
- * @throws DomainError `not_found`; `conflict` when the action is not possible.
- */
+/** Lock a newsletter before its deliveries. @throws DomainError `not_found`, `conflict`. */
 export async function lockNewsletter(
   em: EntityManager,
   id: number,
@@ -65,7 +57,6 @@ export async function lockNewsletter(
   return newsletter;
 }
 
-/** @throws DomainError `conflict` when the action is not possible. */
 export function requireAction({ status }: Newsletter, action: NewsletterAction): void {
   if (possibleActions(status).includes(action)) return;
   throw new DomainError('conflict', describeRefusal(action, status));

@@ -21,7 +21,6 @@ import { countSubscribers } from './subscribers/list-subscribers.ts';
 
 type Parts = Pick<RequestContext, 'em' | 'shop'>;
 
-/** Counts deliveries of unfinished newsletters only. */
 async function presentNewsletters(
   { em, shop }: Parts,
   newsletters: readonly Newsletter[],
@@ -146,7 +145,6 @@ const unseen = `
   where status = 'sent' and finished_at is not null
     and (figures ->> 'failed')::int > failures_seen`;
 
-/** Dashboard data: next, held, in progress, failed. */
 export async function summarizeNewsletters(context: RequestContext): Promise<NewsletterSummary> {
   const { em, shop } = context;
   const waiting = (held: boolean, limit: number) =>

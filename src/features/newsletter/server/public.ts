@@ -1,3 +1,1 @@
-/** Server API for other features. */
-
 export { joinNewsletter, prepareJoining } from './subscribers/join-newsletter.ts';

@@ -13,7 +13,7 @@ import { requireAction, requireNewsletter } from './newsletter.entity.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
 /**
- * Sends a newsletter now, even if it is scheduled or held; delivery continues in the background.
+ * Also if it is scheduled or held.
  * @throws DomainError `not_found`; `conflict` when it cannot be sent or there are no recipients.
  */
 export async function sendNewsletter(
@@ -35,7 +35,6 @@ export async function sendNewsletter(
   return { success: true, error: null, message, newsletterID, recipientCount };
 }
 
-/** Mails the newsletter to the owner only. */
 export async function sendTest(context: RequestContext, letter: BodyInput): Promise<Done> {
   const { shop } = context;
   const to = await ownerAddress(shop);

@@ -2,23 +2,16 @@ import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { BodyPiece } from './body-parts.ts';
 
-/** A product or picture within the text of the editor. */
 export type ProductChip = {
   name: string;
-  /** Filename; null without a picture. */
   picture: string | null;
-  /** User-facing hint, or ''. */
   note: string;
-  /** Not shown to readers. */
   leftOut: boolean;
 };
 
 type ProductInfo = Pick<ProductView, 'productID' | 'description' | 'picture' | 'availability'>;
 
-/**
- * null for text.
- * @param products including hidden ones; undefined while loading.
- */
+/** null for text. @param products including hidden ones; undefined while loading. */
 export function productChip(
   piece: BodyPiece | undefined,
   products: readonly ProductInfo[] | undefined,
@@ -39,7 +32,6 @@ export function productChip(
 
 type LeftOut = { name: string | null };
 
-/** One sentence per product that readers will not see. */
 export function describeLeftOut(products: readonly LeftOut[]): string[] {
   const gone = products.filter(({ name }) => name === null).length;
   const hidden = products.flatMap(({ name }) =>

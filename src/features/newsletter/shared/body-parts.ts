@@ -6,7 +6,6 @@ export type BodyPiece =
   | { kind: 'product'; source: string; productId: number }
   | { kind: 'picture'; source: string; filename: string; description: string };
 
-/** Placeholder of a product card. */
 export function productMark(productId: number): string {
   return `{{product:${productId}}}`;
 }
@@ -22,7 +21,6 @@ const mark = new RegExp(
   'g',
 );
 
-/** Splits a text at product and picture marks. */
 export function bodyPieces(text: string): BodyPiece[] {
   const pieces: BodyPiece[] = [];
   let textStart = 0;
@@ -51,10 +49,7 @@ export function bodyPieces(text: string): BodyPiece[] {
 /** A list, heading or quote mark without content. */
 const emptyMark = /(^|\n)[ \t]*(?:[-*+>]|#{1,6}|\d{1,9}[.)])[ \t]*$/;
 
-/**
- * Splits a newsletter at its product marks; each card becomes a separate block, wherever its mark
- * is in a line.
- */
+/** Each card becomes a separate block, wherever its mark is in a line. */
 export function bodyParts(content: string): BodyPart[] {
   const parts: BodyPart[] = [];
   let written = '';
@@ -84,7 +79,6 @@ export function productsIn(content: string): number[] {
 
 const pictureName = new RegExp(`/uploads/(${pictureFile})(?:\\.\\d{1,4})?\\.webp`, 'g');
 
-/** Stored pictures that a newsletter shows. */
 export function picturesIn(content: string): string[] {
   return [...new Set([...content.matchAll(pictureName)].map((match) => `${match[1]}.webp`))];
 }

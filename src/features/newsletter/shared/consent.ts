@@ -2,7 +2,6 @@ export const consentSources = ['footer', 'order', 'review', 'admin', 'import'] a
 
 export type ConsentSource = (typeof consentSources)[number];
 
-/** Public forms. */
 export const publicSources = ['footer', 'order', 'review'] as const;
 
 /** Wording shown beside a form, and stored as the consent. */

@@ -5,7 +5,6 @@ export const subscriberEmail = emailAddress('Please fill in your email address.'
   (address) => address.toLowerCase(),
 );
 
-/** null for an invalid address. */
 export function readEmail(text: string): string | null {
   const read = subscriberEmail.safeParse(text);
   return read.success ? read.data : null;

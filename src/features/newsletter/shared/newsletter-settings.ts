@@ -5,7 +5,6 @@ import { readSendingRate } from './sending-rate.ts';
 export const newsletterSettingsSchema = z.object({
   /** Whether all sign-ups must be confirmed, not only those of unsubscribed addresses. */
   confirmAll: z.boolean('Must be true or false.').default(false),
-  /** See `readSendingRate`. */
   rate: z
     .string('Please send text.')
     .trim()

@@ -3,10 +3,7 @@ export const newsletterStatuses = ['draft', 'scheduled', 'sent'] as const;
 
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
-/**
- * `delivered`: accepted by the mail server; `uncertain`: two attempts with an unknown outcome;
- * `withdrawn`: unsubscribed before sending.
- */
+/** `uncertain`: two attempts with an unknown outcome; `withdrawn`: unsubscribed before sending. */
 export const deliveryStates = [
   'pending',
   'sending',

@@ -54,7 +54,6 @@ export const retryAnswer = z.object({
   retried: z.number(),
 });
 
-/** Why no newsletter is currently sent. */
 const mailTrouble = z.object({
   until: time.meta({ description: 'It is tried again then' }),
   meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),

@@ -21,10 +21,6 @@ export function fromShopTime(local: string): string | null {
 
 type ScheduleCheck = { scheduledDate: string | null } | { refusal: string };
 
-/**
- * @param schedule shop time as in the input; '' for none.
- * @param now milliseconds since 1970.
- */
 export function checkSchedule(schedule: string, now: number): ScheduleCheck {
   if (schedule === '') return { scheduledDate: null };
   const scheduledDate = fromShopTime(schedule);

@@ -2,10 +2,7 @@
 const maxRate = 1000;
 const seconds = { s: 1, h: 3600, d: 86_400 } as const;
 
-/**
- * Parses a rate as providers state it: `20` or `20/s`, `300/h`, `500/d`; `0` means unlimited.
- * @returns mails per second, 0 for unlimited; null if invalid.
- */
+/** `20` or `20/s`, `300/h`, `500/d`; `0` means unlimited. @returns mails per second, or null. */
 export function readSendingRate(text: string): number | null {
   const parts = /^(\d{1,9})(?:\/([shd]))?$/.exec(text.trim());
   if (!parts) return null;
@@ -28,7 +25,6 @@ type Waiting = {
 };
 
 /**
- * Estimated completion of a newsletter.
  * @returns null when nothing is pending, or it is unknown: without a rate it depends on the mail
  * server.
  */

@@ -96,9 +96,7 @@ const namedLines = z.object({
   lines: z.array(z.object({ line: z.number(), text: z.string() })),
 });
 
-/**
- * Result of an import or dry run. Line numbers start at 1; at most 100 lines per kind are listed.
- */
+/** Line numbers start at 1; at most 100 lines per kind are listed. */
 export const importReport = z.object({
   dryRun: z.boolean(),
   added: z.number(),

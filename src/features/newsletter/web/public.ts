@@ -1,3 +1,1 @@
-/** Web API for other features. */
-
 export { NewsletterOptIn } from './newsletter-opt-in.tsx';

@@ -4,8 +4,8 @@ import type { RequestContext } from '#server/context.ts';
 const page = '<!doctype html><html lang="en-ZA"><head><title>Mail</title></head></html>';
 
 /**
- * An empty page in which the back office frames mails. Its CSP allows the inline styles of mails,
- * which no other page does, but no scripts, foreign frames or foreign pictures.
+ * Mails need inline styles, which the CSP of no other page allows. No scripts, foreign frames or
+ * foreign pictures.
  */
 export async function answerMailPreview(ctx: Context, { shop }: RequestContext): Promise<void> {
   ctx.set(

@@ -21,17 +21,14 @@ function removed(tagName: string): Tag {
   return { tagName, attribs: {} };
 }
 
-/** A path on the shop's own host. */
 const shopPath = /^\/(?!\/)/;
 
-/** Makes links absolute, and removes those of other schemes. */
 function link(publicUrl: string, { href = '', title }: Attributes): Tag {
   const address = shopPath.test(href) ? publicUrl + href : href;
   if (!linkStart.test(address)) return removed('a');
   return { tagName: 'a', attribs: { href: address, ...(title && { title }) } };
 }
 
-/** Returns the file to show for a picture. */
 export type ShownAs = (filename: string) => string;
 
 /** Only our own pictures: others would reveal to their host who reads the mail. */
@@ -48,8 +45,8 @@ function picture(publicUrl: string, shownAs: ShownAs, { src = '', alt = '' }: At
 }
 
 /**
- * Markdown as safe HTML for mails: no scripts, styles or foreign content; links to web pages, mail
- * addresses and telephones only. Paths are made absolute.
+ * Safe HTML: no scripts, styles or foreign content; links to web pages, mail addresses and
+ * telephones only. Paths are made absolute.
  */
 export function markdownHtml(
   text: string,
@@ -75,10 +72,8 @@ export function markdownHtml(
   }).trim();
 }
 
-/**
- * Renders Markdown as text, with entities (`&copy;`) not yet decoded and those in code escaped.
- * Omits raw HTML, including the content of scripts and styles.
- */
+// Entities (`&copy;`) are decoded later, so those in code are escaped. Omits the content of scripts
+// and styles.
 function textRenderer(): RendererObject<string, string> {
   let hidden = false;
   return {
@@ -145,7 +140,6 @@ function textRenderer(): RendererObject<string, string> {
   };
 }
 
-/** Markdown as plain text; paths are made absolute. */
 export function markdownText(text: string, publicUrl: string): string {
   const plain = new Marked({ gfm: true, breaks: true, renderer: textRenderer() })
     .parse(text, { async: false })

@@ -36,8 +36,7 @@ export const newsletterPictures: ImageNamespace = {
 };
 
 /**
- * Stores a picture and returns its Markdown.
- * @throws DomainError `wrong_type` or `bad_input` for an unusable picture.
+ * Returns its Markdown. @throws DomainError `wrong_type` or `bad_input` for an unusable picture.
  */
 export function addPicture(
   context: RequestContext,
@@ -57,9 +56,8 @@ export function addPicture(
 }
 
 /**
- * JPEG copies for mails, independent of later changes to a product's picture; existing copies are
- * reused.
- * @returns filenames by source; missing pictures are omitted.
+ * JPEG copies are independent of later changes to a product's picture.
+ * @returns filenames by source, without missing pictures.
  */
 export async function copyForMails(
   shop: Pick<Shop, 'database' | 'clock' | 'images'>,
@@ -91,7 +89,6 @@ const abandon = `
       or strpos(n.mail_html, p.filename) > 0
   )`;
 
-/** Deletes rows of old pictures that no newsletter uses; the sweep then removes their files. */
 export async function abandonPictures({
   database,
   clock,
@@ -100,10 +97,7 @@ export async function abandonPictures({
   await database.fork().execute(abandon, [before]);
 }
 
-/**
- * Deletes rows of pictures in this content that no newsletter shows.
- * @returns their filenames, to remove after the commit.
- */
+/** @returns filenames of pictures no longer used, to remove after the commit. */
 export async function dropPictures(em: EntityManager, content: string): Promise<string[]> {
   const dropped: string[] = [];
   for (const filename of picturesIn(content)) {

@@ -33,9 +33,8 @@ type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'images' | 'settings'>;
 type Block = MailBlock & { kind: 'rawHtml' };
 
 /**
- * Renders a newsletter with current product data; missing and hidden products are omitted.
- * @param purpose `send` includes `tokenMark`, otherwise the unsubscribe link is inert; `preview`
- * uses the shop's own picture files.
+ * Omits missing and hidden products.
+ * @param purpose `send` includes `tokenMark`; `preview` uses the shop's own picture files.
  * @throws DomainError `bad_input` for Markdown that is nested too deeply.
  */
 export async function renderBody(
@@ -75,10 +74,7 @@ export async function renderBody(
   };
 }
 
-/**
- * A mark in the content would send readers' tokens to any link. The ellipsis keeps the rest of two
- * marks from forming a third.
- */
+/** A mark in the content would send tokens to any link. The ellipsis prevents a new mark. */
 function withoutMark(text: string): string {
   return text.replaceAll(tokenMark, '…');
 }
@@ -169,7 +165,6 @@ export function unsubscribeLink(publicUrl: string, token: string): string {
   return `${publicUrl}/unsubscribe?token=${token}`;
 }
 
-/** For Message-ID and List-Id. */
 export function hostOf(publicUrl: string): string {
   return new URL(publicUrl).hostname;
 }

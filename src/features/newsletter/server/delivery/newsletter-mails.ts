@@ -11,7 +11,6 @@ import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 /** In this queue, `batch_id` is the newsletter and `recipient_id` the subscriber. */
 export const queueName = 'newsletter';
 
-/** SQL of a mail's delivery state in the office's terms. */
 export const deliveryState = `case m.status when 'sent' then 'delivered' else m.status end`;
 
 export const noFigures: DeliveryFigures = {
@@ -61,10 +60,7 @@ export async function withdrawMails(
   );
 }
 
-/**
- * Stores the final figures of completed newsletters. Counts again under the lock, which serializes
- * it with retries.
- */
+/** Counts again under the lock, which serializes it with retries. */
 export async function finishNewsletters({
   database,
   clock,
@@ -102,7 +98,6 @@ export async function countLeft(
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes recipients and results of old newsletters; the figures are kept. */
 export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = shop;
   const oldest = keptSince(clock.now(), about.retention.deliveries.length);

@@ -102,12 +102,10 @@ export function deliverNewsletters(shop: Delivery): Promise<void> {
   return shop.background.run(work, () => deliver(shop));
 }
 
-/** Starts a delivery without waiting for it. */
 export function wakeNewsletters(shop: Delivery): void {
   shop.background.wake(work, () => deliver(shop));
 }
 
-/** Starts due newsletters and delivers pending mails. */
 export async function workOnNewsletters(
   shop: Delivery & Pick<Shop, 'images' | 'logger'>,
 ): Promise<void> {

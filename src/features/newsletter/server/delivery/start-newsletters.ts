@@ -9,8 +9,7 @@ import { Newsletter } from '../newsletter.entity.ts';
 import { queueName } from './newsletter-mails.ts';
 
 /**
- * Queues a mail per recipient and marks the newsletter as sent, in one transaction. The version
- * check lets only one of several concurrent starts or changes succeed.
+ * All in one transaction; the version lets only one of several concurrent calls succeed.
  * @returns the number of recipients, or null when it was changed meanwhile.
  */
 export async function startNewsletter(
@@ -52,7 +51,6 @@ const freeze = `
 
 type Frozen = { newsletterId: number; host: string; now: Date };
 
-/** Queues a mail per active subscriber. @returns their number. */
 async function freezeRecipients(
   em: EntityManager,
   { newsletterId, host, now }: Frozen,
@@ -62,10 +60,7 @@ async function freezeRecipients(
   return affectedRows;
 }
 
-/**
- * Starts due newsletters. Those that are too late (such as after a downtime) are held for the owner
- * to decide.
- */
+/** Those that are too late (such as after a downtime) are held for the owner to decide. */
 export async function startDueNewsletters(
   shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings' | 'logger'>,
 ): Promise<void> {

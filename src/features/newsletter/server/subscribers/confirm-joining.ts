@@ -12,7 +12,6 @@ import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { addToList } from './join-newsletter.ts';
 import { requireByToken } from './subscriber.entity.ts';
 
-/** State of a confirmation link; read-only. */
 export async function readConfirmationState(
   { em, shop }: RequestContext,
   { token }: { token: string },
@@ -29,8 +28,7 @@ export async function readConfirmationState(
 }
 
 /**
- * Subscribes the owner of the link. Repeated calls succeed without an effect, even after
- * unsubscribing. @throws DomainError `bad_input` for an expired link.
+ * Repeated calls succeed without an effect. @throws DomainError `bad_input` for an expired link.
  */
 export function confirmJoining(
   context: RequestContext,

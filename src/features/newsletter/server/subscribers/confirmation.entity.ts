@@ -11,7 +11,6 @@ export const NewsletterConfirmation = defineEntity({
     email: p.text(),
     tokenHash: p.text().unique(),
     consentSource: p.enum(consentSources),
-    /** Wording shown at sign-up. */
     consentText: p.text(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),

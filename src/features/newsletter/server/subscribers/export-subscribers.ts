@@ -5,10 +5,8 @@ import type { SubscriberFilter, SubscriberView } from '../../shared/subscribers.
 import { presentSubscriber, subscriberConditions } from './list-subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-/** Rows in memory. */
 const batchSize = 1000;
 
-/** CSV text in pieces, newest first. */
 export async function* exportSubscribers(
   context: RequestContext,
   filter: SubscriberFilter,
@@ -49,7 +47,6 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
 
 const cellOf = (time: string | null) => (time === null ? '' : localTime.format(new Date(time)));
 
-/** Byte order mark and column names. */
 export function subscriberCsvHead(): string {
   return byteOrderMark + csvRow(columns);
 }

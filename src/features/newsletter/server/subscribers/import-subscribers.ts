@@ -19,9 +19,7 @@ import {
 } from './read-addresses.ts';
 import { hashAddress, Subscriber } from './subscriber.entity.ts';
 
-/**
- * `leaving`: unsubscribed in the file, and active or unknown in the shop; `left`: already inactive.
- */
+/** `leaving`: unsubscribed in the file, and active or new in the shop; `left`: already inactive. */
 type Sorted = Record<'fresh' | 'there' | 'leaving' | 'left' | 'forgotten', ReadAddress[]>;
 
 const knownAmong = `
@@ -95,9 +93,8 @@ async function lockLeaving(em: EntityManager, emails: readonly string[]): Promis
 }
 
 /**
- * Adds addresses of a file; a dry run only reports the changes. Addresses marked as unsubscribed or
- * suppressed in the file are stored as such, even if active. Inactive or removed addresses are
- * never reactivated.
+ * Addresses marked as unsubscribed or suppressed in the file are stored as such, even if active.
+ * Inactive or removed addresses are never reactivated.
  * @throws DomainError `bad_input`, `too_large`.
  */
 export async function importSubscribers(

@@ -31,7 +31,6 @@ const confirmations: Bound = { name: 'newsletter-confirmation', accepted: 3, win
 export type Joining = {
   email: string;
   source: ConsentSource;
-  /** Wording of the consent. */
   consent: string;
   /** Whether new addresses must confirm too. */
   confirmAll: boolean;
@@ -40,8 +39,7 @@ export type Joining = {
 };
 
 /**
- * Call it before the transaction. The mail is always rendered, so that the duration reveals nothing
- * about the address.
+ * Call it before the transaction. Always renders the mail, so that the duration reveals nothing.
  * @returns null for an invalid address, which must not fail an order or a review.
  */
 export async function prepareJoining(
@@ -60,9 +58,8 @@ export async function prepareJoining(
 }
 
 /**
- * Adds an address in the caller's transaction; active ones are unchanged. Unsubscribed, suppressed
- * and removed addresses (or all, by the settings) must confirm a mailed link. Call `shop.mail.wake`
- * afterwards.
+ * Unsubscribed, suppressed and removed addresses (or all, by the settings) must confirm a mailed
+ * link. Call `shop.mail.wake` after the transaction.
  */
 export async function joinNewsletter(
   shop: Pick<Shop, 'clock' | 'limits' | 'mail'>,
@@ -149,15 +146,13 @@ export const subscribeLimit: Limit = {
   message: 'Many sign-ups came from your connection. Please try again later.',
 };
 
-/**
- * Milliseconds. Response times are rounded up to this step, which exceeds the differences between
- * addresses, so that the duration reveals nothing.
- */
+// Milliseconds. Response times are rounded up to this, so that the duration reveals nothing about
+// the address.
 const responseStep = 100;
 
 /**
- * Responds identically to new, existing and unsubscribed addresses, and to bots that fill the
- * honeypot. @throws DomainError `too_many`.
+ * Responds identically to new, existing and unsubscribed addresses, and to bots. @throws
+ * DomainError `too_many`.
  */
 export function subscribe(
   context: RequestContext,
@@ -184,7 +179,7 @@ const refusals = {
 } as const;
 
 /**
- * Adds an address by hand, also a removed one; a suppressed one must confirm a mailed link.
+ * A suppressed address must confirm a mailed link.
  * @throws DomainError `conflict` for an active or unsubscribed address, or too many links in a day.
  */
 export async function addSubscriber(

@@ -32,10 +32,7 @@ export async function readUnsubscribeState(
   return { state, email: maskEmail(subscriber.email) };
 }
 
-/**
- * Idempotent. Also withdraws queued mails of a newsletter in progress. @throws DomainError
- * `bad_input`.
- */
+/** Also withdraws queued mails. Idempotent. @throws DomainError `bad_input`. */
 export function unsubscribe(context: RequestContext, { token }: { token: string }): Promise<Done> {
   const now = context.shop.clock.now();
   return write(context, [], async (em) => {
@@ -53,8 +50,8 @@ export function unsubscribe(context: RequestContext, { token }: { token: string 
 }
 
 /**
- * Deletes an address and delivery errors that may contain it; a hash remains, which keeps imports
- * from adding it again. @throws DomainError `not_found`.
+ * A hash remains, which keeps imports from adding the address again. @throws DomainError
+ * `not_found`.
  */
 export function removeSubscriber(
   context: RequestContext,

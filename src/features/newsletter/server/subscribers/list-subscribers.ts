@@ -14,7 +14,6 @@ import type {
 } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-/** Newest first. */
 export async function listSubscribers(
   context: RequestContext,
   asked: ListPartAsked,

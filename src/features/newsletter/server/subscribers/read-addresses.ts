@@ -18,10 +18,7 @@ export type ReadAddresses = {
 
 const maxTextLength = 80;
 
-/**
- * A quoted name before an address, as mail programs write it; RFC 4180 allows no quotes within a
- * cell.
- */
+/** As mail programs write it; RFC 4180 allows no quotes within a cell. */
 const quotedName = /(^|[,;\t])[ \t]*"[^"\n]*"[ \t]*(?=<[^<>\s"]+>[ \t]*(?:$|[,;\t\r]))/gm;
 
 /** `name@example.com`, or `Name <name@example.com>` as mail programs write it. */
@@ -43,8 +40,7 @@ function columnOf(rows: readonly (string | null)[][]): number {
 }
 
 /**
- * Reads one address per line, or a table (CSV, RFC 4180). A first row without an @ contains
- * headings; `statusReader` reads status and consent columns.
+ * One address per line, or a table (RFC 4180), whose first row has no @.
  * @throws DomainError `bad_input` for a workbook or an unclosed quote.
  */
 export function readAddresses(csv: string): ReadAddresses {

@@ -1,8 +1,9 @@
 import type { SubscriberStatus } from '../../shared/subscribers.ts';
 
-/* Subscriber status in exports of other systems: a status word (this shop, Mailchimp, Klaviyo),
-   a consent flag (Shopify, WooCommerce), an unsubscribe time (this shop, Mailchimp) or a block
-   flag (Brevo). Comparison ignores case and treats underscores as spaces. */
+/*
+ * Statuses in exports of other systems: a status word (this shop, Mailchimp, Klaviyo), a consent
+ * flag (Shopify, WooCommerce), an unsubscribe time (this shop, Mailchimp) or a block flag (Brevo).
+ */
 
 /** Headings that match a pattern below but are not about email consent. */
 const unrelated =

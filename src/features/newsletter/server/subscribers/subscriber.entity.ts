@@ -18,7 +18,6 @@ export const Subscriber = defineEntity({
     status: p.enum(subscriberStatuses),
     /** Latest subscription. */
     subscriptionDate: p.datetime(),
-    /** Wording of the consent. */
     consentText: p.text(),
     consentTime: p.datetime(),
     consentSource: p.enum(consentSources),
@@ -37,7 +36,6 @@ export async function findByToken(em: EntityManager, token: string): Promise<Sub
   return possible ? em.findOne(Subscriber, { token }) : null;
 }
 
-/** @throws DomainError `bad_input` for an invalid token. */
 export async function requireByToken(em: EntityManager, token: string): Promise<Subscriber> {
   const subscriber = await findByToken(em, token);
   if (!subscriber) throw new DomainError('bad_input', 'This link is not valid any more.');

@@ -13,10 +13,7 @@ function tokenOf(source: unknown): string | null {
   return tokenInput.safeParse(source).data?.token ?? null;
 }
 
-/**
- * Handles a form that works without cookies and scripts: it posts the token and is redirected to
- * the page, which shows the result.
- */
+/** Works without cookies and scripts; redirects to the page, which shows the result. */
 export function answerForm(action: Action, page: string) {
   return async (ctx: Context, context: RequestContext): Promise<void> => {
     ctx.set('Cache-Control', 'no-store');
@@ -31,8 +28,8 @@ export function answerForm(action: Action, page: string) {
 }
 
 /**
- * Like `answerForm`, for one-click POSTs of mail programs with the token in the URL (RFC 8058, in
- * either form encoding), which must not be redirected.
+ * For one-click POSTs of mail programs with the token in the URL (RFC 8058), which must not be
+ * redirected.
  */
 export function answerOneClick(action: Action, page: string) {
   const form = answerForm(action, page);

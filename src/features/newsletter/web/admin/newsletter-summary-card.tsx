@@ -13,7 +13,6 @@ import { countPeople } from './list/describe.ts';
 import { newslettersView } from './office-views.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
-/** Polling in milliseconds, faster while a newsletter is being sent. */
 const activePollInterval = 2000;
 const idlePollInterval = 60_000;
 

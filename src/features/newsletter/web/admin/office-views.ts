@@ -14,7 +14,6 @@ export const newslettersView = listView(newsletterPaths.office, {
   show: setting('show', ['recent', 'all'], 'recent'),
   page: number('page', 1),
   size: setting('size', pageSizes, 10),
-  /** Newsletter with open details. */
   newsletter: number('newsletter', null),
 });
 

@@ -16,7 +16,6 @@ type Props = {
   className?: string;
 };
 
-/** Preview of the mail, updated while typing. */
 export function BodyPreview({ subject, content, sent = false, className }: Props) {
   const filled = subject.trim() !== '' && content.trim() !== '';
   const preview = useBodyPreview(subject, content, filled);
@@ -66,10 +65,7 @@ function useBodyPreview(subject: string, content: string, enabled: boolean) {
 
 type FrameProps = { html: string; className?: string };
 
-/**
- * The frame has its own CSP (inline styles, our pictures, no scripts or forms), as the shop's
- * forbids the inline styles of mails; it loads an empty page, filled from here.
- */
+/** The frame has its own CSP, as the shop's forbids the inline styles of mails. */
 function BodyFrame({ html, className }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);

@@ -3,10 +3,7 @@ import { type EditorState, TextSelection, type Transaction } from 'prosemirror-s
 import { bodyPieces } from '../../../shared/body-parts.ts';
 import type { Edit, Selected } from './format-text.ts';
 
-/**
- * The document of the editor: lines of text, with a chip per product or picture mark. Its text
- * content equals the stored text.
- */
+// The text content of a document equals the stored text; product and picture marks are chips.
 const schema = new Schema({
   nodes: {
     doc: { content: 'line+' },
@@ -23,12 +20,10 @@ const schema = new Schema({
   },
 });
 
-/** The stored mark. */
 export function sourceOf(chip: Node): string {
   return String(chip.attrs.source);
 }
 
-/** The stored text of a document or a part of it. */
 export function storedText(part: Node | Fragment): string {
   const whole = part instanceof Fragment ? part : part.content;
   return whole.textBetween(0, whole.size, '\n');
@@ -50,7 +45,6 @@ function linesOf(text: string): Node[] {
   );
 }
 
-/** Selection in offsets of the stored text. */
 export function selectedText({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>): Selected {
   const offsetOf = (position: number) => doc.textBetween(0, position, '\n').length;
   return { text: storedText(doc), start: offsetOf(selection.from), end: offsetOf(selection.to) };
@@ -119,7 +113,6 @@ type Line = {
   ends: number;
 };
 
-/** The line that contains a text offset. */
 function lineAt(doc: Node, index: number): Line {
   let offset = 0;
   let begins = 0;
@@ -133,9 +126,7 @@ function lineAt(doc: Node, index: number): Line {
   throw new RangeError(`The text ends before ${index}`);
 }
 
-/**
- * Converts a text offset to a document position; an offset within a mark maps to after the chip.
- */
+/** An offset within a mark maps to after the chip. */
 function positionOf(doc: Node, index: number): number {
   const { line, offset, begins } = lineAt(doc, index);
   let remaining = index - offset;

@@ -114,7 +114,6 @@ export function showIn(
   });
 }
 
-/** A chip, or the plain mark if it is invalid. */
 function chipView(source: string, products: readonly ProductView[] | undefined) {
   const chip = productChip(bodyPieces(source)[0], products);
   const plain = { name: source, picture: null, note: '', leftOut: false };

@@ -18,7 +18,6 @@ type Props = {
   tools: RefObject<BodyTools | null>;
 };
 
-/** Editor of the content, with products and pictures as chips. The form holds the stored text. */
 export function BodyField({ control, form, readOnly, tools }: Props) {
   const { id, required, ...described } = control;
   const container = useRef<HTMLDivElement>(null);

@@ -39,7 +39,6 @@ function runAround(text: string, at: number, mark: string): { start: number; end
   return null;
 }
 
-/** Toggles bold or italic. */
 export function toggleInline(selected: Selected, format: InlineFormat): Edit {
   const { text } = selected;
   const { start, end } = withoutEdges(selected);
@@ -82,7 +81,6 @@ export function toggleInline(selected: Selected, format: InlineFormat): Edit {
   };
 }
 
-/** Toggles headings or list items on the selected lines. */
 export function toggleLines({ text, start, end }: Selected, format: LineFormat): Edit {
   const prefix = prefixes[format];
   const from = text.slice(0, start).lastIndexOf('\n') + 1;
@@ -123,7 +121,6 @@ export function linkSelected(selected: Selected): Edit {
   return { from: start, to: end, insert, start: first, end: first + length };
 }
 
-/** Inserts a block (a picture or a product card) on separate lines after the selection. */
 export function insertBlock({ text, end }: Selected, block: string): Edit {
   const before = text.slice(0, end).replace(/[ \n]+$/, '');
   const after = text.slice(end).replace(/^[ \n]+/, '');

@@ -16,16 +16,13 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 
-/** Steps after saving. */
 export type EditorNextStep = 'send' | 'schedule';
 
 type Props = {
   /** null for a new newsletter. */
   newsletter: NewsletterView | null;
-  /** Dialog to open initially. */
   step?: EditorNextStep | null;
   open: boolean;
-  /** Called after saving, while editing continues. */
   onStored: (stored: NewsletterView) => void;
   onClose: () => void;
   onClosed: () => void;

@@ -65,7 +65,6 @@ const writings = [
   ['[our shop](https://…)', 'Words that lead to an address'],
 ] as const;
 
-/** The marks that the toolbar inserts, for typing them. */
 function WritingHelp() {
   return (
     <details className="-mt-2 text-sm">

@@ -18,7 +18,6 @@ type Props = { open: boolean; onClose: () => void; onPick: (markdown: string) =>
 
 const nothing = { description: '' };
 
-/** Uploads a picture and passes its Markdown on. */
 export function PicturePicker({ open, onClose, onPick }: Props) {
   const formId = useId();
   const [file, setFile] = useState<File | null>(null);

@@ -6,7 +6,6 @@ import MailCheck from '~icons/lucide/mail-check';
 
 type Props = { subject: string; content: string; disabled?: boolean };
 
-/** Mails a newsletter to the owner only. */
 export function TestMailButton({ subject, content, disabled = false }: Props) {
   const test = trpc.newsletter.testSend.useMutation({
     onSuccess: ({ message }) => toast.success(message),

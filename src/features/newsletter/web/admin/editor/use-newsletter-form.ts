@@ -17,7 +17,6 @@ export type DraftFields = {
   content: string;
   /** Hidden: the edited version; null for a new newsletter. */
   version: number | null;
-  /** Hidden: the first creation attempt, until its response. */
   tried: CreateAttempt | null;
 };
 
@@ -44,10 +43,6 @@ function storedFields(newsletter: NewsletterView | null): DraftFields {
   };
 }
 
-/**
- * Form state and saving of a newsletter.
- * @param onStored called with the stored newsletter, which is edited from then on.
- */
 export function useNewsletterForm(
   newsletter: NewsletterView | null,
   onStored: (stored: NewsletterView) => void,
@@ -113,10 +108,7 @@ export function useNewsletterForm(
     form,
     fields: written,
     filled: written.subject.trim() !== '' && written.content.trim() !== '',
-    /**
-     * Saves if anything changed. `asDraft` also removes the time of a held newsletter.
-     * @returns the stored newsletter; null after an error, which the form shows.
-     */
+    /** `asDraft` also removes the time of a held newsletter. @returns null after an error. */
     async save({ asDraft = false } = {}): Promise<NewsletterView | null> {
       const unhold = newsletter?.held === true && asDraft;
       if (newsletter && !unhold && !fields.some(changedHere)) return newsletter;

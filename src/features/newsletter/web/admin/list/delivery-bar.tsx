@@ -3,14 +3,12 @@ import { formatTime } from '#web/lib/format-time.ts';
 import type { DeliveryFigures } from '../../../shared/newsletter-view.ts';
 
 type Props = {
-  /** Accessible name. */
   label: string;
   delivery: DeliveryFigures;
   /** Estimated time of the last mail; null if unknown. */
   throughAt: string | null;
 };
 
-/** Shown while mails are pending. */
 export function DeliveryBar({ label, delivery: { total, pending }, throughAt }: Props) {
   if (pending === 0 || total === 0) return null;
   const done = total - pending;

@@ -66,7 +66,6 @@ function Status({ newsletter }: { newsletter: NewsletterView }) {
 
 type ActionsProps = NewsletterHandlers & { newsletter: NewsletterView };
 
-/** The server decides which actions are possible. */
 export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
   const { actions, subject, held } = newsletter;
   if (actions.length === 0) return null;

@@ -13,7 +13,6 @@ import { type NewsletterHandlers, newsletterColumns } from './newsletter-columns
 
 const recent = 5;
 
-/** Polling in milliseconds, faster while a newsletter is being sent. */
 const activePollInterval = 1500;
 const idlePollInterval = 60_000;
 

@@ -37,7 +37,6 @@ export function ImportSubscribers(props: Props) {
 const doneWords = ({ added, leaving: { count } }: ImportReport) =>
   `${countPeople(added)} added.${count > 0 ? ` ${countPeople(count)} noted as unsubscribed.` : ''}`;
 
-/** Result of the dry run. */
 function Findings({ report }: { report: ImportReport }) {
   const { added, alreadyThere, duplicates, bad, leaving, left, forgotten } = report;
   return (
