@@ -13,17 +13,10 @@ export const keyQuota: Quota = {
   message: 'This API key has made 600 calls within a minute. Please wait a moment.',
 };
 
-/**
- * A multipart call is checked before its body is read and again in the procedure; only the latter
- * counts.
- */
+/** The check in the middleware precedes reading a multipart body; only `call` counts. */
 type At = 'middleware' | 'call';
 
-/**
- * Accepts sessions with this role or a higher one.
- * @throws DomainError `unauthorized` without a valid token, `forbidden` for a lower role or an API
- * key, or `too_many` for an API key over its quota.
- */
+/** @throws DomainError `unauthorized`, `forbidden` for a lower role or an API key, `too_many`. */
 export async function requireRole(
   context: RequestContext,
   role: Role,
@@ -46,9 +39,7 @@ function requireMay(identity: AccountIdentity, role: Role): AccountIdentity {
 }
 
 /**
- * Accepts sessions with this role or a higher one, and API keys with the scope.
- * @throws DomainError `unauthorized` without a valid token, `forbidden` for a lower role or a
- * missing scope, or `too_many` for an API key over its quota.
+ * @throws DomainError `unauthorized`, `forbidden` for a lower role or missing scope, `too_many`.
  */
 export async function requireScope(
   context: RequestContext,
@@ -81,7 +72,6 @@ async function requireIdentity(context: RequestContext, at: At): Promise<Identit
   );
 }
 
-/** Refused calls count too. */
 async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at: At) {
   const { limits } = context.shop;
   const count = at === 'call' ? limits.spend : limits.peek;

@@ -22,16 +22,14 @@ export type Identity = AccountIdentity | KeyIdentity;
 
 /** Position of a page within a list. */
 export type ListPart = {
-  /** Rows that match the filter. */
   total: number;
   /** Query parameters of the next page; null on the last one. */
   next: Record<string, string> | null;
 };
 
 /**
- * Quota of one address for uncacheable reads, in points of about 10 ms: six seconds of a core in
- * five minutes. Many people may share an address; reading through the shop costs all of them far
- * less.
+ * Per address, in points of about 10 ms: six seconds of a core in five minutes. Many people may
+ * share an address.
  */
 export const readQuota: Quota = {
   name: 'reads',
@@ -48,7 +46,6 @@ export type RequestContext = {
   actor: Actor;
   /** Rate limit key of the client. */
   address: string;
-  /** The bearer token; null without one. */
   token: string | null;
   /** @param name in lower case. @returns null when the header is missing or empty. */
   header(name: string): string | null;

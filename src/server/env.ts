@@ -125,8 +125,8 @@ export type Settings = {
 export class SettingsError extends Error {}
 
 /**
- * Reads the settings in the README from environment variables; empty ones count as missing.
- * @throws SettingsError with one line that names the first invalid variable.
+ * Empty variables count as missing.
+ * @throws SettingsError with one line.
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const present = Object.fromEntries(
@@ -170,7 +170,6 @@ function metricsOf({ METRICS_HOST: host, METRICS_PORT: port, PORT }: Read): Sett
   return { host, port };
 }
 
-/** @throws SettingsError with one line that names the first invalid variable. */
 function check<S extends z.ZodType>(
   schema: S,
   given: Readonly<Record<string, string>>,
@@ -206,9 +205,8 @@ export function setProcessMode(development: boolean): void {
 }
 
 /**
- * Re-executes the program with two malloc arenas on glibc, which creates up to eight per processor,
- * keeps freed picture memory in each, and reads the setting only at startup. An existing setting,
- * the process id and open streams are kept. Figures in docs/performance.md;
+ * Re-executes the program with two malloc arenas on glibc: by default, it keeps freed picture
+ * memory in up to eight per processor. Figures in docs/performance.md;
  * https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 export function beginWithFewArenas(): void {

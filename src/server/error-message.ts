@@ -1,10 +1,6 @@
-/**
- * WASI errno "no space left on device"
- * (https://github.com/WebAssembly/WASI/blob/v0.2.0/legacy/preview1/docs.md#errno).
- */
+/** https://github.com/WebAssembly/WASI/blob/v0.2.0/legacy/preview1/docs.md#errno */
 const noSpace = 51;
 
-/** The errno of the embedded database's file system; null for other errors. */
 function fileError(error: unknown): number | null {
   const errno = error instanceof Error ? null : (error as { errno?: unknown } | null)?.errno;
   return typeof errno === 'number' ? errno : null;

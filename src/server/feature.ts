@@ -17,12 +17,8 @@ import type { StructuredPart } from './structured-data.ts';
 import type { ImageNamespace } from './uploads/folder/known-pictures.ts';
 import type { ImageStore } from './uploads/pictures/image-store.ts';
 
-/**
- * Server manifest of a feature, in its `server/feature.ts` and listed in `app/features.ts`, from
- * which everything else in `app/` is derived.
- */
+/** Server manifest of a feature, listed in `app/features.ts`. */
 export type Feature = {
-  /** Also the prefix of its procedures: `products.list`. */
   name: string;
   router?: AnyRouter;
   entities?: Entities;
@@ -31,7 +27,6 @@ export type Feature = {
   jobs?: readonly Job<Shop>[];
   /** Plain HTTP endpoints for files and forms. */
   endpoints?: readonly Endpoint[];
-  /** Example values for the OpenAPI document, by field name. */
   examples?: Examples;
   /** Current names of its things, for the activity log; deleted ones are missing. */
   things?: Readonly<Record<string, NamesOfThings>>;
@@ -47,9 +42,7 @@ export type Feature = {
   attachments?: Readonly<Record<string, (em: EntityManager, id: number) => Promise<AttachedFile>>>;
   /** Secret links for the sender of an order, by their name in messages. */
   personalLinks?: PersonalLinks;
-  /** Exposed at `/metrics`. */
   metrics?: readonly Metric[];
-  /** Its own environment variables. */
   settings?: FeatureSettings;
   settingsGroups?: readonly SettingsGroup[];
   siteMap?: SiteMapPart;
@@ -71,10 +64,7 @@ export type BackupRules = {
   leftOut?: readonly string[];
   /** Tables with rows even in a new shop, which a restore may replace. */
   ofEveryShop?: readonly string[];
-  /**
-   * Runs at the end of a restore's transaction, after the migrations; returns lines for the
-   * terminal.
-   */
+  /** Runs at the end of a restore's transaction; returns lines for the terminal. */
   restored?(em: EntityManager, restored: RestoredBackup): Promise<string[]>;
 };
 

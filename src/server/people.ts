@@ -18,7 +18,6 @@ export type Held = {
   warning?: string;
   /** User-facing reason why it cannot be erased yet. */
   hindrance?: string;
-  /** Further contacts of the same person. */
   contacts?: readonly Contact[];
 };
 
@@ -30,9 +29,7 @@ export type Erasure = {
   at: Date;
 };
 
-/** Personal data of a feature. */
 export type PersonalDataProvider = {
-  /** User-facing. */
   heading: string;
   /** User-facing description of the result of an erasure. */
   fate: string;
@@ -40,10 +37,9 @@ export type PersonalDataProvider = {
   topics?: readonly Topic[];
   find(em: EntityManager, contact: Contact, now: Date): Promise<Held[]>;
   /**
-   * Erases, idempotently and in the caller's transaction, what is not younger than `at`. Called in
-   * the reverse order of the features, as reviews are found through orders that still have the
-   * contact.
-   * @returns remaining work outside the database, to run after the commit.
+   * Idempotent, in the caller's transaction, and in the reverse order of the features, as reviews
+   * are found through orders that still have the contact.
+   * @returns work to run after the commit.
    */
   erase(em: EntityManager, contact: Contact, at: Date): Promise<AfterErasure | null>;
   /** Erases uncertain items by key; ignores keys of other providers. */

@@ -46,7 +46,6 @@ export type Waits = {
 
 export type Waiting = { count: number; newest: { mark: number; words: string } | null };
 
-/** A secret link for the sender of an order. */
 export type PersonalLink = {
   /** The same URL each time; stores nothing. */
   addressOf(shop: Platform, orderId: number): string;

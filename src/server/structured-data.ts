@@ -33,7 +33,6 @@ export function structuredScript(nodes: readonly StructuredNode[]): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** A schema.org BreadcrumbList; the last step is the page itself. */
 export function breadcrumbs(
   origin: string,
   steps: readonly { name: string; path: string }[],

@@ -9,7 +9,6 @@ export const Activity = defineEntity({
   tableName: 'activity',
   properties: {
     id: p.integer().primary(),
-    /** Database clock. */
     at: p.datetime().defaultRaw('now()'),
     actorKind: p.text(),
     actorId: p.integer().nullable(),

@@ -7,9 +7,7 @@ export type Actor =
   | { kind: 'key'; id: number; name: string }
   /** A visitor with a driver link; `id` of the link. */
   | { kind: 'driver'; id: number }
-  /** A caller of a public procedure. */
   | { kind: 'customer' }
-  /** A job, a start or a command. */
   | { kind: 'system' };
 
 export const customer: Actor = { kind: 'customer' };

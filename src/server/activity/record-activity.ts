@@ -14,10 +14,8 @@ export type Entry = {
 };
 
 /**
- * Records an action in the caller's transaction. Of `before` and `after` only differences are
- * stored; without a difference nothing is recorded.
- * Pass no personal data: no name, address, number or free text. The thing's id refers to it for as
- * long as the shop keeps it (decision 025).
+ * Records an action and its differences in the caller's transaction, if there are any. Pass no
+ * personal data: no name, address, number or free text (decision 025).
  */
 export function recordActivity(em: EntityManager, actor: Actor, entry: Entry): Promise<void> {
   return recordActivities(em, actor, [entry]);

@@ -1,17 +1,12 @@
 import type { Logger } from '../log/logger.ts';
 
-/** Work that continues after the response. */
 export type Background = {
   /** Aborted on shutdown. */
   stopping: AbortSignal;
-  /**
-   * Runs a task, one at a time per name: a call during a run starts one more run afterwards.
-   * Resolves when no run is pending; rejects with the task's error. Does nothing after shutdown.
-   */
+  /** One task at a time per name; a call during a run starts one more run afterwards. */
   run(name: string, task: () => Promise<void>): Promise<void>;
   /** Like `run`, without waiting; errors are logged. */
   wake(name: string, task: () => Promise<void>): void;
-  /** Aborts `stopping` and waits for all tasks. */
   close(): Promise<void>;
 };
 

@@ -9,8 +9,7 @@ export type Topic = keyof Topics;
 
 export type Cache = {
   /**
-   * Caches a value until one of its topics changes. Concurrent callers share a computation. A
-   * failure, or a value that `keep` rejects, is not cached.
+   * Concurrent callers share a computation; failures and values that `keep` rejects are not cached.
    */
   remember<T>(
     key: string,
@@ -20,10 +19,7 @@ export type Cache = {
   ): Promise<T>;
   /** Drops entries with any of these topics, and notifies the watchers. */
   forget(topics: readonly Topic[]): void;
-  /**
-   * Calls the watcher with the topics of each committed change in any instance, and with `any` when
-   * changes may have been missed. @returns the unsubscribe function.
-   */
+  /** Also called for other instances; with `any` when changes may have been missed. */
   watch(watcher: Watcher): () => void;
   clear(): void;
   figures(): CacheFigures;
@@ -57,10 +53,8 @@ export type MemoryCache = Cache & {
 };
 
 /**
- * A value whose computation began before a change of its topics is returned to its callers, but not
- * cached.
- * @param inSync whether changes of other instances are received; if not, nothing is served from
- * memory.
+ * A value whose topics change during its computation is returned, but not cached.
+ * @param inSync false disables reading from memory.
  */
 export function createMemoryCache(inSync: () => boolean = () => true): MemoryCache {
   const entries = new LRUCache<string, Entry>({

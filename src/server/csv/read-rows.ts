@@ -15,10 +15,9 @@ const workbookMessage =
   'This is an Excel workbook. In Excel choose Save as, CSV UTF-8, and send that file.';
 
 /**
- * Parses CSV (RFC 4180), trims cells and removes the apostrophes of our exports (`#shared/csv.ts`);
- * empty rows are omitted.
+ * Parses CSV (RFC 4180) and removes the apostrophes of our exports (`#shared/csv.ts`).
  * @param most maximum rows, including empty ones.
- * @throws DomainError `bad_input` for more rows, a workbook, or an unclosed quote.
+ * @throws DomainError `bad_input`.
  */
 export function readRows(csv: string, most?: number): Row[] {
   if (workbooks.some((start) => csv.startsWith(start)))
@@ -56,10 +55,7 @@ const openQuote = (line: number) =>
     `A quotation mark (") opens in line ${line} and is not closed before the end of its cell. Please close it, or write "" for one inside a text.`,
   );
 
-/**
- * Detected in the first line with a separator outside quotes. Spreadsheets use semicolons where the
- * comma is the decimal sign, as in South Africa.
- */
+/** Spreadsheets use semicolons where the comma is the decimal sign, as in South Africa. */
 function delimiterOf(text: string): string {
   const lines = text.replace(/"[^"]*"?/g, '').split('\n');
   const first = lines.find((line) => /[\t;,]/.test(line)) ?? '';

@@ -6,7 +6,6 @@ import type { Settings } from '../env.ts';
 /** Bytes available to unprivileged users. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
-/** Bytes. */
 export type DiskState = {
   /** Below the reserve: uploads are refused, with an embedded database orders too. */
   short: boolean;

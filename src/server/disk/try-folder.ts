@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Unique name of a file for testing write access. */
 export const trialName = () => `.trial-${randomBytes(8).toString('hex')}`;
 
 /** Tests write access to a folder. @throws the file system's error, such as `ENOENT`. */

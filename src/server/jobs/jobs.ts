@@ -18,7 +18,6 @@ export type JobRecord = {
 };
 
 export type StartedJobs = {
-  /** By job name. */
   records: ReadonlyMap<string, Readonly<JobRecord>>;
   /** Stops scheduling and waits for running jobs. */
   stop(): Promise<void>;
@@ -29,9 +28,8 @@ const pollInterval = 10_000;
 const maxDrift = 2_000;
 
 /**
- * A job never overlaps itself; a run due meanwhile is skipped. An error is logged. When the clock
- * is set back, the jobs are rescheduled, because node-cron would wait until the previous time.
- * @throws Error for an invalid cron expression.
+ * A job never overlaps itself. When the clock is set back, the jobs are rescheduled, because
+ * node-cron would wait until the previous time.
  */
 export function startJobs<S extends { logger: Logger }>(
   shop: S,
@@ -98,7 +96,6 @@ async function runOnce<S extends { logger: Logger }>(
   }
 }
 
-/** Logs node-cron's messages (late or skipped runs) instead of printing them. */
 function cronLogger(logger: Logger, job: string): CronLogger {
   const log = (message: string | Error) => logger.debug({ job }, String(message));
   return { info: log, warn: log, debug: log, error: log };

@@ -16,8 +16,7 @@ const maxWindow = milliseconds(retention.counts.length);
 const columns =
   'key, points, (extract(epoch from expires_at - :now::timestamptz) * 1000)::float8 as milliseconds';
 
-// Never below zero: a point returned after its window must not become a credit. Ordered by key to
-// avoid deadlocks. A window is cut to its full length from now, in case the clock was ahead.
+// Never below zero, in case the window ended meanwhile. Ordered by key to avoid deadlocks.
 const add = `
   with given as (
     select * from jsonb_to_recordset(:given::jsonb)
@@ -36,16 +35,10 @@ const read = `
   select ${columns} from rate_limits
   where key in (select jsonb_array_elements_text(:keys::jsonb)) and expires_at > :now`;
 
-/**
- * Shared by instances and kept across restarts. Each change is one atomic statement outside any
- * transaction.
- */
+/** Shared by instances; each change is one atomic statement outside any transaction. */
 export function createCounts({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /**
-     * @param em counts only if the caller's transaction commits.
-     * @returns counts in any order.
-     */
+    /** @param em counts only if the caller's transaction commits. */
     async add(changes: readonly Change[], em: EntityManager = database.fork()): Promise<Count[]> {
       const now = clock.now();
       const given = changes.map(({ key, change, window }) => ({
@@ -56,7 +49,6 @@ export function createCounts({ database, clock }: { database: Database; clock: C
       return em.execute<Count[]>(add, { given: JSON.stringify(given), now });
     },
 
-    /** Counts with an open window. */
     async read(keys: readonly string[]): Promise<Count[]> {
       const asked = { keys: JSON.stringify(keys), now: clock.now() };
       return database.fork().execute<Count[]>(read, asked);

@@ -14,7 +14,6 @@ export type Limit = {
   refused: number;
   /** Seconds. */
   window: number;
-  /** User-facing message. */
   message: string;
 };
 
@@ -24,7 +23,6 @@ export const uncounted = Number.MAX_SAFE_INTEGER;
 /** A silent limit: no error is shown when it is reached. */
 export type Bound = Pick<Limit, 'name' | 'accepted' | 'window'>;
 
-/** A guess counts against each of its limits. */
 export type Guess = {
   limit: Limit;
   key: string;
@@ -34,9 +32,8 @@ export type Guess = {
 
 export type Limits = Quotas & {
   /**
-   * Runs a task under a limit for a key, such as an address. The place is reserved before the task
-   * and returned if it is refused, so that parallel calls cannot exceed the limit. `check` runs
-   * before the reservation, for refusals that need only reads: they cost one write.
+   * Runs a task under a limit. The place is reserved first, so that parallel calls cannot exceed
+   * the limit. `check` runs before that, for refusals that need only reads.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
   within<T>(
@@ -46,9 +43,8 @@ export type Limits = Quotas & {
     check?: () => Promise<unknown>,
   ): Promise<T>;
   /**
-   * Runs a task that may be a guess at a secret (sign-in): only failures count. A failure is
-   * reserved before the task, so that parallel guesses cannot exceed the limit, and returned unless
-   * the task refuses.
+   * Only failures count; one is reserved before the task, so that parallel guesses cannot exceed
+   * the limit.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
   guess<T>(guesses: readonly Guess[], task: () => Promise<T>): Promise<T>;
@@ -56,12 +52,8 @@ export type Limits = Quotas & {
   takeIn(em: EntityManager, bound: Bound, key: string): Promise<boolean>;
   /** @throws DomainError `too_many` without failures left. For parallel callers use `guess`. */
   check(limit: Limit, key: string): Promise<void>;
-  /**
-   * A check before costly work that ends in `within`; counts nothing. @throws DomainError
-   * `too_many`.
-   */
+  /** Counts nothing; for costly work that ends in `within`. */
   requireRoom(limit: Limit, key: string): Promise<void>;
-  /** Number of failures of the key. */
   failures(limit: Limit, key: string): Promise<number>;
   fail(limit: Limit, key: string): Promise<void>;
   /** Resets the failures of the key. */
@@ -92,9 +84,8 @@ const changeOf = ({ limit, counted }: Allowance, change: number): Change => ({
 });
 
 /**
- * All but `takeIn` run their own statements, so do not call them in a transaction: the single
- * connection of the embedded database would deadlock. They read first and write once, since each
- * write waits for the disk and blocks other queries.
+ * Except for `takeIn`, do not call these in a transaction: the single connection of the embedded
+ * database would deadlock.
  */
 export function createLimits(shop: { database: Database; clock: Clock }): Limits {
   const counts = createCounts(shop);
@@ -119,7 +110,6 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
     requireBelow(allowances, used, ({ most }) => most);
   }
 
-  /** Takes a place of each; returns all of them when parallel calls were faster. */
   async function take(allowances: readonly Allowance[]): Promise<void> {
     const used = await counts.add(allowances.map((allowance) => changeOf(allowance, 1)));
     try {

@@ -10,7 +10,6 @@ export type Quota = {
   points: number;
   /** Seconds. */
   window: number;
-  /** User-facing message. */
   message: string;
 };
 
@@ -23,7 +22,6 @@ export type QuotaState = {
 };
 
 export type Quotas = {
-  /** Counts a call over all instances, if it fits. */
   spend(quota: Quota, caller: string): Promise<QuotaState>;
   /** Counts points in this instance only, if they fit; never writes to the database. */
   spendHere(quota: Quota, caller: string, points: number): QuotaState;
@@ -54,9 +52,8 @@ type Window = {
 };
 
 /**
- * Quotas without a write per call: an instance reports its calls at the first one of a window and
- * after every `toldAfter`, and then reads the shared count. All instances together may exceed a
- * quota by one batch each.
+ * Without a write per call: instances report after every `toldAfter` calls, so all together may
+ * exceed a quota by one batch each.
  */
 export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clock): Quotas {
   const windows = new LRUCache<string, Window>({ max: maxCallers });

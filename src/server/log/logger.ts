@@ -3,19 +3,13 @@ import { describeFault } from './describe-fault.ts';
 
 export type { Logger };
 
-/**
- * Buffers this many bytes or milliseconds of lines: single writes would take a sixth of the time of
- * a cached read. The buffer is flushed at exit, also after a crash of ours.
- */
+/** Single writes would take a sixth of the time of a cached read. Flushed at exit. */
 const buffering = { minLength: 4096, periodicFlush: 100 };
 
 /** Property names that are redacted. */
 const secrets = ['password', 'token', 'authorization', 'secretKey'];
 
-/**
- * JSON lines on standard output. Never log bodies, tokens or passwords; the redaction is a second
- * line of defence.
- */
+/** Never log bodies, tokens or passwords; the redaction is a second line of defence. */
 export function createLogger(level: string): Logger {
   // Avoids the flush timer.
   const bufferOptions = level === 'silent' ? {} : buffering;
@@ -34,10 +28,7 @@ export function createLogger(level: string): Logger {
   );
 }
 
-/**
- * A log that cannot be written (full disk) must neither stop the shop nor fill its memory nor delay
- * its exit: pending lines would be retried forever.
- */
+/** Pending lines of a full disk would be retried forever, filling memory and delaying the exit. */
 function giveUp(destination: Destination, { message }: Error): void {
   // The error is emitted twice.
   if (destination.write === drop) return;

@@ -2,11 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Milliseconds of a request per activity; the remaining time is our own code. */
 export type Parts = {
-  /** Waiting for the request body. */
   arrival: number;
-  /** Waiting for the database; parallel queries each count. */
   database: number;
-  /** Number of queries. */
   queries: number;
   /** Rendering a page, including its queries. */
   rendering: number;

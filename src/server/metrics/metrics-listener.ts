@@ -11,8 +11,8 @@ const maxConnections = 8;
 type MetricsListener = { port: number; close(): Promise<void> };
 
 /**
- * Serves `GET /metrics` at a separate address, as the metrics are not public.
- * @throws SettingsError with one line when it cannot listen.
+ * A separate listener, as the metrics are not public.
+ * @throws SettingsError with one line.
  */
 export async function openMetricsListener(
   metrics: Metrics,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** A bucket, optionally with a folder, and its credentials. */
 export type StoreAddress = {
-  /** Includes the port if given. */
   host: string;
   tls: boolean;
   bucket: string;
@@ -24,8 +23,7 @@ const regionName = /^[a-z0-9-]{2,40}$/;
 const parameters: ReadonlySet<string> = new Set(['region', 'tls']);
 
 /**
- * Format: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…][&tls=false]`. The region defaults
- * to that in an AWS host, `auto` at Cloudflare R2, else `us-east-1`. `tls=false` is accepted only
+ * Format: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…][&tls=false]`; `tls=false` only
  * for this machine, a private network or a single-label host.
  */
 export const storeAddress = z.string().transform((text, context): StoreAddress => {

@@ -26,12 +26,10 @@ export const usualManners: Manners = {
 /** Concurrent requests. */
 const maxConcurrent = 32;
 
-/** HTTP status codes to retry. */
 const retryable: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
 /**
- * A `fetch` with limited concurrency, retries and a pause after timeouts. It verifies that
- * responses come from an object store.
+ * Limits concurrency, retries, pauses after timeouts, and recognizes foreign responses.
  * @throws StoreFault, or the network error.
  */
 export function askStore(

@@ -9,10 +9,7 @@ import { inPieces } from './in-pieces.ts';
 import { faultOf, noSuchBucket, StoreFault, strangeAnswer, tooLate } from './store-fault.ts';
 import { storeTroubles } from './troubles.ts';
 
-/**
- * A bucket or a folder of one; keys are relative to it. Calls throw a `StoreFault` when the store
- * fails after the retries.
- */
+/** Keys are relative to the folder. Calls throw a `StoreFault` after the retries. */
 export type ObjectStore = {
   /** For people and the log, without credentials. */
   readonly location: string;
@@ -35,7 +32,6 @@ export type ObjectStore = {
   trouble(): string | null;
 };
 
-/** Size in bytes. */
 export type StoredObject = { size: number; stream: Readable };
 
 /** Names are relative to the prefix. Size in bytes. */

@@ -17,10 +17,7 @@ export class StoreFault extends Error {
 
 type Reasons = readonly (readonly [code: RegExp, reason: string])[];
 
-/**
- * Faults that the owner can fix.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
- */
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const storeReasons: Reasons = [
   [/^InvalidAccessKeyId$/, 'it does not know the access key'],
   [/^SignatureDoesNotMatch$/, 'the secret does not belong to the access key'],
@@ -53,7 +50,6 @@ function codeOf(error: unknown, depth = 0): string | null {
   return codeOf(first, depth + 1) ?? (typeof code === 'string' && code ? code : null);
 }
 
-/** The error code in a store's response, such as `NoSuchBucket`. */
 export function codeIn(body: string): string | null {
   return /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1] ?? null;
 }

@@ -6,13 +6,10 @@ export class AlreadyMade extends Error {
   override name = 'AlreadyMade';
 }
 
-/** What a key created, and the hash of its input. */
 type Made = { id: number; contentHash: string };
 
 /**
- * Idempotency keys that are kept as long as what they created, for any caller; results are built
- * anew. Without a key nothing is found or stored.
- * @param kind namespace of the keys.
+ * Idempotency keys kept as long as what they created, for any caller.
  * @param column of `made_by_key`, a foreign key with cascading deletion.
  */
 export function keysOf(kind: string, column: 'order_id' | 'album_id') {
@@ -28,7 +25,7 @@ export function keysOf(kind: string, column: 'order_id' | 'album_id') {
       return made ?? null;
     },
     /**
-     * Claims the key in the creating transaction; a concurrent call waits here for the first.
+     * Claims the key; a concurrent call waits here for the first.
      * @throws AlreadyMade
      */
     async store(em: EntityManager, key: string | null, { id, contentHash }: Made): Promise<void> {

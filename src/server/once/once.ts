@@ -22,12 +22,12 @@ type Call = {
 /** Makes a call idempotent by its key. */
 export type Once = {
   /**
-   * Claims the key in the transaction of the work, before it; a concurrent call waits here for the
-   * first. @throws KeyTaken
+   * Claims the key before the work; a concurrent call waits here for the first.
+   * @throws KeyTaken
    */
   claim(em: EntityManager): Promise<void>;
   /**
-   * The stored result, waiting for a call in progress; null when the key is free.
+   * Waits for a call in progress; null when the key is free.
    * @throws DomainError `conflict` for a key with different input or a lost result.
    */
   answer(): Promise<{ data: unknown } | null>;
@@ -58,7 +58,7 @@ const find = `
 const store = 'update idempotency_keys set answer = ? where id = ? and claim = ?';
 
 /**
- * The Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), quoted or not; null without one.
+ * draft-ietf-httpapi-idempotency-key-header
  * @throws DomainError `bad_input` when it is too long.
  */
 export function idempotencyKeyOf(context: Pick<Call, 'header'>): string | null {
@@ -69,7 +69,7 @@ export function idempotencyKeyOf(context: Pick<Call, 'header'>): string | null {
 }
 
 /**
- * Keys are scoped to the caller: the account, API key or client address.
+ * Keys are scoped to the caller.
  * @param call name of the procedure.
  */
 export async function onceOf(context: Call, call: string, input: unknown): Promise<Once | null> {
@@ -147,10 +147,7 @@ export async function forgetAnswers(em: EntityManager): Promise<void> {
   await em.execute('update idempotency_keys set answer = null where answer is not null', [], 'run');
 }
 
-/**
- * Deletes expired keys every hour. A key from the future was stored before the clock was set back:
- * it remains valid, and expires a full retention period after the correction.
- */
+/** A key from the future was stored before the clock was set back; it remains valid. */
 export const forgetIdempotencyKeys: Job<{ database: Database; clock: Clock }> = {
   name: 'forget idempotency keys',
   schedule: '50 * * * *',

@@ -6,10 +6,7 @@ const nonceLength = 12;
 const tagLength = 16;
 const version = 'sealed:1:';
 
-/**
- * Encrypts a text with the key of `secretKeyOf`.
- * @param purpose authenticated context: the text cannot be decrypted for another purpose.
- */
+/** @param purpose authenticated context: the text cannot be decrypted for another purpose. */
 export function encryptSecret(text: string, key: Buffer, purpose: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose));

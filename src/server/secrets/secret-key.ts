@@ -3,7 +3,6 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Settings } from '../env.ts';
 
-/** Bytes (AES-256). */
 const keyLength = 32;
 
 /** Generated key of a shop without SECRET_KEY. */
@@ -14,16 +13,16 @@ type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 const derivedKeys = new Map<string, Buffer>();
 
 /**
- * Derived from SECRET_KEY, else from a key file in DATA_DIR, generated on first use. Several
- * instances need a common SECRET_KEY, since each has its own DATA_DIR.
- * @throws Error when the file can neither be read nor created.
+ * Several instances need a common SECRET_KEY, since each has its own DATA_DIR.
+ * @throws Error when the key file can neither be read nor created.
  */
 export function secretKeyOf(settings: KeySettings): Buffer {
   return stretch(settings.secretKey ?? readOrMake(keyFileOf(settings)));
 }
 
 /**
- * Like `secretKeyOf`, but null when there is no key yet. @throws Error when its file is unreadable.
+ * Null when there is no key yet.
+ * @throws Error when its file is unreadable.
  */
 export function existingKeyOf(settings: KeySettings): Buffer | null {
   const text = settings.secretKey ?? readIfThere(keyFileOf(settings));

@@ -10,15 +10,12 @@ import type { Database } from '../db/database.ts';
 import { isConnectionLoss } from '../db/database-errors.ts';
 import { type SettingsReader, settingsGroup } from './settings-group.ts';
 
-/** Call `await businessSettings.of(context)` before a transaction, never in it. */
+/** Call `await businessSettings.read(context)` before a transaction, never in it. */
 export const businessSettings = settingsGroup({ name: 'business', schema: businessSchema });
 
 type Reader = SettingsReader & { shop: { clock: Clock } };
 
-/**
- * The public business data, with today's opening hours in words. Falls back to the last known data
- * while the database is unreachable, so that pages without other queries still work.
- */
+/** With today's opening hours. Falls back to the last known data without the database. */
 export async function showBusiness(context: Reader): Promise<BusinessView> {
   const { database } = context.shop;
   try {
@@ -33,7 +30,6 @@ export async function showBusiness(context: Reader): Promise<BusinessView> {
 
 const lastShown = new WeakMap<Database, Business>();
 
-/** The last known data, for pages shown while the database is unreachable. */
 export function businessLastShown(context: Reader): BusinessView {
   return viewOf(lastShown.get(context.shop.database) ?? businessSchema.parse({}), context);
 }

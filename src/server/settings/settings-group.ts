@@ -45,10 +45,10 @@ export type SettingsGroup<Values extends object = object> = {
   /** Entries stored by an older or newer version; valid elements of lists are in use. */
   unfit(context: SettingsReader): Promise<readonly Unfit[]>;
   /**
-   * Changes some entries; concurrent changes of other entries are kept.
+   * Concurrent changes of other entries are kept.
    * @param before values that the caller has read.
-   * @throws DomainError `bad_input` for an unknown entry or invalid values, `conflict` for an entry
-   * set by the environment or changed since `before`.
+   * @throws DomainError `bad_input`, or `conflict` for an entry set by the environment or changed
+   * since `before`.
    */
   change(
     context: Writer,
@@ -92,7 +92,6 @@ export function settingsGroup<S extends z.ZodObject>(
 
   const placeOf = (entry: string) => `settings ${name} ${entry}`;
 
-  /** Encrypts secrets, except empty ones. */
   function encrypted(entries: Record<string, unknown>, { shop }: SettingsReader) {
     return Object.fromEntries(
       Object.entries(entries).map(([entry, value]) =>
@@ -103,7 +102,6 @@ export function settingsGroup<S extends z.ZodObject>(
     );
   }
 
-  /** Decrypts secrets; omits unreadable ones. */
   function opened(entries: Record<string, unknown>, { shop }: SettingsReader) {
     const unreadable: string[] = [];
     const read = Object.entries(entries).flatMap(([entry, value]) => {
@@ -141,7 +139,6 @@ export function settingsGroup<S extends z.ZodObject>(
     });
   }
 
-  /** For the activity log. */
   function withoutSecrets(entries: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(entries).map(([entry, value]) =>
@@ -231,8 +228,8 @@ function partsThatFit(leaf: z.ZodType, stored: unknown): unknown {
 }
 
 /**
- * Removes the element on the path from the innermost list; from a list invalid as a whole, such as
- * a too long one, the last element. @returns whether there was one.
+ * Removes the innermost list element on the path; of a too long list, the last element.
+ * @returns whether there was one.
  */
 function dropThingAt(value: unknown, path: readonly PropertyKey[]): boolean {
   let list: unknown[] = Array.isArray(value) ? value : [];

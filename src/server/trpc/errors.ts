@@ -43,7 +43,6 @@ export function unavailable(error: unknown): DomainError | null {
   return sentence === null ? null : new DomainError('unavailable', sentence);
 }
 
-/** Converts any error to a TRPCError. */
 export function toProtocolError(error: unknown): TRPCError {
   const thrown = error instanceof TRPCError ? error.cause : error;
   const cause = unavailable(thrown) ?? thrown;
@@ -54,7 +53,6 @@ export function toProtocolError(error: unknown): TRPCError {
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
 }
 
-/** Error content for REST and tRPC. */
 export type ErrorDescription = {
   code: ErrorCode;
   message: string;
@@ -106,7 +104,6 @@ export function describeError(error: TRPCError): ErrorDescription {
   return protocolErrors[error.code] ?? unexpected;
 }
 
-/** The response of a failed tRPC call. */
 export function protocolAnswer(router: AnyRouter, error: TRPCError, path: string) {
   const about = { config: router._def._config, error, path, type: 'query' as const };
   return { error: getTRPCErrorShape({ ...about, input: undefined, ctx: undefined }) };

@@ -49,10 +49,7 @@ const inScope = (scope: Scope, role: Role) =>
 
 export const publicProcedure = procedure.meta({ guard: 'public' }).use(refusals);
 
-/**
- * Requires a session with this role or a higher one, checked before the input; API keys are
- * refused.
- */
+/** Checked before the input; API keys are refused. */
 export const roleProcedure = (role: Role) =>
   procedure.meta({ guard: 'admin', role }).use(refusals).use(inRole(role));
 
@@ -73,18 +70,14 @@ const countRefusedInput = (limit: Limit) =>
     return result;
   });
 
-/**
- * A public procedure with a rate limit that its operation applies. Refuses with `too_many` once the
- * limit of refusals is reached.
- */
+/** Refuses with `too_many` once the limit of refusals is reached. */
 export function limitedProcedure(limit: Limit) {
   return procedure.meta({ guard: 'public', limit }).use(refusals).use(countRefusedInput(limit));
 }
 
 /**
- * Makes a creating call idempotent by its `Idempotency-Key`: a repeated call with the same input
- * gets the stored result. Refusals are not stored. Use it after `.input()`, with `takesKey` in the
- * meta, and pass the context to `write`.
+ * A repeated call with the same input gets the stored result; refusals are not stored. Use it after
+ * `.input()`, with `takesKey` in the meta, and pass the context to `write`.
  */
 export const onceByKey = middleware(async ({ ctx, path, input, next }) => {
   const once = await onceOf(ctx, path, input);

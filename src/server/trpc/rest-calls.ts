@@ -56,8 +56,7 @@ export const takesKey = {
 };
 
 /**
- * Creates the meta of REST calls under one heading of the document. `errors` are specific ones
- * (404, 409, 429); common errors follow from method, input and guard (`http/openapi.ts`).
+ * `errors` are specific ones; common ones follow from method, input and guard (`http/openapi.ts`).
  */
 export function restCalls(heading: string) {
   return (address: Address, summary: string, errors: number[] = [], details: Details = {}) => {
@@ -73,7 +72,6 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     takesKey: boolean;
     /** Label in metrics: `/api/products/{id}`. */
     name: string;
-    /** Dotted name. */
     procedure: string;
     parameters: readonly string[];
     /** Required input fields; zod treats coerced fields as optional. */
