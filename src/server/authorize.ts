@@ -38,9 +38,7 @@ function requireMay(identity: AccountIdentity, role: Role): AccountIdentity {
   );
 }
 
-/**
- * @throws DomainError `unauthorized`, `forbidden` for a lower role or missing scope, `too_many`.
- */
+/** @throws DomainError `unauthorized`, `forbidden` for a lower role or missing scope, `too_many` */
 export async function requireScope(
   context: RequestContext,
   scope: Scope,

@@ -17,10 +17,9 @@ type Writing = {
 };
 
 /**
- * Writes a temporary file readable by its owner only, flushes, checks and renames it; a failure
- * leaves no file.
+ * Writes a temporary file readable by its owner only, then renames it.
  * @returns its size in bytes.
- * @throws BackupRefused when the file exists already; else what the stream or the disk throws.
+ * @throws BackupRefused when the file exists already.
  */
 export async function writeBackupFile(writing: Writing): Promise<number> {
   const { file, passphrase, check } = writing;
@@ -121,8 +120,8 @@ async function openBackup(file: string): Promise<FileHandle> {
 const chunkBytes = 256 * 1024;
 
 /**
- * Reads a backup file and decrypts it. `read` reports progress in bytes.
- * @throws BackupRefused when the file is missing, or the passphrase is missing or wrong.
+ * @param read reports progress in bytes.
+ * @throws BackupRefused for a missing file, or a missing or wrong passphrase.
  */
 export async function readBackupFile(
   file: string,

@@ -8,8 +8,8 @@ import type { Shop } from '../shop.ts';
 import { BackupRefused } from './format.ts';
 
 /*
- * The running shop serves copies of its embedded database on a socket that only its own user can
- * reach. A copy is deleted when its client disconnects.
+ * Serves copies of the embedded database on a socket that only its user can reach. A copy is
+ * deleted when its client disconnects.
  */
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock');
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
 /*
- * A backup is a tar of `shop.json` (schema), `tables/<table>/<part>.ndjson` (a JSON object per row,
- * referenced tables first), `pictures/<file>`, `SHA256SUMS` (of all entries, for sha256sum) and
- * `manifest.json` (totals), in this order. Only a complete backup has the manifest.
+ * A backup is a tar of `shop.json` (schema), `tables/<table>/<part>.ndjson` (referenced tables
+ * first), `pictures/<file>`, `SHA256SUMS` and `manifest.json` (totals), in this order.
  */
 
-/** Increment when the format changes incompatibly. */
 export const formatVersion = 1;
 
 export const shopEntry = 'shop.json';
@@ -35,7 +33,6 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 
-/** `shop.json`: the schema of the rows. */
 export const shopFile = z.strictObject({
   format: z.literal(formatVersion),
   takenAt: z.iso.datetime(),
@@ -54,9 +51,7 @@ export const shopFile = z.strictObject({
 });
 export type ShopFile = z.output<typeof shopFile>;
 
-/** `manifest.json`: totals and the checksum of `SHA256SUMS`. */
 export const manifest = z.strictObject({
-  /** Row count per table, and the checksum of its lines. */
   tables: z.array(z.strictObject({ name: identifier, rows: count, sha256: sum })),
   pictures: z.strictObject({ files: count, bytes: count }),
   sums: sum,

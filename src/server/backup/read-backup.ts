@@ -16,7 +16,6 @@ import {
   sumsEntry,
 } from './format.ts';
 
-/** Callbacks for the parts of a backup in order; each is awaited before the next. */
 export type Reader = {
   shop?(shop: ShopFile): void | Promise<void>;
   rows?(table: string, lines: readonly string[]): Promise<void>;
@@ -26,8 +25,7 @@ export type Reader = {
 export type ReadBackup = { shop: ShopFile; manifest: Manifest };
 
 /**
- * Verifies checksums, missing or extra entries, and counts. The reader receives data before
- * verification is complete, so it may be from a damaged backup.
+ * The reader receives data before it is verified.
  * @throws BackupRefused when it is damaged, truncated, of a newer shop, or no backup.
  */
 export async function readBackup(

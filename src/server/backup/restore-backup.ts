@@ -18,7 +18,7 @@ type Restore = {
 };
 
 /**
- * Restores a backup in one transaction; on failure the database is unchanged.
+ * In one transaction.
  * @throws BackupRefused when the database is not empty, a shop runs on it, or the backup is damaged
  * or of a newer shop.
  */

@@ -34,8 +34,8 @@ const titles: Record<NumberSeries, string> = {
 };
 
 /**
- * Continues a number series after the last number the owner knows, else after `defaultGap` numbers.
- * Stores the gap for the books and the activity. Within a restore's transaction.
+ * Continues after the last number the owner knows, else after `defaultGap` numbers, and records the
+ * gap.
  * @throws BackupRefused for an implausible last number.
  */
 export async function skipNumbers(

@@ -11,10 +11,7 @@ export const sessionOfRows = `select set_config('statement_timeout', '0', true),
 const initialRows = 100;
 const maxRows = 5000;
 
-/**
- * Yields rows as lines of JSON in primary key order, about `partBytes` at a time. Requires a
- * transaction with `sessionOfRows`, which makes the lines equal on every database.
- */
+/** Requires `sessionOfRows`, which makes the lines equal on every database. */
 export async function* partsOf(
   em: EntityManager,
   { name, columns, key }: BackupTable,

@@ -26,10 +26,7 @@ export type BackupSource = {
   report: ReportProgress;
 };
 
-/**
- * A consistent snapshot of the rows with the pictures they reference. Errors are emitted by the
- * stream. Memory use is constant except for 120 bytes per picture.
- */
+/** A consistent snapshot of the rows with the pictures they reference, in constant memory. */
 export function backupStream(source: BackupSource): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
   pack(source, controller).then(

@@ -8,9 +8,7 @@ export interface Topics {}
 export type Topic = keyof Topics;
 
 export type Cache = {
-  /**
-   * Concurrent callers share a computation; failures and values that `keep` rejects are not cached.
-   */
+  /** Concurrent callers share a computation. Failures and what `keep` rejects are not cached. */
   remember<T>(
     key: string,
     topics: readonly Topic[],

@@ -6,7 +6,7 @@ import { setLimits } from './time-limits.ts';
 const timeout = 10 * 60_000;
 
 /**
- * Runs work under a lock shared by all instances. The embedded database needs none.
+ * The embedded database needs no lock.
  * @param lock key of the PostgreSQL advisory lock; any constant number.
  */
 export async function alone<T>(

@@ -21,24 +21,21 @@ export type Database = {
   orm: MikroORM;
   /** The database's time once `listen` has run; equal for all instances. */
   clock: Clock;
-  /** A new entity manager; one per request or job. */
   fork(): EntityManager;
   /** @throws Outgrown after an incompatible newer migration; else why the database is not ready. */
   ready(): Promise<void>;
   /** Notifies other instances of changed topics; call it in the transaction of the change. */
   announce(em: EntityManager, topics: readonly string[]): Promise<void>;
   listen(hearer: Hearer): Promise<void>;
-  /**
-   * Whether no change was missed for more than seconds; false after a suspension until caught up.
-   */
+  /** Whether no change was missed for more than seconds. */
   inSync(): boolean;
   /** User-facing reason why changes are not received; null when they are. */
   deafness(): string | null;
   /** Connection pool state; null without a server. */
   connections(): Connections | null;
   /**
-   * Snapshots the embedded database, which no other process can open, into another data folder.
-   * Queries wait while changed files are copied again; returns that time in milliseconds.
+   * Snapshots the embedded database into another data folder; returns the milliseconds for which
+   * queries waited.
    */
   copyTo?(dataDir: string): Promise<number>;
   close(): Promise<void>;

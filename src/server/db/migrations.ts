@@ -34,9 +34,9 @@ export function knownMigrations({ orm }: Pick<Database, 'orm'>): string[] {
 }
 
 /**
- * Runs the pending migrations in one transaction. Of several instances, one migrates and the others
- * wait. Returns the names of those that ran.
- * @throws Outgrown when a newer version has run an incompatible one.
+ * Of several instances, one migrates and the others wait.
+ * @returns the names of those that ran.
+ * @throws Outgrown
  */
 export async function migrate(database: Database): Promise<string[]> {
   const { migrator } = database.orm;
@@ -51,10 +51,7 @@ export async function migrate(database: Database): Promise<string[]> {
   return alone(database, migrationLock, run);
 }
 
-/**
- * Runs pending migrations in the transaction of `em`; the table of migrations must exist. Returns
- * their names.
- */
+/** In the transaction of `em`; the table of migrations must exist. Returns their names. */
 export async function runMigrations(
   { orm: { migrator } }: Database,
   em: EntityManager,

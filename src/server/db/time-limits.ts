@@ -1,7 +1,6 @@
 import type { Database, EntityManager } from './database.ts';
 
-// PostgreSQL timeouts in milliseconds. `idle` ends a suspended lock holder; until then `lock` keeps
-// waiting requests from exhausting the connections.
+// In milliseconds; `idle` ends a suspended lock holder.
 type TimeLimits = { lock: number; statement: number; idle: number };
 
 /** For requests. A transaction waits for nothing but the database, so 10 s idle is ample. */

@@ -12,13 +12,11 @@ import { methodsAt, routeFinder } from './paths.ts';
 import { inArrival } from './reading/arrival.ts';
 import { nameRoute } from './route-name.ts';
 
-/** A plain HTTP endpoint of a feature, for files and forms, which procedures do not support. */
 export type Endpoint = {
   method: 'GET' | 'POST';
   /** Case and a trailing slash are ignored. */
   path: string;
   answer(ctx: Context, context: RequestContext): Promise<void>;
-  /** Entry in the OpenAPI document, for endpoints meant for API clients. */
   document?: DocumentedFile;
 };
 
@@ -62,9 +60,9 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
 };
 
 /**
- * The export is recorded in the activity, without its filter. The first piece is awaited, so that
- * an error still sets the status.
- * @throws DomainError `bad_input` for invalid parameters, or the refusal of the scope.
+ * Recorded in the activity, without the filter. The first piece is awaited, so that an error still
+ * sets the status.
+ * @throws DomainError `bad_input`, or the refusal of the scope.
  */
 export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): Endpoint {
   const { path, filename, filter, pieces, thing, heading, summary, scope } = file;

@@ -3,10 +3,7 @@ import { megabytes } from '../disk/disk-room.ts';
 import type { Platform } from '../platform.ts';
 import { nameRoute } from './route-name.ts';
 
-/**
- * `/healthz`: the process runs. `/readyz`: the database is migrated and responds; `warning`
- * describes problems that do not stop the shop.
- */
+/** `/healthz`: the process runs. `/readyz`: the database is migrated and responds. */
 export function health(
   { database, disk, images }: Pick<Platform, 'database' | 'disk' | 'images'>,
   isStopping: () => boolean,

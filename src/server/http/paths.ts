@@ -28,8 +28,8 @@ const dotSegment = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 /**
- * Whether all libraries interpret a path alike. Some throw on invalid encodings, and some resolve
- * `/x/..`, so that the cached response would belong to another path.
+ * Libraries differ: some throw on invalid encodings, and some resolve `/x/..`, so that a cached
+ * response would belong to another path.
  */
 export function isPlainPath(path: string): boolean {
   if (dotSegment.test(path)) return false;
@@ -42,10 +42,7 @@ export function isPlainPath(path: string): boolean {
 
 export type Found<Route> = { route: Route; values: Readonly<Record<string, string>> };
 
-/**
- * Templates look like `/products/{id}`. Ignores case and a trailing slash; routes without
- * parameters have priority.
- */
+/** Templates look like `/products/{id}`; routes without parameters have priority. */
 export function routeFinder<Route extends { method: string; path: string }>(
   routes: readonly Route[],
 ): (method: string, path: string) => Found<Route> | null {

@@ -19,10 +19,7 @@ type Options = {
   slow?: number;
 };
 
-/**
- * Gives each request an `X-Request-Id`, and counts and logs it when it ends; a slow one with its
- * parts. It never logs a query (mail links contain keys), a header or a body.
- */
+/** Logs slow requests with their parts; never a query (mail links contain keys), header or body. */
 export function requestLog({ logger, count, slow = slowRequest }: Options): Middleware {
   // These lines need no redaction, which would cost a tenth of the time of a cached read.
   const requestLogger = logger.child({}, { redact: [] });

@@ -47,10 +47,7 @@ export function restRouteOf(routes: readonly RestRoute[]): RouteOf {
   };
 }
 
-/**
- * `shared` serves shared reads from memory; `calls` serves everything else and requires a parsed
- * body.
- */
+/** `shared` serves from memory; `calls` serves everything else and requires a parsed body. */
 export function rest({ routeOf, answers, packing }: Options): {
   shared: Middleware;
   calls: Middleware;

@@ -46,10 +46,7 @@ function toRequest(ctx: Context): Request {
   });
 }
 
-/**
- * `shared` serves single shared reads from memory; `calls` serves everything else and requires a
- * parsed body.
- */
+/** `shared` serves from memory; `calls` serves everything else and requires a parsed body. */
 export function serveTrpc(options: Options): { shared: Middleware; calls: Middleware } {
   const { router, routes, answers, packing, contextOf, onUnexpected } = options;
 

@@ -35,7 +35,6 @@ const recipientLine = /^To: [\x21-\x7E\p{L}\p{M}\p{N}]{1,254}$/u;
 const ownPattern = /^[A-Za-z0-9_-]+$/;
 
 /**
- * Composes a bulk message once, for a fraction of the cost of composing each message.
  * Quoted-printable breaks lines by length alone, so text of the same length fits in place of the
  * mark.
  * @throws Error when html and text do not both contain the mark.

@@ -68,7 +68,6 @@ function property(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
-/** The server's three-digit reply code; 0 without a reply. */
 function replyCode(error: unknown): number {
   const reply = property(error, 'responseCode');
   return typeof reply === 'number' ? reply : 0;

@@ -1,23 +1,18 @@
 export type Refusal = {
   /** The reply code; 0 when there was no reply and the mail was not sent. */
   reply: number;
-  /** The reply including codes; lines are separated by line breaks. */
   text: string;
   /** The refused command as nodemailer names it: `RCPT TO`, `DATA`, … */
   command?: string | undefined;
 };
 
-/**
- * `address`: this recipient can never receive mail; `transport`: our identity, connection or
- * volume, so further mails would fail too; `message`: this mail to this recipient.
- */
+/** `transport`: our identity, connection or volume, so further mails would fail too. */
 export type RefusalSubject = 'address' | 'transport' | 'message';
 
 /** RFC 3463 status code, which follows the reply code; some servers write a `#` before it. */
 const statusCode = /^\d{3}[ -]\s*[#([]?([245]\.\d{1,3}\.\d{1,3})(?![.\d])/;
 
-// Rate limits, whatever the code: Exchange sends 5.1.90 for a daily limit, cPanel and Afrihost 550
-// without a status code for an hourly one.
+// Whatever the code: Exchange sends 5.1.90, cPanel and Afrihost 550 without a status code.
 const rateWords =
   /(max|limit|quota|allow|too many|too much|exceed)[^.]{0,60}(per|an|each|a|this) (hour|day|minute)|(hourly|daily|sending|rate|ratelimit|message|recipient|outgoing|relay)[ -]?(limit|quota)|limit[^.]{0,30}(exceeded|reached)|too many (messages|mails|emails|recipients|connections)|receiving mail (at a rate|too quickly)|throttl|rate.?limit|slow down|sent too (many|fast)/i;
 const signInWords = /authenti(cat|fi)|log ?in|sign in|credential|password|smtp auth/i;
@@ -88,7 +83,6 @@ export const utf8Needed = 'The address needs SMTPUTF8, which the mail server has
 const utf8Missing =
   'Our mail server does not take addresses with letters such as é (it lacks SMTPUTF8). The address may well be right.';
 
-/** The reply code at the start of a stored reply; 0 without one. */
 function replyOf(text: string): number {
   return Number(/^\d{3}(?=[ -])/.exec(text)?.[0] ?? 0);
 }
@@ -99,10 +93,7 @@ const networkErrors =
 const closedErrors =
   /connection was closed|closed the connection|closed unexpectedly|socket close/i;
 
-/**
- * @param text the server's reply, or the error message without one.
- * @returns null when there is no better explanation than the text.
- */
+/** @param text the server's reply, or the error message without one. */
 export function explainRefusal(text: string, bounced: boolean): string | null {
   if (text.startsWith(utf8Needed)) return utf8Missing;
   const reply = replyOf(text);

@@ -24,7 +24,6 @@ import {
 export type MailRoom = {
   /** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
   enqueue(em: EntityManager, mail: OutgoingMail): Promise<void>;
-  /** Sends due mails; called by the job, and after a commit through `wake`. */
   deliverDue(): Promise<void>;
   wake(): void;
   /** Like `wake`, but ends retry pauses too, after the cause of failures may be fixed. */

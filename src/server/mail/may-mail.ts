@@ -1,10 +1,7 @@
 import type { EntityManager } from '../db/database.ts';
 import type { Bound, Limits } from '../limits/limits.ts';
 
-/**
- * The limit per mailbox prevents spam through the shop to an address that any visitor may have
- * entered. Counts in the caller's transaction.
- */
+/** Prevents spam through the shop to an address that any visitor may have entered. */
 export function mayMail(
   limits: Limits,
   em: EntityManager,
@@ -14,10 +11,7 @@ export function mayMail(
   return limits.takeIn(em, bound, mailboxOf(address));
 }
 
-/**
- * `An.Na+shop@Example.com` and `anna@example.com` are one mailbox at the large providers;
- * elsewhere, two may share one daily limit.
- */
+/** `An.Na+shop@Example.com` and `anna@example.com` are one mailbox at large providers. */
 export function mailboxOf(address: string): string {
   const [localPart = '', host = ''] = address.toLowerCase().split('@');
   return `${localPart.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;

@@ -8,10 +8,9 @@ import type { Clock } from '../clock.ts';
 
 export type Transport = {
   /**
-   * @param name file name in the outbox: letters, digits and hyphens.
-   * @throws nodemailer's error, with `begun` when part of the message may have reached the server,
-   * and `utf8Unknown` when the address needs SMTPUTF8 (RFC 6531) and the server has not announced
-   * it.
+   * @param name file name in the outbox.
+   * @throws nodemailer's error, with `begun` when the server may have part of the message, and
+   * `utf8Unknown` when it has not announced a required SMTPUTF8 (RFC 6531).
    */
   send(name: string, message: SendMailOptions): Promise<void>;
   /** Closes connections; messages in flight fail. */

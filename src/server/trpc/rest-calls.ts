@@ -55,9 +55,7 @@ export const takesKey = {
   }),
 };
 
-/**
- * `errors` are specific ones; common ones follow from method, input and guard (`http/openapi.ts`).
- */
+/** `errors` are the specific ones; `http/openapi.ts` adds the common ones. */
 export function restCalls(heading: string) {
   return (address: Address, summary: string, errors: number[] = [], details: Details = {}) => {
     const [method, path] = address.split(' ') as [RestCall['method'], RestCall['path']];

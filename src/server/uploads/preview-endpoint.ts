@@ -9,7 +9,6 @@ import type { ImageNamespace } from './folder/known-pictures.ts';
 /** Background in the shop's colours, without text, as apps show the title beside the preview. */
 const backgroundFile = fileURLToPath(new URL('pictures/preview-ground.webp', import.meta.url));
 
-/** Each picture has its own URL, so browsers may cache it for a year. */
 const immutableCache = 'public, max-age=31536000, immutable';
 
 const unavailableMessage =
@@ -22,10 +21,7 @@ type Previews = {
   isShown(context: RequestContext, picture: string): Promise<boolean>;
 };
 
-/**
- * 1200 by 630 (https://ogp.me), as a JPEG since WhatsApp and Facebook do not accept WebP
- * everywhere.
- */
+/** 1200 by 630 (https://ogp.me), as a JPEG since WhatsApp and Facebook lack WebP. */
 export function previewEndpoint(previews: Previews): Endpoint {
   return {
     method: 'GET',

@@ -13,7 +13,6 @@ export const silent = createLogger('silent');
 
 export const roomy = { requireForFiles: async () => {} };
 
-/** Removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -38,7 +37,6 @@ export async function serve(...middlewares: Middleware[]): Promise<number> {
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends a path unchanged; `fetch` would normalise it. */
 export function askUploads(
   port: number,
   rawPath: string,

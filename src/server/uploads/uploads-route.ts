@@ -6,7 +6,6 @@ import { type OpenedFile, type PictureFiles, pictureOf } from './pictures/pictur
 
 const prefix = '/uploads';
 
-/** Names are random and files immutable, so browsers may cache them for a year. */
 const immutableCache = 'public, max-age=31536000, immutable';
 
 const unavailableMessage =

@@ -7,8 +7,7 @@ import { endWithEngine } from './engine-end.ts';
 import { smallStart } from './little-memory.ts';
 import { createCluster, folderIn, takeDataFolder } from './prepare-cluster.ts';
 
-// With fsync, which PGlite turns off (-F). PGlite's build makes fdatasync, the default for flushing
-// the log, a no-op.
+// PGlite turns fsync off (-F), and makes fdatasync a no-op.
 const durableStart = [
   ...smallStart.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -23,7 +22,7 @@ export type OpenCluster = {
 
 /**
  * Sets the umask so that new files of this process are readable by its user only.
- * @throws DatabaseInUse when another process has it open.
+ * @throws DatabaseInUse
  */
 export async function openCluster(dataDir: string): Promise<OpenCluster> {
   const unlock = await takeDataFolder(dataDir);

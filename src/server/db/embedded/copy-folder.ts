@@ -23,7 +23,6 @@ const copyOne = (from: string, to: string, path: string) =>
   copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
 
 /**
- * Copies the files of a running database as a consistent snapshot.
  * @param hold runs work while nothing is written; it copies only files changed meanwhile.
  * @returns the duration of the hold in milliseconds.
  */

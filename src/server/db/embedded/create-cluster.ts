@@ -4,14 +4,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { errorMessage } from '../../error-message.ts';
 import { smallStart } from './little-memory.ts';
 
-/*
- * Child process: creates an empty database in the given folder and prints `made`; it ends early
- * with its parent.
- */
+/* Child process; it ends early with its parent. */
 const [folder = ''] = process.argv.slice(2);
 
-// SIGKILL, because `process.exit` waits for V8's threads, and with this small heap one may wait
-// forever for a garbage collection by the main thread.
+// SIGKILL, because `process.exit` waits for V8's threads, sometimes forever.
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 process.stdin.on('end', end).resume();

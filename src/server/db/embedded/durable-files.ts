@@ -36,7 +36,7 @@ function addFsync(module: EmscriptenModule): void {
 }
 
 /**
- * Adds the fsync that NODEFS lacks; without it a power failure destroys the database
+ * NODEFS lacks fsync; without it a power failure destroys the database
  * (docs/decisions/001-embedded-database.md).
  */
 export class DurableFiles extends NodeFS {

@@ -10,9 +10,8 @@ function isEngineFailure(error: unknown): error is Error {
 }
 
 /**
- * Ends the process when the engine has terminated, usually because the disk is full. A further
- * query would never return, and block the only thread. Committed data is in the log on disk and
- * recovered at the next start.
+ * The engine has usually terminated because the disk is full; a further query would block the only
+ * thread forever. Committed data is recovered at the next start.
  */
 export function endWithEngine(pglite: PGlite): void {
   const original = pglite.execProtocolStream.bind(pglite);

@@ -2,18 +2,13 @@ import v8 from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
 /*
- * V8's optimising compiler needs 600 MB for one PostgreSQL function (of 107 kB), and no flag
- * excludes a function. The baseline compiler is as fast for short queries
- * (docs/decisions/001-embedded-database.md). Both flags are required, and must be set before PGlite
- * is compiled.
+ * V8's optimising compiler needs 600 MB for one PostgreSQL function
+ * (docs/decisions/001-embedded-database.md). Both flags are required, before PGlite is compiled.
  */
 v8.setFlagsFromString('--no-wasm-tier-up');
 v8.setFlagsFromString('--no-wasm-dynamic-tiering');
 
-/**
- * PGlite's default reserves 160 MB for table pages, and WebAssembly never returns memory once used.
- * Other pages are in the kernel's page cache.
- */
+/** PGlite's default reserves 160 MB for table pages, which WebAssembly never returns. */
 export const smallStart: readonly string[] = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=16MB'],

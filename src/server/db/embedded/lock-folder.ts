@@ -16,8 +16,8 @@ export class DatabaseInUse extends Error {
 const lockName = 'database.lock';
 
 /**
- * The kernel releases the lock when the process ends. Returns the unlock function.
- * @throws DatabaseInUse when another process holds it; the folder is unchanged then.
+ * Returns the unlock function; the kernel unlocks it too when the process ends.
+ * @throws DatabaseInUse
  */
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, lockName);

@@ -17,9 +17,8 @@ const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 export const hasCluster = (dataDir: string) => isCluster(folderIn(dataDir));
 
 /**
- * Locks the data folder, creating it if missing, and sets the umask so that new files are readable
- * by its user only. Returns the unlock function.
- * @throws DatabaseInUse when another process holds it.
+ * Creates the folder if missing and sets the umask. Returns the unlock function.
+ * @throws DatabaseInUse
  */
 export async function takeDataFolder(dataDir: string): Promise<() => void> {
   process.umask(0o077);
@@ -28,9 +27,9 @@ export async function takeDataFolder(dataDir: string): Promise<() => void> {
 }
 
 /**
- * Creates the database if missing; at startup this must precede the modules that take much memory.
+ * Must precede the modules that take much memory.
  * @param around wraps the creation, which takes seconds.
- * @throws DatabaseInUse when another process has it open.
+ * @throws DatabaseInUse
  */
 export async function prepareCluster(
   dataDir: string,
@@ -46,9 +45,8 @@ export async function prepareCluster(
 }
 
 /**
- * Creates the database in a temporary folder, flushes and renames it, so that the folder is
- * complete or missing. Removes leftovers of interrupted attempts. The caller must hold the folder's
- * lock.
+ * Creates the database in a temporary folder and renames it, so that the folder is complete or
+ * missing. The caller must hold the folder's lock.
  */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${basename(folder)}.new`;

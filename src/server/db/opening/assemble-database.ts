@@ -19,7 +19,7 @@ export function ormOptions(entities: Entities, migrations: MigrationObject[], lo
     entities,
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false },
-    /** Only migrations change the schema; the shop never creates or compares schemas. */
+    /** Only migrations change the schema. */
     ensureDatabase: false,
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
     colors: false,
@@ -54,7 +54,6 @@ export function assembleDatabase(orm: MikroORM, parts: Parts): Database {
   return { ...parts, orm, fork, ready: createReadiness(orm, fork) };
 }
 
-/** Milliseconds without a response after which the database counts as unreachable. */
 const readyTimeout = 2000;
 const timeoutMessage = 'The database did not answer';
 

@@ -4,9 +4,8 @@ import type { Database } from '../database.ts';
 const tables = `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
 
 /**
- * A server runs this by itself; the embedded database has no background processes. Without a
- * checkpoint the log would grow until the next start. One table at a time, so that requests run in
- * between.
+ * The embedded database has no background processes; without a checkpoint its log would grow. One
+ * table at a time, so that requests run in between.
  */
 export const maintainDatabase: Job<{ database: Database }> = {
   name: 'look after the database',

@@ -6,17 +6,15 @@ import { loadMigrations } from '../migrations.ts';
 import { postgresqlDatabase } from '../postgresql/postgresql-database.ts';
 
 export type OpenOptions = {
-  /** PostgreSQL connection URL; without it the embedded database is used. */
   databaseUrl: string | undefined;
-  /** Absolute path of the folder of the embedded database. */
   dataDir: string;
   entities: Entities;
   logger: Logger;
 };
 
 /**
- * Run `migrate` (migrations.ts) next. PostgreSQL is first contacted by the first query.
- * @throws DatabaseInUse when another process has the embedded database open.
+ * Run `migrate` (migrations.ts) next. A server is first contacted by the first query.
+ * @throws DatabaseInUse
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, dataDir, entities, logger } = options;

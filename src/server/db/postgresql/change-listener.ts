@@ -22,9 +22,8 @@ const heartbeat = 4_000;
 /** Timeout of the server's response and of our own notification, in milliseconds. */
 const timeout = 2_000;
 
-// Milliseconds after sending a received heartbeat in which the instance knows that it missed
-// nothing; ample for the next one. A suspended process or machine is past it on resume, before it
-// does anything else.
+// Milliseconds after sending a received heartbeat in which nothing was missed. A suspended machine
+// is past it on resume.
 const syncValidity = heartbeat + 3 * timeout;
 
 /** Idle milliseconds before TCP keepalive probes. */
@@ -47,9 +46,8 @@ type ListenerOptions = {
 type ChangeListener = Pick<Database, 'listen' | 'inSync' | 'deafness'> & { close(): Promise<void> };
 
 /**
- * Reconnects when necessary. It verifies reception with heartbeats to itself: a connection dropped
- * by a firewall stays silent without an error, and one through a transaction pooler answers queries
- * but receives no notifications.
+ * Verifies reception with heartbeats to itself: a dropped connection stays silent, and one through
+ * a transaction pooler receives no notifications.
  */
 export function createChangeListener(options: ListenerOptions): ChangeListener {
   const { logger } = options;
@@ -124,7 +122,6 @@ type ListeningConnection = {
   close(): Promise<void>;
 };
 
-/** @throws when the server cannot be reached. */
 async function openListeningConnection(
   { url, instance, say }: ListenerOptions,
   { onChange, heardOf }: Pick<Hearer, 'onChange'> & { heardOf(saidAt: number): void },

@@ -28,7 +28,6 @@ type PostgresqlOptions = {
 /** Per instance; PostgreSQL allows 100 in total by default. */
 const maxConnections = 10;
 
-/** Milliseconds to wait for a free or a new connection. */
 const connectionTimeout = 5000;
 
 /** Milliseconds to wait for connections in use on close. */
@@ -94,8 +93,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
   });
 }
 
-// Releases pool connections that break while in use. MikroORM does so after commit or rollback,
-// which both fail on a broken one; after `max` of them the pool would be exhausted.
+// Releases connections that break while in use; MikroORM does not, and would exhaust the pool.
 function releaseBroken(pool: Pool): void {
   const inUse = new Set<PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
@@ -110,8 +108,8 @@ function releaseBroken(pool: Pool): void {
   });
 }
 
-// The server's time, equal for all instances: by their own clocks, a lease could appear expired to
-// an instance whose clock is ahead. Between responses it advances with the monotonic clock.
+// The server's time, so that leases expire alike for all instances; in between it advances with the
+// monotonic clock.
 function createDatabaseClock(): DatabaseClock {
   let offset: number | null = null;
   return {

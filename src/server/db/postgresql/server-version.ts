@@ -2,10 +2,7 @@ import type { Database } from '../database.ts';
 
 export const oldestVersion = 15;
 
-/**
- * From `server_version_num` (https://www.postgresql.org/docs/current/runtime-config-preset.html),
- * as text (`15.13`).
- */
+/** https://www.postgresql.org/docs/current/runtime-config-preset.html */
 export async function readServerVersion(
   database: Pick<Database, 'fork'>,
 ): Promise<{ version: string; tooOld: boolean }> {

@@ -39,8 +39,8 @@ export function builtFiles(folder: string): Middleware {
 }
 
 /**
- * Serves whole files only: a server may ignore `Range` (RFC 9110, 14.2), and sirv fails on ranges
- * that end before they begin. The error of a file deleted by a new build would end the process.
+ * A server may ignore `Range` (RFC 9110, 14.2); sirv fails on ranges that end before they begin. An
+ * unhandled error of a deleted file would end the process.
  */
 export function wholeFiles(folder: string, options: Options): RequestHandler {
   const serve = sirv(folder, options);

@@ -8,8 +8,7 @@ import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
 
 /*
  * After an upgrade, open pages request files of the previous build, and new pages may reach an
- * instance with the old one. Each instance therefore stores its files in the database, as
- * containers have no persistent storage.
+ * instance with the old one, so builds are stored in the database.
  */
 
 declare module '../../cache/cache.ts' {
@@ -59,7 +58,7 @@ async function readBuilt(dist: string, path: string) {
 }
 
 /**
- * Stores this build's files, once per build, and deletes the least recently started builds.
+ * Also deletes the least recently started builds.
  * @param dist folder of the build.
  */
 export async function keepBuild(shop: Parts, dist: string): Promise<void> {

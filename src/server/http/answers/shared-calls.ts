@@ -93,8 +93,8 @@ function statusOf(parts: readonly Part[]): number {
 }
 
 /**
- * Shared tRPC reads, encoded once per change; batches are concatenated from cached bytes. `alone`
- * serves a single read, batched or not, from memory; `together` serves batches of several.
+ * Shared tRPC reads, encoded once per change. `alone` serves a single read from memory; `together`
+ * serves batches of several.
  */
 export function sharedCalls(options: Options): {
   alone: Middleware;

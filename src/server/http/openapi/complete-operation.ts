@@ -65,7 +65,6 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
   }
 }
 
-/** Sets the required API key scope; bearer schemes of OpenAPI 3.1 can list roles. */
 function completeSecurity(
   operation: Operation,
   { scope, role = 'owner' }: Pick<RestRoute, 'scope' | 'role'>,
@@ -95,7 +94,6 @@ export const describedQuotaHeaders = {
   },
 };
 
-/** Adds the `RateLimit` headers to all responses. */
 function completeQuota({ responses }: Operation): void {
   const names = Object.keys(describedQuotaHeaders);
   const headers = Object.fromEntries(

@@ -24,7 +24,6 @@ export const errorSchema = {
   },
 };
 
-/** Example error by HTTP status. */
 const exampleErrors: Record<number, { code: ErrorCode; message: string; issues?: Issue[] }> = {
   400: {
     code: 'bad_input',
@@ -61,7 +60,6 @@ const wait = { 'Retry-After': { ...seconds, required: true } };
 /** Without `required`, as the wait is not always known. */
 const optionalWait = { 'Retry-After': seconds };
 
-/** Errors that any call of this kind can return. */
 export function commonErrors(method: string, guarded: boolean, hasInput: boolean): number[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [

@@ -10,7 +10,7 @@ const tooSlowMessage =
 const incompleteMessage = 'The request broke off before it was complete.';
 
 /**
- * The server's own timeout is much longer, for albums. A slow request is refused and closed.
+ * The server's own timeout is much longer, for albums.
  * @throws DomainError `too_slow`, `bad_input` when the connection ends first, or what `read`
  * throws.
  */

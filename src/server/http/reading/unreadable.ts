@@ -79,7 +79,6 @@ export function refuseUnreadable(server: Server, mode: Mode): void {
 /** Request target in absolute form (RFC 9112, 3.2.2), as proxies send it. */
 const absoluteForm = /^https?:\/\/[^/?#]+([^#]*)/i;
 
-/** null when it is invalid, such as `http://[`. */
 export function targetOf(target: string): string | null {
   if (target.startsWith('/') || target === '*') return target;
   const below = absoluteForm.exec(target)?.[1];

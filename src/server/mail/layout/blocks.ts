@@ -3,7 +3,6 @@ import { escapeHtml, escapeLines, escapeLink } from './escape-html.ts';
 import { fillPiece } from './fill-template.ts';
 import { colours } from './template-source.ts';
 
-/** A line of an order; `amount` in rand. */
 export type TableLine = { description: string; quantity: number; amount: number };
 
 /** A block of a mail. Text is escaped, except for `rawHtml`. */

@@ -14,7 +14,6 @@ function split(template: string): Map<string, string> {
 
 /**
  * Placeholders in the values are not replaced.
- * @param values HTML by placeholder.
  * @throws Error for an unknown piece or a missing value.
  */
 export function fillPiece(name: string, values: Readonly<Record<string, string>>): string {

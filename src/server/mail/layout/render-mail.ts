@@ -6,7 +6,6 @@ import { escapeHtml } from './escape-html.ts';
 import { fillPiece } from './fill-template.ts';
 
 export type MailContent = {
-  /** Preview text in the inbox, after the subject. */
   preview: string;
   heading: string;
   blocks: readonly MailBlock[];
@@ -24,7 +23,7 @@ type Letterhead = Pick<
 
 /**
  * Escapes everything except `rawHtml` and the footer.
- * @throws TypeError when a button's URL is not an absolute https or http URL.
+ * @throws TypeError for an invalid URL.
  */
 export function renderMail(business: Letterhead, content: MailContent): RenderedMail {
   const { preview, heading, blocks, footer, styles } = content;

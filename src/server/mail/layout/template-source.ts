@@ -17,8 +17,8 @@ const block = (name: string, mjml: string) =>
   `<mj-raw><!-- ${name} --></mj-raw>${mjml}<mj-raw><!-- end --></mj-raw>`;
 
 /**
- * `@@name@@` is a placeholder. MJML takes 90 MB and a second to load, so its output is committed as
- * template.html (`npm run mails`), with a digest of both.
+ * MJML takes 90 MB and a second to load, so its output is committed as template.html (`npm run
+ * mails`), with a digest.
  */
 export const templateSource = `<mjml lang="en-ZA" dir="ltr">
 <mj-head>

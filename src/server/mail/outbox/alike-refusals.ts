@@ -15,8 +15,8 @@ type Finding<T> = {
 };
 
 /**
- * The same reply to several recipients in a row (permanent) or to several domains (temporary) is
- * about the shop. Permanent refusals are held back until the next reply decides.
+ * The same reply to several recipients (permanent) or domains (temporary) in a row is about the
+ * shop. Permanent refusals are held back until the next reply decides.
  * @param known the refusal that opened the circuit breaker, if it is still half open.
  */
 export function createAlikeRefusals<T extends { one: Refused }>(known: string | null) {

@@ -11,11 +11,8 @@ export const MailQueue = defineEntity({
     name: p.text().primary(),
     /** The circuit breaker is open until then: no mail is sent. */
     openUntil: p.datetime().nullable(),
-    /**
-     * Trips since the last accepted mail. Above 0, the breaker is half open and tries few mails.
-     */
+    /** Since the last accepted mail; above 0, the breaker is half open and tries few mails. */
     trips: p.integer().default(0),
-    /** The mail server's reply at the last trip. */
     reason: p.text().nullable(),
     /** Next rate limit slot. */
     nextSlot: p.datetime().nullable(),
@@ -47,7 +44,7 @@ export function openUntil(
 }
 
 /**
- * Concurrent trips of several workers count once.
+ * Concurrent trips count once.
  * @param pauses minutes of the 1st, 2nd, … trip in a row; the last value repeats.
  */
 export async function tripCircuitBreaker(
@@ -67,7 +64,6 @@ export async function tripCircuitBreaker(
   );
 }
 
-/** Closes the circuit breaker of one queue or of all, after a success or a fix. */
 export async function closeCircuitBreaker(em: EntityManager, name?: string): Promise<void> {
   const closed = { trips: 0, openUntil: null, reason: null };
   await em.nativeUpdate(MailQueue, name === undefined ? {} : { name }, closed);

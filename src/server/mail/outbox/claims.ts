@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Outbox, Queue } from './queue.ts';
 
 /**
- * Milliseconds, after which the worker is considered dead. Much longer than `sendTimeout`, so that
- * a worker that was suspended cannot send a mail that another one has taken over.
+ * Milliseconds. Much longer than `sendTimeout`, so that a suspended worker cannot send a mail that
+ * another one has taken over.
  */
 export const claimTime = 5 * 60_000;
 const renewalInterval = 15_000;
@@ -21,8 +21,7 @@ const renew = `
     for update skip locked
   )`;
 
-// A dead worker's mail may have been accepted. A lease beyond `claimTime` is from a clock that ran
-// ahead.
+// A dead worker's mail may have been accepted.
 const expire = `
   with given as (select ?::timestamptz as now)
   update outgoing_mails
@@ -41,10 +40,7 @@ const expire = `
     for update skip locked
   )`;
 
-/**
- * Mails of dead workers are resent as often as the queue allows, then marked uncertain. The
- * embedded database has only one process, so leases of other processes are expired.
- */
+/** Mails of dead workers are resent as often as the queue allows, then marked uncertain. */
 export async function expireClaims(
   { database, clock }: Pick<Outbox, 'database' | 'clock'>,
   { name, mostDoubts }: Pick<Queue, 'name' | 'mostDoubts'>,

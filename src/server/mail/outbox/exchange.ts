@@ -6,8 +6,8 @@ import type { Audience, Claimed, Queue } from './queue.ts';
 /** `bounced`: this attempt counts as a bounce of the address, and no earlier one did. */
 export type Result = Omit<Verdict, 'pause'> & { id: number; nextAttemptAt: Date | null };
 
-// A result counts only while the lease holds. Locks recipients before mails, ordered by id, like
-// unsubscribing, to avoid deadlocks. Counting `held` makes the update wait for those locks.
+// A result counts only while the lease holds. Locks in the order of unsubscribing, to avoid
+// deadlocks; counting `held` makes the update wait for them.
 const settle = ({ locked, noted }: Audience) => `
   given as (select ?::text as worker, ?::timestamptz as now),
   results as (
@@ -36,8 +36,7 @@ const settle = ({ locked, noted }: Audience) => `
   ),
   noted as (${noted})`;
 
-// Maximum minutes until the next attempt: a later one was set by a clock that ran ahead, and is
-// due.
+// Minutes; a later attempt was set by a clock that ran ahead, and is due.
 const maxPause = `(array[0, ${retryPauses.join(', ')}])[least(attempts, ${retryPauses.length}) + 1]`;
 
 const firstOfDomains = `
@@ -81,15 +80,11 @@ type Exchange = {
   worker: string;
   now: Date;
   results: readonly Result[];
-  /** Maximum mails to claim. */
   want: number;
   apart?: boolean;
 };
 
-/**
- * One statement, so that no transaction is open while mails are sent.
- * @returns the claimed mails, and whether there may be more.
- */
+/** One statement, so that no transaction is open while mails are sent. */
 export async function exchange(
   em: EntityManager,
   { name, audience }: Pick<Queue, 'name' | 'audience'>,

@@ -21,7 +21,6 @@ export function explainError(lastError: string | null, bounced: boolean) {
   return { meaning: explainRefusal(lastError, bounced), serverSaid: lastError };
 }
 
-/** Marks waiting mails as failed until the owner resends them; returns their number. */
 export async function holdMails(
   em: EntityManager,
   queue: string,

@@ -17,7 +17,7 @@ export const retryPauses = [1, 5, 15, 60, 240] as const;
 export const mostAttempts = 22;
 
 /**
- * null is success. Temporary faults are retried after growing pauses, permanent ones never.
+ * null is success.
  * @param attempted `attempts` includes this one, `doubts` does not.
  */
 export function judgeAttempt(

@@ -42,7 +42,6 @@ export const QueuedMail = defineEntity({
     queue: p.text().default(transactional),
     /** The feature's id of the bulk mail, from which the message is composed; it stores no text. */
     batchId: p.integer().nullable(),
-    /** The feature's id of the recipient; null once the recipient is deleted. */
     recipientId: p.integer().nullable(),
     recipient: p.text(),
     subject: p.text(),
@@ -72,10 +71,7 @@ export const QueuedMail = defineEntity({
 
 export type QueuedMail = InferEntity<typeof QueuedMail>;
 
-/**
- * @param host for the Message-ID.
- * @throws DomainError `bad_input` for an invalid address or a header with a line break.
- */
+/** @throws DomainError `bad_input` for an invalid address or a header with a line break. */
 export async function enqueueMail(
   em: EntityManager,
   mail: OutgoingMail,

@@ -19,7 +19,6 @@ export type Claimed = {
   email: string;
   /** The recipient's token, if the audience has tokens. */
   token: string | null;
-  /** Result of the previous attempt; null on the first. */
   lastError: string | null;
   /** Already counted as a bounce of the address. */
   bounced: boolean;
@@ -46,12 +45,10 @@ export type Queue = {
   mostDoubts: number;
   /** Topics to invalidate when a mail fails permanently. */
   topics: readonly Topic[];
-  /** Log each mail; otherwise one line per run. */
   logged: boolean;
   audience: Audience;
   /** Mails per second over all instances; 0 means unlimited. */
   rate(): Promise<number>;
-  /** An error is retried. */
   compose(mail: Claimed): Promise<ComposedMail>;
 };
 

@@ -2,14 +2,11 @@ import type { EntityManager } from '#server/db/database.ts';
 import { makeQueue } from './circuit-breaker.ts';
 import type { Outbox } from './queue.ts';
 
-// Instances that may reserve slots at the same time, each for one batch of at most a minute. A slot
-// farther ahead is from a clock that ran ahead or from another rate, and is ignored.
+// Instances that may reserve slots at the same time. A slot farther ahead is from a clock that ran
+// ahead, and is ignored.
 const maxReservations = 10;
 
-/**
- * @param rate mails per second.
- * @returns when the first mail may be sent.
- */
+/** @returns when the first mail may be sent. */
 export async function reserveSlots(
   em: EntityManager,
   name: string,
@@ -30,11 +27,10 @@ export async function reserveSlots(
 }
 
 export function createRateLimiter({ database, clock }: Outbox, name: string) {
-  /** `at` uses `performance.now()`, which clock changes do not affect. */
   let slot: { at: number; rate: number } | null = null;
   return {
     /**
-     * Milliseconds until `count` mails may be sent; their slots stay reserved until `taken`.
+     * The slots stay reserved until `taken`.
      * @param rate mails per second over all instances; 0 means unlimited.
      */
     async delay(count: number, rate: number): Promise<number> {

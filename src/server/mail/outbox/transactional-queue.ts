@@ -13,10 +13,7 @@ import type { Queue } from './queue.ts';
 
 type From = SendMailOptions['from'];
 
-/**
- * No rate limit, independent of bulk mail. A duplicate is better than a lost mail, so attempts with
- * an unknown outcome are retried.
- */
+/** A duplicate is better than a lost mail, so uncertain attempts are retried. */
 export function transactionalQueue(
   { database, attach }: { database: Database; attach: MakeAttachment },
   from: () => Promise<From>,

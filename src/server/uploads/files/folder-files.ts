@@ -118,8 +118,7 @@ export function isUnfinished(name: string): boolean {
   return finished !== undefined && pictureOf(finished) !== null;
 }
 
-// Flushes temporary files and then renames them, so that neither a reader nor a power failure sees
-// a partial file.
+// Flushes and then renames, so that a power failure leaves no partial file.
 async function writeTogether(folder: string, files: readonly EncodedFile[]): Promise<void> {
   const places = files.map(({ filename, data }) => {
     const location = path.join(folder, filename);

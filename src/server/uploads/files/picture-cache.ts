@@ -16,7 +16,6 @@ export type PictureCache = {
 
 export type PictureCacheOptions = {
   folder: string;
-  /** Maximum size of the cache in bytes. */
   limit: number;
   fetch(filename: string): Promise<Buffer | null>;
   exists(filename: string): Promise<boolean>;
@@ -25,9 +24,7 @@ export type PictureCacheOptions = {
   logger: Logger;
 };
 
-/**
- * Milliseconds between updates of a file's mtime, which also check that the picture still exists.
- */
+/** Milliseconds between updates of a file's mtime, which also check the original. */
 const touchInterval = 60 * 60 * 1000;
 
 /** Fractions of the limit: added bytes that trigger a trim, and the space that a trim frees. */
@@ -36,10 +33,7 @@ const [trimAfter, freeAfterTrim] = [1 / 40, 1 / 10];
 /** Milliseconds after which a partly written file is certainly abandoned. */
 const draftLifetime = 60 * 60 * 1000;
 
-/**
- * Several processes may share the folder: writes are atomic, and each process trims after its own
- * additions, least recently used files first.
- */
+/** Several processes may share the folder; each trims after its own additions. */
 export function openPictureCache(options: PictureCacheOptions): PictureCache {
   const { folder, limit, requireRoom, logger } = options;
   let opened: PictureFiles | null = null;
@@ -180,8 +174,8 @@ async function isWholeFile(filename: string, file: FileHandle): Promise<boolean>
 }
 
 /**
- * A WebP header contains the length (https://developers.google.com/speed/webp/docs/riff_container),
- * a JPEG ends with a marker.
+ * Checks a WebP's length (https://developers.google.com/speed/webp/docs/riff_container), or a
+ * JPEG's end marker.
  * @param ends the first 12 bytes and the last 2, or all.
  */
 export function isWhole(filename: string, ends: Buffer, size: number): boolean {

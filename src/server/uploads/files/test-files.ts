@@ -46,7 +46,6 @@ async function folderTestFiles(): Promise<TestFiles> {
 
 export type BucketPlace = TestFiles & { store: TestObjectStore; cacheFolder: string };
 
-/** @param limit bytes of the local cache. */
 export async function bucketTestFiles(limit = 1_000_000): Promise<BucketPlace> {
   const store = await startObjectStore();
   onTestFinished(() => store.stop());

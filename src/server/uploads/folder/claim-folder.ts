@@ -22,11 +22,10 @@ export type Claim = {
 };
 
 /**
- * Ensures that the folder belongs to this database: two databases on one folder would sweep away
- * each other's pictures. Creates or copies a missing mark. An adopted folder gets this database's
- * identity, and the previous database is refused. Safe with concurrent instances.
- * @throws SettingsError, before any change, when the folder has another database's mark, or
- * pictures of which this database knows none.
+ * Two databases on one folder would sweep away each other's pictures. Creates or copies a missing
+ * mark; an adopted folder gets this database's identity.
+ * @throws SettingsError, before any change, when the folder has another mark, or pictures of which
+ * this database knows none.
  */
 export async function claimFolder(claim: Claim): Promise<void> {
   const { files, database, adopt } = claim;

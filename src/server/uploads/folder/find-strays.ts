@@ -5,15 +5,11 @@ import type { KnownPictures } from './known-pictures.ts';
 type Search = {
   files: Pick<PictureFiles, 'list'>;
   now: Date;
-  /**
-   * Milliseconds. Newer files may belong to a running request; files as far in the future have the
-   * time of a wrong clock.
-   */
+  /** Milliseconds. Newer files may belong to a running request. */
   grace: number;
   known: KnownPictures;
 };
 
-/** Maximum number of files listed; the next run finds the remaining ones. */
 const maxListed = 20_000;
 
 export type Strays = {

@@ -1,9 +1,6 @@
 import type { Database, EntityManager } from '../../db/database.ts';
 
-/**
- * Key to an image store (`shop.images.of`). Only namespaces in a manifest open one, so that the
- * sweep knows every picture.
- */
+/** Only namespaces in a manifest open an image store, so the sweep knows every picture. */
 export type ImageNamespace = {
   /** Filenames that a row of the feature references; the sweep may remove the remaining ones. */
   known(em: EntityManager, filenames: readonly string[]): Promise<Set<string>>;

@@ -2,14 +2,11 @@ import type { IncomingMessage } from 'node:http';
 
 export type DrainBounds = { bytes: number; milliseconds: number };
 
-// Enough for accidental uploads. Chromium on Linux, which sends its whole body before it reads,
-// finds the response even after the cut (tried); other systems may not, hence the long time.
+// Chromium on Linux sends its whole body before it reads, and finds the response even after the
+// cut.
 const defaultBounds: DrainBounds = { bytes: 128 * 1024 * 1024, milliseconds: 60_000 };
 
-/**
- * Discards the remaining body up to a bound, then cuts the connection. Closing at once would reset
- * it before the client reads the response.
- */
+/** Closing at once would reset the connection before the client reads the response. */
 export function drainRefused(request: IncomingMessage, bounds: DrainBounds = defaultBounds): void {
   if (request.complete || request.destroyed) return;
   let left = bounds.bytes;

@@ -10,15 +10,11 @@ export type Incoming = {
   emptied(): Promise<void>;
 };
 
-/** Folder of this process, and its lock file, which is locked while the process runs. */
 type Own = { folder: string; lock: string; descriptor: number };
 
 const lockEnding = '.lock';
 
-/**
- * Each process has its own folder beside a file that it locks, so that leftovers of dead processes
- * are removed and running uploads of another process are never touched.
- */
+/** Removes leftovers of dead processes; each process locks its own folder. */
 export function openIncoming(root: string): Incoming {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   removeLeftovers(root);
@@ -72,7 +68,6 @@ function createOwn(root: string): Own {
   }
 }
 
-/** Removes the folder first: while it exists, its lock must exist. */
 function remove({ folder, lock, descriptor }: Own): void {
   rmSync(folder, { recursive: true, force: true });
   rmSync(lock, { force: true });

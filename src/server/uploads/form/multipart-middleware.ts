@@ -49,10 +49,9 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
 }
 
 /**
- * Parses multipart/form-data under `/api` into `ctx.req.body` and `ctx.request.body`. Its files are
- * deleted when the request ends.
- * @throws DomainError `wrong_type`, `too_large`, `too_slow`, `too_many` (concurrent forms of one
- * address), `unavailable` (in total), `no_room`, `bad_input` or what the rule's `authorize` throws.
+ * Parses multipart/form-data under `/api`; its files are deleted when the request ends.
+ * @throws DomainError `wrong_type`, `too_large`, `too_slow`, `too_many`, `unavailable`, `no_room`,
+ * `bad_input` or what the rule's `authorize` throws.
  */
 export function createMultipartMiddleware(options: MultipartOptions): Middleware {
   const { incoming, disk, limits, standstill = longestStandstill } = options;

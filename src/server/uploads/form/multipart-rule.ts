@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import { largestPicture, pictureTooLarge } from '#shared/images.ts';
 
-/** A field that accepts files. With `maxCount` above 1, its value is an array. */
 export type FileField = { name: string; maxCount: number };
 
 export type MultipartRule = {

@@ -86,7 +86,7 @@ const stalledMessage =
 
 /**
  * Refuses an excessive Content-Length before reading.
- * @throws DomainError `too_large`, `too_slow`, `bad_input` or what `grow` throws.
+ * @throws DomainError, or what `grow` throws.
  */
 export async function receiveForm(
   ctx: Context,
@@ -124,8 +124,8 @@ type MeteredBody = Transform & { headers: IncomingHttpHeaders };
 type Meter = Pick<Reception, 'grow'> & { maxBytes: number; tooLargeMessage: string };
 
 /**
- * Fails with DomainError `too_large` after `maxBytes`, whatever the Content-Length, with what
- * `grow` throws, and with `bad_input` when the connection breaks.
+ * @throws DomainError `too_large` whatever the Content-Length, `bad_input` when the connection
+ * breaks, or what `grow` throws.
  */
 function meterBody(
   request: IncomingMessage,

@@ -32,7 +32,6 @@ export type UploadSlots = {
   take(address: string): UploadSlot;
 };
 
-/** Seconds. */
 const retrySoon = { retryAfter: 30 };
 
 const tooManyOfOne =

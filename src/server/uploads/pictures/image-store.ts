@@ -27,25 +27,21 @@ export type GivenPicture = UploadedFile | { copyOf: string };
 
 export type ImageStore = {
   /**
-   * Stores WebP files without metadata (see `#shared/images.ts`); returns the new filename.
-   * @throws DomainError `wrong_type` or `bad_input` with a message that names the file,
-   * `unavailable` while the storage is down.
+   * Stores WebP files without metadata (see `#shared/images.ts`).
+   * @throws DomainError `wrong_type`, `bad_input`, `unavailable`.
    */
   add(file: UploadedFile): Promise<string>;
   remove(filenames: readonly string[]): Promise<void>;
-  /**
-   * Stores the pictures and removes them if `task` fails, except with an unknown outcome. A picture
-   * to copy that was deleted meanwhile is skipped.
-   */
+  /** Removes them if `task` fails, except with an unknown outcome. */
   keepIf<T>(files: readonly GivenPicture[], task: (filenames: string[]) => Promise<T>): Promise<T>;
   /** Whether two lists show the same pictures in order: encoding an upload is deterministic. */
   areSame(some: readonly string[], others: readonly string[]): Promise<boolean>;
   /** Makes a JPEG that is independent of the picture. @returns null when the picture is missing. */
   copyForMail(filename: string): Promise<string | null>;
   /**
-   * Makes a JPEG for link previews; stores nothing. @returns null when the picture is missing.
+   * Makes a JPEG for link previews; null when the picture is missing.
    * @param ground background file, whose size the result has.
-   * @throws StoreFault while the storage is down.
+   * @throws StoreFault
    */
   preview(filename: string, ground: string): Promise<Buffer | null>;
 };
@@ -212,7 +208,7 @@ function createImageStore({
   return { add, remove, keepIf, areSame, copyForMail, preview };
 }
 
-/** As if they were uploaded; the originals are kept. Returns filenames in the order of `files`. */
+/** Copies the files; returns filenames in their order. */
 export function storeShipped(
   images: ImageStore,
   folder: string,

@@ -23,10 +23,7 @@ import {
   undecodedHeic,
 } from './require-picture.ts';
 
-/*
- * Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes,
- * and the decoder supports only these formats, in the whole process.
- */
+/* Two independent checks, with `requirePicture`, keep SVG and rare formats out. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -45,7 +42,6 @@ sharp.cache(false);
 
 export { sharp };
 
-/** A decoded picture: upright, sRGB, without metadata, longest side at most `largestSide`. */
 type Pixels = {
   data: Buffer;
   width: number;
@@ -53,15 +49,16 @@ type Pixels = {
   channels: OutputInfo['channels'];
 };
 
-// Seconds; 50 million pixels of AVIF, the slowest format, take about 2. sharp really stops then
+// Seconds; 50 million pixels of AVIF take about 2. sharp really stops then
 // (https://sharp.pixelplumbing.com/api-output#timeout).
 const workTimeout = 20;
 
 export const reading = { limitInputPixels: mostPixelsOfAny, failOn: 'error' } as const;
 
 /**
- * Reads the header only. @returns whether decoding takes much memory (`requireShape`).
- * @throws DomainError `bad_input` with a message that names the file.
+ * Reads the header only.
+ * @returns whether decoding takes much memory (`requireShape`).
+ * @throws DomainError `bad_input`
  */
 export async function requireClaim(file: UploadedFile): Promise<boolean> {
   try {
@@ -74,9 +71,9 @@ export async function requireClaim(file: UploadedFile): Promise<boolean> {
 }
 
 /**
- * Requires `requirePicture` and `requireClaim`. Encodes the first frame of an animation.
+ * Requires `requirePicture` and `requireClaim`.
  * @param seconds timeout, at least 1.
- * @throws DomainError `bad_input` with a message that names the file.
+ * @throws DomainError `bad_input`
  */
 export async function encodeUpload(
   file: UploadedFile,
@@ -138,8 +135,7 @@ async function shrink(
 export type EncodedFile = { filename: string; data: Buffer };
 export type EncodedPicture = { filename: string; files: EncodedFile[] };
 
-// Effort 2 of 6 takes as long as 1 and saves 8 to 17 % of the bytes of photographs, and a fifth of
-// drawings; effort 4 saves 5 % more and takes half as long again.
+// Effort 2 of 6 takes as long as 1 and saves a tenth of the bytes; 4 takes half as long again.
 const webp = { quality: 80, effort: 2 } as const;
 
 /** Random bytes of a name: 128 bits cannot be guessed and do not collide. */

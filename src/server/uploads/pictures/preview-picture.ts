@@ -8,11 +8,10 @@ const radius = 36;
 /** Replaces transparency: the colour of the shop's cards. */
 const card = '#FFFFFF';
 
-/** Seconds. */
 const workTimeout = 20;
 
 /**
- * For link previews. Apps with little space crop a centred square.
+ * Apps with little space crop a centred square.
  * @param ground background file, whose size the result has.
  */
 export async function encodePreview(picture: Buffer, ground: string): Promise<Buffer> {

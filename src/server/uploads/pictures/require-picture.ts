@@ -8,7 +8,7 @@ const headBytes = 64 * 1024;
 
 /**
  * Ignores the file's name and declared type.
- * @throws DomainError `bad_input` for an empty file, `wrong_type` for unsupported formats.
+ * @throws DomainError `bad_input`, `wrong_type`
  */
 export async function requirePicture({ path, originalName }: UploadedFile): Promise<void> {
   const head = await readHead(path);
@@ -43,9 +43,8 @@ const brandsOf = (head: string) =>
 const isAvif = (head: string) =>
   avifBrand.test(brandsOf(head)) || (anyBrand.test(brandsOf(head)) && head.includes('av01'));
 
-// By the memory of the decoder. Baseline JPEG is scaled row by row: 200 megapixels of a 2026 phone
-// take 75 MB. Progressive JPEG and the other formats are decoded whole, AVIF in several planes and
-// frames.
+// By the memory of the decoder: baseline JPEG is scaled row by row, 200 megapixels take 75 MB;
+// other formats are decoded whole.
 const maxPixels = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
 
 /** Limit given to the decoder. */
@@ -61,7 +60,7 @@ type Shape = { format: string; isProgressive?: boolean; width: number; height: n
 
 /**
  * @returns whether decoding takes more than about 90 MB; the limit is 370 MB (docs/performance.md).
- * @throws DomainError `bad_input` with a message that names the file.
+ * @throws DomainError `bad_input`
  */
 export function requireShape(name: string, shape: Shape): boolean {
   const limit = pixelLimit(shape);
