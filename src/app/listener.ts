@@ -50,7 +50,7 @@ export async function openListener(server: Server, host: string, port: number): 
   });
 
   const checkSockets = () => {
-    for (const [socket, seen] of sockets) watchMovement(socket, seen);
+    for (const [socket, seen] of sockets) updateProgress(socket, seen);
   };
   const checkTimer = setInterval(checkSockets, pollInterval.open).unref();
 
@@ -92,7 +92,7 @@ export async function openListener(server: Server, host: string, port: number): 
 /** Bytes moved, and since when the count is unchanged (`performance.now()`). */
 type Progress = { bytes: number; since: number };
 
-function watchMovement(socket: Socket, seen: Progress): void {
+function updateProgress(socket: Socket, seen: Progress): void {
   const bytes = socket.bytesRead + socket.bytesWritten;
   if (bytes === seen.bytes) return;
   seen.bytes = bytes;
@@ -107,12 +107,13 @@ type Waiting = {
 
 // Only connections that wait for the client: to send a request or to read a response.
 function stalledSockets({ sockets, answers, since }: Waiting): Socket[] {
-  const waitingForUs = new Set<Socket | null>();
+  const awaitingResponse = new Set<Socket | null>();
   for (const answer of answers) {
     const isFlushed = answer.socket?.writableLength === 0;
-    if (answer.req.complete && isFlushed && !answer.writableEnded) waitingForUs.add(answer.socket);
+    if (answer.req.complete && isFlushed && !answer.writableEnded)
+      awaitingResponse.add(answer.socket);
   }
   return [...sockets].flatMap(([socket, progress]) =>
-    progress.since < since && !waitingForUs.has(socket) ? [socket] : [],
+    progress.since < since && !awaitingResponse.has(socket) ? [socket] : [],
   );
 }

@@ -7,15 +7,15 @@ export function distance(one: string, other: string, most: number): number {
     const next = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1];
-      let least = Math.min(
+      let minimum = Math.min(
         (row[j] ?? 0) + 1,
         (next[j - 1] ?? 0) + 1,
         (row[j - 1] ?? 0) + (same ? 0 : 1),
       );
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+        minimum = Math.min(minimum, (before[j - 2] ?? 0) + 1);
       }
-      next.push(least);
+      next.push(minimum);
     }
     if (Math.min(...next) > most) return most + 1;
     [before, row] = [row, next];

@@ -20,7 +20,7 @@ const connection = () =>
  * prefetched for use offline.
  */
 export function warmPages(data: PageData): void {
-  function warm(href: string, withData: boolean): void {
+  function preload(href: string, withData: boolean): void {
     const url = new URL(href, location.href);
     if (connection().saveData || url.origin !== location.origin) return;
     if (!pageHandle(url.pathname)) return;
@@ -33,31 +33,31 @@ export function warmPages(data: PageData): void {
     clearTimeout(hoverTimer);
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (!link || type === 'touchmove') return;
-    if (type === 'touchstart') warm(link.href, false);
-    hoverTimer = setTimeout(() => warm(link.href, true), hoverDelay);
+    if (type === 'touchstart') preload(link.href, false);
+    hoverTimer = setTimeout(() => preload(link.href, true), hoverDelay);
   };
   for (const type of ['touchstart', 'touchmove', 'mouseover', 'focusin'])
     addEventListener(type, onChange, { passive: true });
 
-  let planned = false;
-  const warmVisible = () => {
-    planned = false;
+  let isScheduled = false;
+  const preloadVisible = () => {
+    isScheduled = false;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
       const { top, bottom } = link.getBoundingClientRect();
-      if (bottom > 0 && top < innerHeight) warm(link.href, false);
+      if (bottom > 0 && top < innerHeight) preload(link.href, false);
     }
   };
   // On scroll, because the page itself may still be loading before.
-  const plan = () => {
-    if (planned || !/^(4g|)$/.test(connection().effectiveType ?? '')) return;
-    planned = true;
-    whenIdle(warmVisible);
+  const schedule = () => {
+    if (isScheduled || !/^(4g|)$/.test(connection().effectiveType ?? '')) return;
+    isScheduled = true;
+    whenIdle(preloadVisible);
   };
-  addEventListener('scroll', plan, { passive: true });
+  addEventListener('scroll', schedule, { passive: true });
 
-  const warmCart = () => {
-    if (readCart().length > 0) whenIdle(() => warm(paths.cart, false));
+  const preloadCart = () => {
+    if (readCart().length > 0) whenIdle(() => preload(paths.cart, false));
   };
-  warmCart();
-  watchCart(warmCart);
+  preloadCart();
+  watchCart(preloadCart);
 }

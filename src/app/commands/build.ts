@@ -19,7 +19,7 @@ const compressBrotli = promisify(brotliCompress);
 
 const compressGzip = promisify(gzip);
 
-const strongest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const maxQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
  * `npm run build`, and the first step of `npm start`: builds dist/client and dist/server, unless
@@ -62,8 +62,8 @@ async function build(): Promise<string[]> {
 
 async function removeOlder(before: readonly Build[], kept: readonly Build[]): Promise<void> {
   const needed = new Set(kept.flatMap(({ files }) => files));
-  const gone = before.flatMap(({ files }) => files).filter((file) => !needed.has(file));
-  for (const file of gone) await rm(join(dist, file), { force: true });
+  const obsolete = before.flatMap(({ files }) => files).filter((file) => !needed.has(file));
+  for (const file of obsolete) await rm(join(dist, file), { force: true });
 }
 
 const sources = await fingerprint(projectFolder);
@@ -82,7 +82,7 @@ async function compressFiles(folder: string, files: readonly string[]): Promise<
   const written: string[] = [];
   for (const file of files.filter((path) => compressible.test(path))) {
     const content = await readFile(join(folder, file));
-    await writeFile(join(folder, `${file}.br`), await compressBrotli(content, strongest));
+    await writeFile(join(folder, `${file}.br`), await compressBrotli(content, maxQuality));
     await writeFile(join(folder, `${file}.gz`), await compressGzip(content, { level: 9 }));
     written.push(`${file}.br`, `${file}.gz`);
   }

@@ -10,18 +10,18 @@ const variants: Record<string, string[]> = {
   endurance: ['test:unit:endurance', 'test:e2e:endurance'],
 };
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const project = here('../../..');
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const project = resolvePath('../../..');
 const reports = {
-  unit: here('../../../test-results/unit.json'),
-  browser: here('../../../test-results/e2e.json'),
+  unit: resolvePath('../../../test-results/unit.json'),
+  browser: resolvePath('../../../test-results/e2e.json'),
 };
 for (const path of Object.values(reports)) rmSync(path, { force: true });
 
 const tasks = variants[process.argv[2] ?? 'all'] ?? [];
 const run = spawnSync(
   process.execPath,
-  [here('turbo.ts'), 'run', ...tasks, '--log-order=grouped'],
+  [resolvePath('turbo.ts'), 'run', ...tasks, '--log-order=grouped'],
   { stdio: 'inherit' },
 );
 
@@ -34,10 +34,10 @@ type Summary = {
   retried: string[];
 };
 
-const nothing: Summary = { passed: 0, failed: 0, skipped: 0, files: new Map(), retried: [] };
+const emptySummary: Summary = { passed: 0, failed: 0, skipped: 0, files: new Map(), retried: [] };
 
 function read<Report>(path: string, summarize: (report: Report) => Summary): Summary {
-  return existsSync(path) ? summarize(JSON.parse(readFileSync(path, 'utf8'))) : nothing;
+  return existsSync(path) ? summarize(JSON.parse(readFileSync(path, 'utf8'))) : emptySummary;
 }
 
 type UnitReport = {
@@ -91,10 +91,10 @@ function summarizeBrowser({ stats, suites }: BrowserReport): Summary {
   const specs = suites.flatMap(specsOf);
   const files = new Map<string, number>();
   for (const { file, tests } of specs) {
-    const took = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
     files.set(
       file,
-      took.reduce((sum, one) => sum + one, files.get(file) ?? 0),
+      durations.reduce((sum, one) => sum + one, files.get(file) ?? 0),
     );
   }
   return {

@@ -102,10 +102,10 @@ type Opened = { database: Database | null; findings: Finding[] };
 /** The database as it is, or a finding why it cannot be opened. */
 async function openOrFind(settings: Settings, logger: Logger, running: Running): Promise<Opened> {
   const { databaseUrl, dataDir } = settings;
-  const without = (finding: Finding) => ({ database: null, findings: [finding] });
+  const withoutDatabase = (finding: Finding) => ({ database: null, findings: [finding] });
   if (databaseUrl === undefined && !hasCluster(dataDir)) {
     const sentence = `There is no database in ${dataDir} yet.`;
-    return without(warning('Database', sentence, 'The first start of the shop makes it.'));
+    return withoutDatabase(warning('Database', sentence, 'The first start of the shop makes it.'));
   }
   let database: Database | null = null;
   try {
@@ -116,12 +116,14 @@ async function openOrFind(settings: Settings, logger: Logger, running: Running):
     await inTime(database.listen(noop), timeout, 'The database was not heard');
     return { database, findings: [] };
   } catch (error) {
-    if (error instanceof DatabaseInUse) return without(judgeInUse(error, running));
+    if (error instanceof DatabaseInUse) return withoutDatabase(judgeInUse(error, running));
     await inTime(database?.close() ?? Promise.resolve(), timeout, 'Closing').catch(() => {});
     const [line] = errorMessage(error).split('\n');
     const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     const sentence = `The database cannot be opened: ${line || 'it cannot be reached'}`;
-    return without(broken('Database', sentence, `Check ${setting}, and that the database runs.`));
+    return withoutDatabase(
+      broken('Database', sentence, `Check ${setting}, and that the database runs.`),
+    );
   }
 }
 

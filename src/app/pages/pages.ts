@@ -32,10 +32,10 @@ type Options = {
 /** Points of the read quota for an uncacheable page. */
 export const pagePoints = 5;
 
-const redirectLife = 'public, max-age=3600';
+const redirectCacheControl = 'public, max-age=3600';
 
 /** Path for invalid addresses; it renders the not found page. */
-const nowhere = '/nowhere';
+const missingPath = '/nowhere';
 
 const html = 'text/html; charset=utf-8';
 
@@ -140,7 +140,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
 
   const shell = (ctx: Context) =>
     cache.remember('page shell', ['settings'], async () => {
-      const page = await renderPage(ctx, nowhere, true);
+      const page = await renderPage(ctx, missingPath, true);
       return makeSharedResponse(page.status, html, page.html);
     });
 
@@ -152,7 +152,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       !handle?.personal &&
       (handle?.keeps?.(new URLSearchParams(url.split('?')[1])) ?? true) &&
       (page.status === 200 || handle?.status === page.status);
-    const produce = async () => {
+    const createResponse = async () => {
       if (!endless && !url.includes('?')) return answer(ctx, url, known);
       const { address } = contextOf(ctx);
       requireGranted(limits.spendHere(readQuota, address, pagePoints));
@@ -163,11 +163,11 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     const key = handle?.status === 404 ? 'page not found' : `page ${url}`;
     // All pages show business data in the header and footer.
     const topics: Topic[] = ['settings', ...(handle?.topics ?? []), ...structuredTopics(name)];
-    return cache.remember(key, topics, produce, isKept);
+    return cache.remember(key, topics, createResponse, isKept);
   }
 
   return async (ctx) => {
-    const path = isPlainPath(ctx.path) ? ctx.path : nowhere;
+    const path = isPlainPath(ctx.path) ? ctx.path : missingPath;
     const known = await lookUp(path);
     if (!readMethods.includes(ctx.method)) {
       const allowed = [...ctx.state.methods, ...(known.canonical === null ? [] : readMethods)];
@@ -176,7 +176,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     }
     nameRoute(ctx, known.name);
     if (known.canonical !== null && known.canonical !== path) {
-      ctx.set('Cache-Control', redirectLife);
+      ctx.set('Cache-Control', redirectCacheControl);
       ctx.status = 308;
       ctx.redirect(known.canonical + ctx.search);
       return;

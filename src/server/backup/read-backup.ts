@@ -85,7 +85,7 @@ async function readEntries(
     }
     if (name === sumsEntry) {
       // The entries before were hashed while reading: the list must match line by line.
-      if (content.toString() !== sums.join('')) throw changedOf(content.toString(), sums);
+      if (content.toString() !== sums.join('')) throw findChanged(content.toString(), sums);
       sumsContent = content;
       continue;
     }
@@ -106,13 +106,13 @@ type Counted = {
   tables: Map<string, { rows: number; sum: Hash }>;
   pictures: Manifest['pictures'];
 };
-type Taking = { counted: Counted; reader: Reader };
+type Context = { counted: Counted; reader: Reader };
 
 async function takePart(
   shop: ShopFile,
   table: string,
   content: Buffer,
-  { counted, reader }: Taking,
+  { counted, reader }: Context,
 ): Promise<void> {
   if (!shop.tables.some(({ name }) => name === table)) throw changed(`tables/${table}`);
   const lines = content.toString().trimEnd().split('\n');
@@ -126,7 +126,7 @@ async function takePart(
 async function takePicture(
   file: string,
   content: Buffer,
-  { counted, reader }: Taking,
+  { counted, reader }: Context,
 ): Promise<void> {
   // Accept only generated names, so that nothing is written outside the picture folder.
   if (pictureOf(file) === null) throw changed(`pictures/${file}`);
@@ -150,7 +150,7 @@ function requireTotals(whole: Manifest, counted: Counted, sums: Buffer): void {
 }
 
 /** The first entry whose checksum differs from the list. */
-function changedOf(list: string, found: readonly string[]): BackupRefused {
+function findChanged(list: string, found: readonly string[]): BackupRefused {
   const listed = new Set(list.split('\n').map((line) => `${line}\n`));
   const first = found.find((line) => !listed.has(line));
   return first ? changed(first.slice(66).trimEnd()) : damaged();

@@ -43,19 +43,19 @@ export async function skipNumbers(
   { series, last, lastSeen, now, name }: Series,
 ): Promise<{ last: number; line: string }> {
   const seen = lastSeen[series];
-  const upTo = seen === undefined ? last + defaultGap : Math.max(last, seen);
-  if (upTo - last > maxGap) {
+  const lastSkipped = seen === undefined ? last + defaultGap : Math.max(last, seen);
+  if (lastSkipped - last > maxGap) {
     throw new BackupRefused(
-      `the last number given, ${name(upTo)}, is more than ${maxGap} beyond ${name(last)}, where the backup stands; look at it again. Nothing was changed.`,
+      `the last number given, ${name(lastSkipped)}, is more than ${maxGap} beyond ${name(last)}, where the backup stands; look at it again. Nothing was changed.`,
     );
   }
-  const continues = `${titles[series]} go on with ${name(upTo + 1)}`;
-  if (upTo === last) return { last, line: `${continues}.` };
+  const continues = `${titles[series]} go on with ${name(lastSkipped + 1)}`;
+  if (lastSkipped === last) return { last, line: `${continues}.` };
   const first = last + 1;
-  const gap = first === upTo ? name(first) : `${name(first)} to ${name(upTo)}`;
+  const gap = first === lastSkipped ? name(first) : `${name(first)} to ${name(lastSkipped)}`;
   await em.execute(
     'insert into number_gaps (series, first, last, made_at) values (?, ?, ?, ?)',
-    [series, first, upTo, now],
+    [series, first, lastSkipped, now],
     'run',
   );
   await recordActivity(em, system, {
@@ -64,7 +64,7 @@ export async function skipNumbers(
     after: { numbersNotUsed: gap, reason: 'A backup was restored' },
   });
   return {
-    last: upTo,
+    last: lastSkipped,
     line: `${continues}. ${gap} may have been given out since the backup, so they are left out; the books and the activity say so.`,
   };
 }

@@ -27,9 +27,9 @@ export function refuseMethods(routes: readonly RestRoute[], routeOf: RouteOf): M
   const find = routeFinder(routes);
   return (ctx, next) => {
     if (routeOf(ctx) || !isPlainPath(ctx.path)) return next();
-    const ofEndpoint: string[] = ctx.state.methods;
-    const ofCalls = methodsAt(find, ctx.path.slice('/api'.length));
-    const allowed = ofEndpoint.length > 0 ? ofEndpoint : ofCalls;
+    const endpointMethods: string[] = ctx.state.methods;
+    const callMethods = methodsAt(find, ctx.path.slice('/api'.length));
+    const allowed = endpointMethods.length > 0 ? endpointMethods : callMethods;
     return allowed.length > 0 ? refuseMethod(ctx, allowed) : next();
   };
 }

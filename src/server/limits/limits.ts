@@ -192,7 +192,7 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
 }
 
 /** Errors that do not count as refusals. */
-const notTheCaller: ReadonlySet<ErrorCode> = new Set([
+const uncountedErrors: ReadonlySet<ErrorCode> = new Set([
   'too_many',
   'too_slow',
   'internal',
@@ -200,7 +200,7 @@ const notTheCaller: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof DomainError && !notTheCaller.has(error.code);
+  return error instanceof DomainError && !uncountedErrors.has(error.code);
 }
 
 function tooMany(limit: Limit, used: Count): DomainError {

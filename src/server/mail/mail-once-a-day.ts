@@ -12,7 +12,7 @@ export async function mailOnceADay(
   { kind, about }: Warning,
   compose: () => OutgoingMail | Promise<OutgoingMail>,
 ): Promise<void> {
-  const oneADay = {
+  const dailyLimit = {
     name: kind,
     accepted: 1,
     refused: Number.MAX_SAFE_INTEGER,
@@ -20,7 +20,7 @@ export async function mailOnceADay(
     message: 'This warning was mailed today.',
   };
   try {
-    await shop.limits.within(oneADay, about, async () => {
+    await shop.limits.within(dailyLimit, about, async () => {
       const mail = await compose();
       await write({ shop }, [], (em) => shop.mail.enqueue(em, mail));
     });

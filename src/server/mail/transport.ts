@@ -64,7 +64,7 @@ export function smtpTransport(url: string): Transport {
         knowsUtf8 = ehlo.some((line) => /^SMTPUTF8\b/i.test(line));
       } catch (error) {
         const begun = streams.get(signal)?.readableDidRead === true;
-        const utf8Unknown = !knowsUtf8 && beyondAscii.test(recipientsOf(message));
+        const utf8Unknown = !knowsUtf8 && nonAscii.test(recipientsOf(message));
         throw error instanceof Error ? Object.assign(error, { begun, utf8Unknown }) : error;
       }
     },
@@ -72,7 +72,7 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-const beyondAscii = /\P{ASCII}/u;
+const nonAscii = /\P{ASCII}/u;
 
 function recipientsOf({ envelope, to }: SendMailOptions): string {
   return JSON.stringify([envelope?.to, to]);

@@ -40,11 +40,11 @@ export const storeAddress = z.string().transform((text, context): StoreAddress =
   if (!folders.every((name) => folderName.test(name))) {
     return refuse('may name a folder below the bucket in letters, digits, "-", "_" and "." only');
   }
-  const foreign = [...url.searchParams.keys()].find((name) => !parameters.has(name));
-  if (foreign !== undefined) return refuse('knows the parameters region and tls only');
+  const unknown = [...url.searchParams.keys()].find((name) => !parameters.has(name));
+  if (unknown !== undefined) return refuse('knows the parameters region and tls only');
   const tls = url.searchParams.get('tls') ?? 'true';
   if (tls !== 'true' && tls !== 'false') return refuse('takes tls=true or tls=false');
-  if (tls === 'false' && !isNear(url.hostname)) {
+  if (tls === 'false' && !isLocalHost(url.hostname)) {
     return refuse('takes tls=false on this machine or a private network only');
   }
   const region = url.searchParams.get('region') ?? regionOf(url.hostname);
@@ -63,7 +63,7 @@ function decoded(part: string): string | null {
   }
 }
 
-function isNear(hostname: string): boolean {
+function isLocalHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (!ipaddr.isValid(bare)) return !bare.includes('.');
   return ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(bare).range());

@@ -91,7 +91,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
         const rows = await database.fork().execute<Kept[]>(find, [id, oldest()]);
         const [known] = rows;
         if (!known) return null;
-        if (known.inputHash !== inputHash) throw otherInput();
+        if (known.inputHash !== inputHash) throw inputDiffers();
         if (known.answer !== null) return { data: JSON.parse(known.answer) };
         await wait(polling.pause);
       }
@@ -130,7 +130,7 @@ async function contentHash({ path }: UploadedFile): Promise<string> {
   return hash.digest('hex');
 }
 
-const otherInput = () =>
+const inputDiffers = () =>
   new DomainError(
     'conflict',
     'This Idempotency-Key was used for the same call with other content. Please make a new key for each thing that you send.',
@@ -159,7 +159,7 @@ export const forgetIdempotencyKeys: Job<{ database: Database; clock: Clock }> = 
       [oldestKept(now)],
       'run',
     );
-    const correct = 'update idempotency_keys set created_at = ? where created_at > ?';
-    await em.execute(correct, [now, now], 'run');
+    const clampFuture = 'update idempotency_keys set created_at = ? where created_at > ?';
+    await em.execute(clampFuture, [now, now], 'run');
   },
 };

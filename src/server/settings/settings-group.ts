@@ -90,23 +90,23 @@ export function settingsGroup<S extends z.ZodObject>(
   const leafOf = (entry: string) =>
     Object.hasOwn(schema.shape, entry) ? schema.shape[entry] : undefined;
 
-  const placeOf = (entry: string) => `settings ${name} ${entry}`;
+  const purposeOf = (entry: string) => `settings ${name} ${entry}`;
 
   function encrypted(entries: Record<string, unknown>, { shop }: SettingsReader) {
     return Object.fromEntries(
       Object.entries(entries).map(([entry, value]) =>
         secrets.includes(entry) && value !== ''
-          ? [entry, encryptSecret(String(value), secretKeyOf(shop.settings), placeOf(entry))]
+          ? [entry, encryptSecret(String(value), secretKeyOf(shop.settings), purposeOf(entry))]
           : [entry, value],
       ),
     );
   }
 
-  function opened(entries: Record<string, unknown>, { shop }: SettingsReader) {
+  function decrypted(entries: Record<string, unknown>, { shop }: SettingsReader) {
     const unreadable: string[] = [];
     const read = Object.entries(entries).flatMap(([entry, value]) => {
       if (!secrets.includes(entry) || !value) return [[entry, value]];
-      const text = decryptSecret(String(value), existingKeyOf(shop.settings), placeOf(entry));
+      const text = decryptSecret(String(value), existingKeyOf(shop.settings), purposeOf(entry));
       if (text === null) unreadable.push(entry);
       return text === null ? [] : [[entry, text]];
     });
@@ -131,7 +131,7 @@ export function settingsGroup<S extends z.ZodObject>(
     const { cache, database } = context.shop;
     return cache.remember(`settings ${name}`, ['settings'], async () => {
       const stored = await database.fork().findOne(Setting, { name });
-      const { entries, unreadable } = opened(stored?.entries ?? {}, context);
+      const { entries, unreadable } = decrypted(stored?.entries ?? {}, context);
       const { readable, unfit } = read(entries);
       const fixed = fixedValues(context);
       const values = schema.parse({ ...readable, ...fixed });
@@ -179,11 +179,11 @@ export function settingsGroup<S extends z.ZodObject>(
         await em.execute(upsert, [name, '{}', now]);
         const { entries: stored } = await em.findOneOrFail(Setting, { name });
         const named = Object.keys(entries);
-        const known = opened(stored, context).entries;
+        const known = decrypted(stored, context).entries;
         const before = schema.parse(read(known).readable);
-        const isAnother = (entry: string) =>
+        const differs = (entry: string) =>
           entry in seen && !isDeepStrictEqual(seen[entry], before[entry]);
-        if (named.some((entry) => !secrets.includes(entry) && isAnother(entry))) {
+        if (named.some((entry) => !secrets.includes(entry) && differs(entry))) {
           throw new DomainError(
             'conflict',
             'This was changed elsewhere meanwhile. Please look at it, and save again.',
@@ -201,14 +201,14 @@ export function settingsGroup<S extends z.ZodObject>(
         }
         const pick = (all: Record<string, unknown>) =>
           Object.fromEntries(named.map((entry) => [entry, all[entry]]));
-        const encryptedAnew = secrets.filter((entry) => named.includes(entry) && after[entry]);
+        const changedSecrets = secrets.filter((entry) => named.includes(entry) && after[entry]);
         await recordActivity(em, context.actor, {
           action: 'changed',
           thing: { kind: 'settings', id: name },
           before: withoutSecrets(pick(before)),
           after: {
             ...withoutSecrets(pick(after)),
-            ...Object.fromEntries(encryptedAnew.map((entry) => [entry, 'changed'])),
+            ...Object.fromEntries(changedSecrets.map((entry) => [entry, 'changed'])),
           },
         });
       });
@@ -223,7 +223,7 @@ function partsThatFit(leaf: z.ZodType, stored: unknown): unknown {
   for (;;) {
     const checked = leaf.safeParse(value);
     if (checked.success) return Array.isArray(value) && value.length === 0 ? null : value;
-    if (!dropThingAt(value, checked.error.issues[0]?.path ?? [])) return null;
+    if (!removeElementAt(value, checked.error.issues[0]?.path ?? [])) return null;
   }
 }
 
@@ -231,7 +231,7 @@ function partsThatFit(leaf: z.ZodType, stored: unknown): unknown {
  * Removes the innermost list element on the path; of a too long list, the last element.
  * @returns whether there was one.
  */
-function dropThingAt(value: unknown, path: readonly PropertyKey[]): boolean {
+function removeElementAt(value: unknown, path: readonly PropertyKey[]): boolean {
   let list: unknown[] = Array.isArray(value) ? value : [];
   let index = list.length - 1;
   let at = value;

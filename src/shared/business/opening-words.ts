@@ -14,20 +14,20 @@ export function groupWeek(hours: OpeningTimes['hours']): SameHours[] {
   const groups: { days: Weekday[]; hours: readonly OpenRange[] }[] = [];
   for (const day of weekFromMonday) {
     const last = groups.at(-1);
-    if (last && sayTimes(last.hours) === sayTimes(hours[day])) last.days.push(day);
+    if (last && formatRanges(last.hours) === formatRanges(hours[day])) last.days.push(day);
     else groups.push({ days: [day], hours: hours[day] });
   }
   return groups;
 }
 
 /** `08:00` as 8:00 AM. */
-function sayTime(time: string): string {
+function formatTime(time: string): string {
   const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-function sayTimes(hours: readonly OpenRange[]): string {
-  const ranges = hours.map(({ from, until }) => `${sayTime(from)}-${sayTime(until)}`);
+function formatRanges(hours: readonly OpenRange[]): string {
+  const ranges = hours.map(({ from, until }) => `${formatTime(from)}-${formatTime(until)}`);
   return ranges.length === 0 ? 'closed' : ranges.join(', ');
 }
 
@@ -42,13 +42,13 @@ export type OpeningInWords = {
 export function weekInWords(hours: OpeningTimes['hours']): OpeningInWords['week'] {
   return groupWeek(hours).map(({ days, hours: same }) => ({
     days: [...new Set([days[0], days.at(-1)])].join('-'),
-    time: sayTimes(same),
+    time: formatRanges(same),
   }));
 }
 
 /** @param today as counted by `shopDay`. */
 export function openingInWords(times: OpeningTimes, today: number): OpeningInWords {
-  const away = sayAway(times, today);
+  const away = describeAbsence(times, today);
   const ahead =
     away === null ? Array.from({ length: exceptionDays }, (_, days) => today + days) : [];
   return {
@@ -57,9 +57,9 @@ export function openingInWords(times: OpeningTimes, today: number): OpeningInWor
       const hours = exceptionOn(times, day);
       const [holiday] = holidaysOn(day);
       const name = holiday ? `${sayDay(day)} (${holiday})` : sayDay(day);
-      return hours === null ? [] : [{ day: name, time: sayTimes(hours) }];
+      return hours === null ? [] : [{ day: name, time: formatRanges(hours) }];
     }),
-    holidays: sayHolidays(times),
+    holidays: describeHolidays(times),
     away,
   };
 }
@@ -69,14 +69,14 @@ export function sayWeek({ week }: Pick<OpeningInWords, 'week'>): string {
   return week.map(({ days, time }) => `${days} ${time}`).join(', ');
 }
 
-function sayAway({ closedUntil }: OpeningTimes, today: number): string | null {
+function describeAbsence({ closedUntil }: OpeningTimes, today: number): string | null {
   if (closedUntil === null) return null;
   const opens = readDay(closedUntil.date);
   if (today >= opens) return null;
   return [`We are closed until ${sayDay(opens)}.`, closedUntil.message].filter(Boolean).join(' ');
 }
 
-function sayHolidays({ closedHolidays }: OpeningTimes): string {
+function describeHolidays({ closedHolidays }: OpeningTimes): string {
   const closed = publicHolidays.filter((name) => closedHolidays.includes(name));
   if (closed.length === publicHolidays.length) return 'On public holidays we are closed.';
   if (closed.length === 0) return 'On public holidays we are open as on other days.';

@@ -105,7 +105,7 @@ const statement =
   /^\s*(import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
 /** Every name in an import list must be marked `type`. */
-function onlyTypes(text: string): boolean {
+function importsOnlyTypes(text: string): boolean {
   const names = /\{([^}]*)\}/.exec(text)?.[1];
   if (names === undefined || !/^\s*(import|export)\s*\{/.test(text)) return false;
   return names.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name));
@@ -121,7 +121,7 @@ export function importsIn(
     const written = match[3] ?? match[4] ?? match[5] ?? '';
     const typeOnly =
       match[2] !== undefined ||
-      onlyTypes(match[0]) ||
+      importsOnlyTypes(match[0]) ||
       /typeof import\($/.test(text.slice(0, match.index + match[0].indexOf('(') + 1));
     return { from, to: resolve(written), typeOnly };
   });

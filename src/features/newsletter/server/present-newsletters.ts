@@ -29,7 +29,7 @@ async function presentNewsletters(
   const unfinishedIds = unfinished.map(({ id }) => id);
   const figuresOf = await countDeliveries(em, unfinishedIds);
   const { active } = await countSubscribers(em);
-  const endOf = await foreseeEnds({ em, shop }, unfinishedIds);
+  const endOf = await estimateEnds({ em, shop }, unfinishedIds);
   return newsletters.map((newsletter) => {
     if (newsletter.status !== 'sent') return present(newsletter, { ...noFigures }, active, null);
     const figures = newsletter.figures ?? figuresOf(newsletter.id);
@@ -47,7 +47,7 @@ const waiting = `
   group by batch_id order by batch_id`;
 
 /** Estimated time of the last mail; older newsletters are sent first. */
-async function foreseeEnds(
+async function estimateEnds(
   { em, shop }: Parts,
   goingIds: readonly number[],
 ): Promise<(newsletterId: number) => Date | null> {

@@ -55,8 +55,8 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   let connection: ListeningConnection | undefined;
   let trouble: keyof typeof troubleMessages | null = null;
   let certainUntil = 0;
-  const heardOf = (saidAt: number) => {
-    certainUntil = saidAt + syncValidity;
+  const heardOf = (sentAt: number) => {
+    certainUntil = sentAt + syncValidity;
   };
 
   function reportTrouble(kind: keyof typeof troubleMessages, error?: unknown): void {
@@ -124,7 +124,7 @@ type ListeningConnection = {
 
 async function openListeningConnection(
   { url, instance, say }: ListenerOptions,
-  { onChange, heardOf }: Pick<Hearer, 'onChange'> & { heardOf(saidAt: number): void },
+  { onChange, heardOf }: Pick<Hearer, 'onChange'> & { heardOf(sentAt: number): void },
 ): Promise<ListeningConnection> {
   const client = new Client({
     connectionString: url,
@@ -135,24 +135,24 @@ async function openListeningConnection(
     application_name: listenerName,
   });
   const gone = Promise.withResolvers<void>();
-  let beat = Promise.withResolvers<void>();
+  let ownHeartbeat = Promise.withResolvers<void>();
   client.on('error', () => gone.resolve());
   client.on('end', () => gone.resolve());
   client.on('notification', ({ payload = '' }) => {
     const [sender, topics] = payload.split(' ');
-    if (sender === instance) beat.resolve();
+    if (sender === instance) ownHeartbeat.resolve();
     else if (topics) onChange(topics.split(','));
   });
 
   async function hearsItself(): Promise<boolean> {
-    const saidAt = performance.now();
+    const sentAt = performance.now();
     const inSync = await sendHeartbeat();
-    if (inSync) heardOf(saidAt);
+    if (inSync) heardOf(sentAt);
     return inSync;
   }
 
   async function sendHeartbeat(): Promise<boolean> {
-    beat = Promise.withResolvers();
+    ownHeartbeat = Promise.withResolvers();
     try {
       await inTime(say(toNotice(instance, [])), timeout, 'Nothing was said');
     } catch {
@@ -162,7 +162,7 @@ async function openListeningConnection(
         () => false,
       );
     }
-    return inTime(beat.promise, timeout, 'Nothing was heard').then(
+    return inTime(ownHeartbeat.promise, timeout, 'Nothing was heard').then(
       () => true,
       () => false,
     );

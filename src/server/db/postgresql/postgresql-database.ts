@@ -57,7 +57,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     },
   });
   const notify = 'select pg_notify(?, ?)';
-  const notifyAndTell = `${notify}, (extract(epoch from clock_timestamp()) * 1000)::float8 as time`;
+  const notifyWithTime = `${notify}, (extract(epoch from clock_timestamp()) * 1000)::float8 as time`;
   const clock = createDatabaseClock();
   const listener = createChangeListener({
     url,
@@ -66,7 +66,10 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     say: (notice) =>
       clock.set(async () => {
         const connection = orm.em.getConnection();
-        const rows = await connection.execute<{ time: number }[]>(notifyAndTell, [channel, notice]);
+        const rows = await connection.execute<{ time: number }[]>(notifyWithTime, [
+          channel,
+          notice,
+        ]);
         return rows[0]?.time ?? Number.NaN;
       }),
   });

@@ -44,7 +44,7 @@ export function callOf(route: RestRoute, input: unknown): ProcedureCall {
 
 /** Caches shared results for both protocols until a topic changes, once per encoding in use. */
 export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answers {
-  async function carryOut(ctx: Context, { route, input }: ProcedureCall): Promise<Answer> {
+  async function callProcedure(ctx: Context, { route, input }: ProcedureCall): Promise<Answer> {
     let [part, keep]: [ListPart | null, boolean] = [null, true];
     const context = contextOf(ctx);
     // Each call of a batch has its own response metadata.
@@ -77,7 +77,7 @@ export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answ
 
   function answer(ctx: Context, call: ProcedureCall): Promise<Answer> {
     const { meaning, route } = call;
-    const make = () => carryOut(ctx, call);
+    const make = () => callProcedure(ctx, call);
     return meaning === null
       ? make()
       : cache.remember(`call ${meaning}`, route.shared ?? [], make, isKept);

@@ -21,11 +21,11 @@ type Finding<T> = {
  */
 export function createAlikeRefusals<T extends { one: Refused }>(known: string | null) {
   let lastRefusal = known === null ? null : refusalWords(known, '');
-  let aboutUs = known !== null;
+  let isShopProblem = known !== null;
   let threshold = initialThreshold;
   const held: T[] = [];
   let lastDelay = lastRefusal;
-  let delaysAreOurs = aboutUs;
+  let areDelaysShopProblem = isShopProblem;
   const domains = new Set<string>();
 
   const release = () => held.splice(0);
@@ -33,7 +33,7 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
 
   function restartDelays(text: string | null): void {
     lastDelay = text;
-    delaysAreOurs = false;
+    areDelaysShopProblem = false;
     domains.clear();
   }
 
@@ -43,8 +43,8 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
       const normalized = refusalWords(reason, email);
       if (normalized !== lastDelay) restartDelays(normalized);
       domains.add(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-      delaysAreOurs ||= domains.size >= mostTroubles;
-      return delaysAreOurs
+      areDelaysShopProblem ||= domains.size >= mostTroubles;
+      return areDelaysShopProblem
         ? { believed: [], doubted: [refusal] }
         : { believed: [refusal], doubted: [] };
     },
@@ -54,18 +54,18 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
       const same = normalized === lastRefusal;
       // The same recipient was refused like this before, and the transport has worked since.
       const again = lastError !== null && refusalWords(lastError, email) === normalized;
-      if (again && !(same && aboutUs)) return { believed: [refusal], doubted: [] };
+      if (again && !(same && isShopProblem)) return { believed: [refusal], doubted: [] };
       const believed = same ? [] : release();
-      if (!same) aboutUs = false;
+      if (!same) isShopProblem = false;
       lastRefusal = normalized;
       held.push(refusal);
-      aboutUs ||= people() >= threshold;
-      return { believed, doubted: aboutUs ? release() : [] };
+      isShopProblem ||= people() >= threshold;
+      return { believed, doubted: isShopProblem ? release() : [] };
     },
     /** The transport works, so the held back refusals are about the recipients. */
     tookOne(): T[] {
       lastRefusal = null;
-      aboutUs = false;
+      isShopProblem = false;
       threshold = mostTroubles;
       restartDelays(null);
       return release();

@@ -47,9 +47,9 @@ export async function expireClaims(
 ): Promise<void> {
   const now = clock.now();
   const onlyProcess = database.kind === 'embedded';
-  const tooLate = new Date(now.getTime() + 2 * claimTime);
-  const which = [name, now, tooLate, onlyProcess, thisProcess];
-  await database.fork().execute(expire, [now, mostDoubts, mostDoubts, ...which]);
+  const latestLease = new Date(now.getTime() + 2 * claimTime);
+  const conditions = [name, now, latestLease, onlyProcess, thisProcess];
+  await database.fork().execute(expire, [now, mostDoubts, mostDoubts, ...conditions]);
 }
 
 /** Renews the worker's leases until the task ends. */

@@ -35,7 +35,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
   const { database, cache, clock, logger, stopping } = outbox;
   const breaker = await watchCircuitBreaker(outbox, queue);
   const limiter = createRateLimiter(outbox, queue.name);
-  const alike = createAlikeRefusals<Refusal>(breaker.reason);
+  const classifier = createAlikeRefusals<Refusal>(breaker.reason);
   let rate = await queue.rate();
   let sent = 0;
   let answered = false;
@@ -70,9 +70,10 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     else logger.info({ mail: one.id, outcome }, 'Mail delivered');
   }
 
-  function concludeAsOurs(refusals: Refusal[]): void {
-    const ours = { permanent: false, address: false, transport: true };
-    for (const { one, fault } of refusals) conclude({ one, fault: { ...fault, ...ours } });
+  function concludeAsTransport(refusals: Refusal[]): void {
+    const transportFault = { permanent: false, address: false, transport: true };
+    for (const { one, fault } of refusals)
+      conclude({ one, fault: { ...fault, ...transportFault } });
   }
 
   async function attempt(one: Claimed): Promise<void> {
@@ -80,14 +81,14 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     inFlight -= 1;
     answered ||= !fault?.transport;
     if (fault && !fault.transport && /^\d{3}/.test(fault.reason)) {
-      const judge = fault.permanent ? alike.refused : alike.delayed;
+      const judge = fault.permanent ? classifier.refused : classifier.delayed;
       const { believed, doubted } = judge({ one, fault }, fault.reason);
       believed.forEach(conclude);
-      concludeAsOurs(doubted);
-      // Not in `concludeAsOurs`: on shutdown that handles held back refusals, without a trip.
+      concludeAsTransport(doubted);
+      // Not in `concludeAsTransport`: on shutdown that handles held back refusals, without a trip.
       if (doubted.length > 0) breaker.alarm();
     } else {
-      if (!fault) alike.tookOne().forEach(conclude);
+      if (!fault) classifier.tookOne().forEach(conclude);
       conclude({ one, fault });
     }
     next.resolve();
@@ -96,18 +97,18 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
 
   /** Nothing more is sent: held back refusals are about recipients only if the transport works. */
   function release(): void {
-    const rest = alike.rest();
+    const rest = classifier.rest();
     if (breaker.closed && !stopping.aborted) rest.forEach(conclude);
-    else concludeAsOurs(rest);
+    else concludeAsTransport(rest);
   }
 
   /** Resolves with a full batch of results, the last results, or `settleDelay` after the first. */
   async function awaitResults(): Promise<void> {
-    const enough = () => inFlight === 0 || results.length >= currentBatchSize();
-    if (!enough() && results.length === 0) await next.promise;
-    if (enough()) return;
+    const isReady = () => inFlight === 0 || results.length >= currentBatchSize();
+    if (!isReady() && results.length === 0) await next.promise;
+    if (isReady()) return;
     const timeout = wait(settleDelay, 'late');
-    while (!enough() && (await Promise.race([next.promise, timeout])) !== 'late');
+    while (!isReady() && (await Promise.race([next.promise, timeout])) !== 'late');
   }
 
   function claimCount(): number {
@@ -149,9 +150,9 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
       rate = await queue.rate();
       const want = claimCount();
       delay = want > 0 ? await limiter.delay(want, rate) : 0;
-      const leaving = delay === 0 && isOpen() ? want : 0;
-      if (leaving > 0) limiter.taken();
-      if (leaving > 0 || results.length > 0) await settleAndClaim(leaving);
+      const claimable = delay === 0 && isOpen() ? want : 0;
+      if (claimable > 0) limiter.taken();
+      if (claimable > 0 || results.length > 0) await settleAndClaim(claimable);
       failures = 0;
     } catch (error) {
       failures += 1;

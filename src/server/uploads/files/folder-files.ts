@@ -28,7 +28,7 @@ export function openFolderFiles(folder: string): PictureFiles {
   const placeOf = (name: string) => path.join(folder, name);
 
   async function read(name: string): Promise<OpenedFile | null> {
-    const file = await unlessGone(
+    const file = await unlessMissing(
       open(placeOf(name), constants.O_RDONLY | constants.O_NOFOLLOW),
       null,
     );
@@ -36,7 +36,7 @@ export function openFolderFiles(folder: string): PictureFiles {
   }
 
   async function listed(name: string, file: string): Promise<ListedFile[]> {
-    const found = await unlessGone(stat(path.join(placeOf(name), file)), null);
+    const found = await unlessMissing(stat(path.join(placeOf(name), file)), null);
     return found ? [{ name: file, size: found.size, changedAt: found.mtime }] : [];
   }
 
@@ -56,7 +56,7 @@ export function openFolderFiles(folder: string): PictureFiles {
     async move(from, to) {
       await mkdir(path.dirname(placeOf(to)), { recursive: true });
       const moved = rename(placeOf(from), placeOf(to)).then(() => true);
-      return unlessGone(moved, false);
+      return unlessMissing(moved, false);
     },
     async link(from, to) {
       await mkdir(path.dirname(placeOf(to)), { recursive: true });
@@ -81,14 +81,14 @@ export function openFolderFiles(folder: string): PictureFiles {
     },
     // There is no cache.
     tidy: async () => {},
-    removeFolder: (name) => unlessGone(rmdir(placeOf(name)), undefined),
+    removeFolder: (name) => unlessMissing(rmdir(placeOf(name)), undefined),
   };
 }
 
 /** Missing, or a symbolic link, which O_NOFOLLOW refuses. */
 const missingCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ELOOP']);
 
-async function unlessGone<T, E>(promise: Promise<T>, otherwise: E): Promise<T | E> {
+async function unlessMissing<T, E>(promise: Promise<T>, otherwise: E): Promise<T | E> {
   try {
     return await promise;
   } catch (error) {
@@ -97,7 +97,8 @@ async function unlessGone<T, E>(promise: Promise<T>, otherwise: E): Promise<T | 
   }
 }
 
-const entriesOf = (location: string) => unlessGone(readdir(location, { withFileTypes: true }), []);
+const entriesOf = (location: string) =>
+  unlessMissing(readdir(location, { withFileTypes: true }), []);
 
 /** Takes over the file; the content is streamed. */
 export async function openedFile(file: FileHandle): Promise<OpenedFile> {

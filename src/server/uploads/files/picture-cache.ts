@@ -120,7 +120,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
   async function markUsed(filename: string): Promise<void> {
     const copy = path.join(folder, filename);
     const { mtimeMs } = await stat(copy);
-    // In both directions: the clock may have been ahead at the last mark.
+    // In both directions: the clock may have been ahead at the last update.
     if (Math.abs(Date.now() - mtimeMs) < touchInterval) return;
     await utimes(copy, new Date(), new Date());
     if (!(await options.exists(filename))) await forget([filename]);
@@ -147,8 +147,8 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
       for await (const page of files().list('')) {
         const kept = page.map(({ name }) => ({ name, picture: pictureOf(name) }));
         const wanted = await known([...new Set(kept.flatMap(({ picture }) => picture ?? []))]);
-        const useless = kept.filter(({ picture }) => picture !== null && !wanted.has(picture));
-        await forget(useless.map(({ name }) => name));
+        const unreferenced = kept.filter(({ picture }) => picture !== null && !wanted.has(picture));
+        await forget(unreferenced.map(({ name }) => name));
       }
     },
   };

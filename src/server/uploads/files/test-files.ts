@@ -13,7 +13,7 @@ import { openFolderFiles } from './folder-files.ts';
 export const kindsOfFiles = ['folder', 'bucket'] as const;
 export type KindOfFiles = (typeof kindsOfFiles)[number];
 
-/** Picture storage, and access behind the shop's back for tests. */
+/** Picture storage with direct access for tests. */
 export type TestFiles = {
   files: PictureFiles;
   names(): Promise<string[]>;

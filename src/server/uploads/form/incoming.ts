@@ -12,7 +12,7 @@ export type Incoming = {
 
 type Own = { folder: string; lock: string; descriptor: number };
 
-const lockEnding = '.lock';
+const lockSuffix = '.lock';
 
 /** Removes leftovers of dead processes; each process locks its own folder. */
 export function openIncoming(root: string): Incoming {
@@ -59,7 +59,7 @@ export function openIncoming(root: string): Incoming {
 function createOwn(root: string): Own {
   for (;;) {
     const folder = path.join(root, randomUUID());
-    const lock = folder + lockEnding;
+    const lock = folder + lockSuffix;
     const descriptor = lockFile(lock);
     // Another process may have removed the new file as a leftover: retry with another name.
     if (descriptor === null) continue;
@@ -78,7 +78,7 @@ function removeLeftovers(root: string): void {
   const names = readdirSync(root).map((name) => name.replace(/\.lock$/, ''));
   for (const name of new Set(names)) {
     const folder = path.join(root, name);
-    const lock = folder + lockEnding;
+    const lock = folder + lockSuffix;
     const descriptor = lockFile(lock);
     if (descriptor !== null) remove({ folder, lock, descriptor });
   }

@@ -63,12 +63,12 @@ export function createMultipartMiddleware(options: MultipartOptions): Middleware
     try {
       await disk.requireForFiles(ctx.request.length ?? 0);
       await incoming.during(async (folder) => {
-        let unchecked = 0;
+        let uncheckedBytes = 0;
         const grow = async (bytes: number) => {
           slot.grow(bytes);
-          unchecked += bytes;
-          if (unchecked < diskCheckInterval) return;
-          unchecked = 0;
+          uncheckedBytes += bytes;
+          if (uncheckedBytes < diskCheckInterval) return;
+          uncheckedBytes = 0;
           await disk.requireForFiles(0);
         };
         const receiveBody = () => receiveForm(ctx, rule, { folder, grow, patience: standstill });

@@ -34,9 +34,9 @@ export type UploadSlots = {
 
 const retrySoon = { retryAfter: 30 };
 
-const tooManyOfOne =
+const addressMessage =
   'Several photos are already on their way from your connection. Please try again in a moment.';
-const tooManyInAll = 'Many photos are on their way to us right now. Please try again in a minute.';
+const totalMessage = 'Many photos are on their way to us right now. Please try again in a minute.';
 
 export function createUploadSlots({ forms, formsOfOne, bytes }: Bounds): UploadSlots {
   const taken = new Map<string, number>();
@@ -44,15 +44,16 @@ export function createUploadSlots({ forms, formsOfOne, bytes }: Bounds): UploadS
   return {
     take(address) {
       const formsOfAddress = taken.get(address) ?? 0;
-      if (formsOfAddress >= formsOfOne) throw new DomainError('too_many', tooManyOfOne, retrySoon);
-      if (formsNow >= forms) throw new DomainError('unavailable', tooManyInAll, retrySoon);
+      if (formsOfAddress >= formsOfOne)
+        throw new DomainError('too_many', addressMessage, retrySoon);
+      if (formsNow >= forms) throw new DomainError('unavailable', totalMessage, retrySoon);
       taken.set(address, formsOfAddress + 1);
       formsNow += 1;
       let own = 0;
       return {
         grow(more) {
           if (bytesNow + more > bytes)
-            throw new DomainError('unavailable', tooManyInAll, retrySoon);
+            throw new DomainError('unavailable', totalMessage, retrySoon);
           bytesNow += more;
           own += more;
         },

@@ -128,11 +128,11 @@ function createImageStore({
   }
 
   async function remove(filenames: readonly string[]): Promise<void> {
-    const ours = filenames.filter((filename) => imageSize(filename) !== null);
+    const generated = filenames.filter((filename) => imageSize(filename) !== null);
     try {
-      await files.remove(ours.flatMap(imageFiles));
+      await files.remove(generated.flatMap(imageFiles));
     } catch (error) {
-      logger.warn({ err: error, filenames: ours }, 'pictures could not be removed');
+      logger.warn({ err: error, filenames: generated }, 'pictures could not be removed');
     }
   }
 

@@ -81,7 +81,7 @@ export async function copyForMails(
   return copies;
 }
 
-const abandon = `
+const markAbandoned = `
   delete from newsletter_pictures p
   where p.created_at < ? and not exists (
     select 1 from newsletters n
@@ -94,17 +94,17 @@ export async function abandonPictures({
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - draftDays * millisecondsOfADay);
-  await database.fork().execute(abandon, [before]);
+  await database.fork().execute(markAbandoned, [before]);
 }
 
 /** @returns filenames of pictures no longer used, to remove after the commit. */
 export async function dropPictures(em: EntityManager, content: string): Promise<string[]> {
-  const dropped: string[] = [];
+  const deleted: string[] = [];
   for (const filename of picturesIn(content)) {
     const name = filename.replace(/\.webp$/, '');
-    const elsewhere = await em.count(Newsletter, { content: { $like: `%${name}%` } });
-    if (elsewhere > 0) continue;
-    if ((await em.nativeDelete(NewsletterPicture, { filename })) > 0) dropped.push(filename);
+    const otherUses = await em.count(Newsletter, { content: { $like: `%${name}%` } });
+    if (otherUses > 0) continue;
+    if ((await em.nativeDelete(NewsletterPicture, { filename })) > 0) deleted.push(filename);
   }
-  return dropped;
+  return deleted;
 }

@@ -22,10 +22,10 @@ import { hashAddress, Subscriber } from './subscriber.entity.ts';
 /** `leaving`: unsubscribed in the file, and active or new in the shop; `left`: already inactive. */
 type Sorted = Record<'fresh' | 'there' | 'leaving' | 'left' | 'forgotten', ReadAddress[]>;
 
-const knownAmong = `
+const selectKnown = `
   select email, status from subscribers
   where email in (select value from json_array_elements_text(?::json))`;
-const forgottenAmong = `
+const selectForgotten = `
   select email_hash from forgotten_addresses
   where email_hash in (select value from json_array_elements_text(?::json))`;
 const insert = `
@@ -42,10 +42,10 @@ const insert = `
 
 async function sort(em: EntityManager, addresses: readonly ReadAddress[]): Promise<Sorted> {
   const emails = addresses.map(({ email }) => email);
-  const known = await em.execute<{ email: string; status: SubscriberStatus }[]>(knownAmong, [
+  const known = await em.execute<{ email: string; status: SubscriberStatus }[]>(selectKnown, [
     JSON.stringify(emails),
   ]);
-  const hashes = await em.execute<{ email_hash: string }[]>(forgottenAmong, [
+  const hashes = await em.execute<{ email_hash: string }[]>(selectForgotten, [
     JSON.stringify(emails.map(hashAddress)),
   ]);
   const statuses = new Map(known.map(({ email, status }) => [email, status]));

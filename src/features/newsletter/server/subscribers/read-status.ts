@@ -16,7 +16,7 @@ const optIn = /subscri|accept|opt(ed)?[ -]?in|consent|marketing|newsletter/;
 const statusHeading = /status|\bstate\b/;
 
 const no = /^(no|n|false|0|nee|never|off|none|denied|declined|revoked|withdrawn|null|n\/a|-|)$/;
-const leftWord =
+const unsubscribedWord =
   /^((un|non-?|not |never )subscribed|unsubscribe|opt(ed)?[ -]?out|inactive|unconfirmed|denied|declined|revoked|withdrawn|deleted|removed|archived)$/;
 const refused = /suppress|clean|bounce|complain|spam|abuse|black-?list|block|undeliverable/;
 
@@ -30,7 +30,7 @@ function statusOfCell(heading: string, value: string): SubscriberStatus {
   const hasLeft = optOut.test(heading)
     ? !no.test(value)
     : (value !== '' && optIn.test(heading) && no.test(value)) ||
-      leftWord.test(value) ||
+      unsubscribedWord.test(value) ||
       refused.test(value);
   if (!hasLeft) return 'active';
   return refused.test(value) || refused.test(heading) ? 'suppressed' : 'unsubscribed';

@@ -57,7 +57,7 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
   );
 }
 
-const writings = [
+const syntaxExamples = [
   ['**spring sale**', 'Words in bold'],
   ['_only this week_', 'Words in italics'],
   ['## Our hours', 'A heading, on a line of its own'],
@@ -76,7 +76,7 @@ function WritingHelp() {
         too. The preview shows what becomes of them.
       </p>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-        {writings.map(([mark, meaning]) => (
+        {syntaxExamples.map(([mark, meaning]) => (
           <div key={mark} className="contents">
             <dt className="font-mono text-xs">{mark}</dt>
             <dd className="mb-1 text-muted-foreground sm:mb-0">{meaning}</dd>

@@ -43,8 +43,8 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
   const { ref: registerTime, ...timeField } = form.register('time');
   const send = form.handleSubmit(({ time }) => {
     // A partly filled field reads as empty; only `badInput` reveals it.
-    const half = time === '' || input.current?.validity.badInput ? 'half' : time;
-    const checked = checkSchedule(half, Date.now());
+    const entered = time === '' || input.current?.validity.badInput ? 'half' : time;
+    const checked = checkSchedule(entered, Date.now());
     if ('refusal' in checked) {
       form.setError('time', { message: checked.refusal }, { shouldFocus: true });
     } else if (!schedule.isPending) {

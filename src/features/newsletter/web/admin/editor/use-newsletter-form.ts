@@ -110,8 +110,8 @@ export function useNewsletterForm(
     filled: written.subject.trim() !== '' && written.content.trim() !== '',
     /** `asDraft` also removes the time of a held newsletter. @returns null after an error. */
     async save({ asDraft = false } = {}): Promise<NewsletterView | null> {
-      const unhold = newsletter?.held === true && asDraft;
-      if (newsletter && !unhold && !fields.some(changedHere)) return newsletter;
+      const releasesHold = newsletter?.held === true && asDraft;
+      if (newsletter && !releasesHold && !fields.some(changedHere)) return newsletter;
       const result: { stored: NewsletterView | null } = { stored: null };
       await form.handleSubmit(async (letter) => {
         result.stored = await store(letter);

@@ -26,7 +26,7 @@ export function ImportSubscribers(props: Props) {
       }}
       effects={({ added, leaving }) => added + leaving.count}
       confirm={(effects) => (effects === undefined ? 'Import' : `Import ${countPeople(effects)}`)}
-      done={doneWords}
+      done={doneMessage}
       failed="Failed to import subscribers."
       refresh={() => utils.newsletter.invalidate()}
       findings={(report) => <Findings report={report} />}
@@ -34,7 +34,7 @@ export function ImportSubscribers(props: Props) {
   );
 }
 
-const doneWords = ({ added, leaving: { count } }: ImportReport) =>
+const doneMessage = ({ added, leaving: { count } }: ImportReport) =>
   `${countPeople(added)} added.${count > 0 ? ` ${countPeople(count)} noted as unsubscribed.` : ''}`;
 
 function Findings({ report }: { report: ImportReport }) {

@@ -13,9 +13,9 @@ const tones: Record<SubscriberStatus, Tone> = {
   unsubscribed: 'neutral',
   suppressed: 'danger',
 };
-const whyRefused =
+const refusedReason =
   'The last mail was refused for good: there is probably no such address. Please ask for the right one.';
-const whySuppressed = 'Several mails in a row were refused for good; this address gets no more.';
+const suppressedReason = 'Several mails in a row were refused for good; this address gets no more.';
 
 const sourceNames: Record<ConsentSource, string> = {
   footer: 'Sign-up form',
@@ -42,12 +42,12 @@ export function subscriberColumns(
         <span className="flex flex-wrap gap-1.5">
           <StatusChip
             tone={tones[status]}
-            title={status === 'suppressed' ? whySuppressed : undefined}
+            title={status === 'suppressed' ? suppressedReason : undefined}
           >
             {statusNames[status]}
           </StatusChip>
           {status === 'active' && refused && (
-            <StatusChip tone="warning" title={whyRefused}>
+            <StatusChip tone="warning" title={refusedReason}>
               Refused
             </StatusChip>
           )}
