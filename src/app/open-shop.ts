@@ -64,7 +64,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     cache,
     limits: createLimits({ database, clock }),
     disk,
-    images: { of: createStoreLookup(namespaces, stores), show: stores.show, files: pictureFiles, known },
+    images: { of: storeLookup(namespaces, stores), show: stores.show, files: pictureFiles, known },
     mail: createMailRoom({
       settings,
       database,
@@ -109,7 +109,7 @@ async function claimPictures(claim: Claim): Promise<void> {
 
 const namespaces = features.flatMap((feature) => feature.pictures ?? []);
 
-function createStoreLookup(
+function storeLookup(
   known: readonly ImageNamespace[],
   images: ImageStores,
 ): (namespace: ImageNamespace) => ImageStore {

@@ -124,10 +124,7 @@ export type Settings = {
 /** An unusable setting; the one-line message names it. */
 export class SettingsError extends Error {}
 
-/**
- * Empty variables count as missing.
- * @throws SettingsError with one line.
- */
+/** Empty variables count as missing. @throws SettingsError with one line. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const present = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),

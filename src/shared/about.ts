@@ -1,9 +1,7 @@
 import type { Scope } from './office/api-keys.ts';
 import type { Kept } from './office/retention.ts';
 
-/**
- * Listed in `features/floors.ts`; the privacy page, API keys and the activity log derive from it.
- */
+/** Listed in `features/floors.ts`; the privacy page, API keys and the activity log use it. */
 export type About = {
   /** Also the name of its folder. */
   name: string;

@@ -17,9 +17,7 @@ export type BackupStage = (typeof backupStages)[number];
 
 type Options = { passphrase?: string; onStage?: (stage: BackupStage) => void };
 
-/**
- * A child process returns its memory at the end. @throws Error with the last line of its stderr.
- */
+/** A child process returns its memory. @throws Error with the last line of its stderr. */
 export async function backUpInOwnProcess(
   settings: Settings,
   file: string,

@@ -38,9 +38,7 @@ function statusOf(text: string): string {
   return statusCode.exec(text)?.[1] ?? '';
 }
 
-/**
- * By status code (RFC 3463, RFC 5248) where it is specific, else by text, reply code and command.
- */
+/** By status code (RFC 3463, RFC 5248) if it is specific, else by text, reply code and command. */
 export function judgeRefusal({ reply, text, command }: Refusal): RefusalSubject {
   if (reply === 0) return 'message';
   if (sessionReplies.has(reply) || command === 'MAIL FROM') return 'transport';

@@ -10,10 +10,7 @@ const maxConnections = 8;
 
 type MetricsListener = { port: number; close(): Promise<void> };
 
-/**
- * A separate listener, as the metrics are not public.
- * @throws SettingsError with one line.
- */
+/** A separate listener, as the metrics are not public. @throws SettingsError with one line. */
 export async function openMetricsListener(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

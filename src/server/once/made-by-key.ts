@@ -24,10 +24,7 @@ export function keysOf(kind: string, column: 'order_id' | 'album_id') {
       const [made] = await em.execute<Made[]>(find, [idOf(key)]);
       return made ?? null;
     },
-    /**
-     * Claims the key; a concurrent call waits here for the first.
-     * @throws AlreadyMade
-     */
+    /** Claims the key; a concurrent call waits here for the first. @throws AlreadyMade */
     async store(em: EntityManager, key: string | null, { id, contentHash }: Made): Promise<void> {
       if (key === null) return;
       const stored = await em.execute<unknown[]>(store, [idOf(key), contentHash, id]);

@@ -21,10 +21,7 @@ type Call = {
 
 /** Makes a call idempotent by its key. */
 export type Once = {
-  /**
-   * Claims the key before the work; a concurrent call waits here for the first.
-   * @throws KeyTaken
-   */
+  /** Claims the key before the work; a concurrent call waits for the first. @throws KeyTaken */
   claim(em: EntityManager): Promise<void>;
   /**
    * Waits for a call in progress; null when the key is free.
@@ -57,10 +54,7 @@ const find = `
   select input_hash as "inputHash", answer from idempotency_keys where id = ? and created_at > ?`;
 const store = 'update idempotency_keys set answer = ? where id = ? and claim = ?';
 
-/**
- * draft-ietf-httpapi-idempotency-key-header
- * @throws DomainError `bad_input` when it is too long.
- */
+/** draft-ietf-httpapi-idempotency-key-header. @throws DomainError `bad_input` if it is too long. */
 export function idempotencyKeyOf(context: Pick<Call, 'header'>): string | null {
   const header = context.header('idempotency-key')?.replace(/^"(.*)"$/, '$1');
   const key = optionalLine(maxKeyLength).safeParse(header);

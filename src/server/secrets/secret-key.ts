@@ -20,10 +20,7 @@ export function secretKeyOf(settings: KeySettings): Buffer {
   return stretch(settings.secretKey ?? readOrMake(keyFileOf(settings)));
 }
 
-/**
- * Null when there is no key yet.
- * @throws Error when its file is unreadable.
- */
+/** Null when there is no key yet. @throws Error when its file is unreadable. */
 export function existingKeyOf(settings: KeySettings): Buffer | null {
   const text = settings.secretKey ?? readIfThere(keyFileOf(settings));
   return text === null ? null : stretch(text);

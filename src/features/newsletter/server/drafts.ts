@@ -90,9 +90,7 @@ export function unscheduleNewsletter(
   }));
 }
 
-/**
- * Also deletes its uploaded pictures. @throws DomainError `not_found`; `conflict` when it was sent.
- */
+/** Also deletes its pictures. @throws DomainError `not_found`; `conflict` when it was sent. */
 export async function removeNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },

@@ -3,10 +3,7 @@ import { holdMails, mayBeSent } from '#server/mail/outbox/hold-restored.ts';
 import { queueName } from './delivery/newsletter-mails.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
-/**
- * Scheduled newsletters are held, and queued mails marked as failed, so that no one gets a mail
- * twice.
- */
+/** Holds newsletters and fails queued mails, so that no one gets a mail twice. */
 export const holdRestored: NonNullable<BackupRules['restored']> = async (em, restored) => {
   if (!mayBeSent(restored)) return [];
   const held = await em.nativeUpdate(

@@ -15,10 +15,7 @@ export class DatabaseInUse extends Error {
 
 const lockName = 'database.lock';
 
-/**
- * Returns the unlock function; the kernel unlocks it too when the process ends.
- * @throws DatabaseInUse
- */
+/** Returns the unlock function; the end of the process unlocks it too. @throws DatabaseInUse */
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, lockName);
   const descriptor = lockFile(path);

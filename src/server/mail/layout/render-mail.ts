@@ -21,10 +21,7 @@ type Letterhead = Pick<
   'name' | 'tagline' | 'phone' | 'street' | 'suburb' | 'town' | 'postalCode'
 >;
 
-/**
- * Escapes everything except `rawHtml` and the footer.
- * @throws TypeError for an invalid URL.
- */
+/** Escapes everything except `rawHtml` and the footer. @throws TypeError for an invalid URL. */
 export function renderMail(business: Letterhead, content: MailContent): RenderedMail {
   const { preview, heading, blocks, footer, styles } = content;
   const html = fillPiece('frame', {

@@ -84,10 +84,7 @@ export type Reception = {
 const stalledMessage =
   'The upload came to a standstill. Please check your connection and send it again.';
 
-/**
- * Refuses an excessive Content-Length before reading.
- * @throws DomainError, or what `grow` throws.
- */
+/** Checks Content-Length before reading. @throws DomainError, or what `grow` throws. */
 export async function receiveForm(
   ctx: Context,
   rule: MultipartRule,

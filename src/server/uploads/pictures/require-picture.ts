@@ -6,10 +6,7 @@ import type { UploadedFile } from '#shared/uploaded-file.ts';
 /** Bytes at the start of a file that contain its format and, for HEIF, its codec. */
 const headBytes = 64 * 1024;
 
-/**
- * Ignores the file's name and declared type.
- * @throws DomainError `bad_input`, `wrong_type`
- */
+/** Ignores the file's name and declared type. @throws DomainError `bad_input`, `wrong_type` */
 export async function requirePicture({ path, originalName }: UploadedFile): Promise<void> {
   const head = await readHead(path);
   if (head === '') throw emptyFile(originalName);

@@ -35,9 +35,7 @@ export const newsletterPictures: ImageNamespace = {
   },
 };
 
-/**
- * Returns its Markdown. @throws DomainError `wrong_type` or `bad_input` for an unusable picture.
- */
+/** @returns its Markdown. @throws DomainError `wrong_type` or `bad_input`. */
 export function addPicture(
   context: RequestContext,
   { picture, alt }: { picture: UploadedFile; alt: string | null },

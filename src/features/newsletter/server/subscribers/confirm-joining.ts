@@ -27,9 +27,7 @@ export async function readConfirmationState(
   };
 }
 
-/**
- * Repeated calls succeed without an effect. @throws DomainError `bad_input` for an expired link.
- */
+/** Idempotent. @throws DomainError `bad_input` for an expired link. */
 export function confirmJoining(
   context: RequestContext,
   { token }: { token: string },

@@ -49,10 +49,7 @@ export function unsubscribe(context: RequestContext, { token }: { token: string 
   });
 }
 
-/**
- * A hash remains, which keeps imports from adding the address again. @throws DomainError
- * `not_found`.
- */
+/** Keeps a hash, so that imports do not add the address. @throws DomainError `not_found`. */
 export function removeSubscriber(
   context: RequestContext,
   { subscriberID }: { subscriberID: number },

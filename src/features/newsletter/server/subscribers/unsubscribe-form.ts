@@ -27,10 +27,7 @@ export function answerForm(action: Action, page: string) {
   };
 }
 
-/**
- * For one-click POSTs of mail programs with the token in the URL (RFC 8058), which must not be
- * redirected.
- */
+/** For one-click POSTs with the token in the URL (RFC 8058), which must not be redirected. */
 export function answerOneClick(action: Action, page: string) {
   const form = answerForm(action, page);
   return async (ctx: Context, context: RequestContext): Promise<void> => {
