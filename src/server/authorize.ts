@@ -70,6 +70,7 @@ async function requireIdentity(context: RequestContext, at: At): Promise<Identit
   );
 }
 
+// Refused calls count too.
 async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at: At) {
   const { limits } = context.shop;
   const count = at === 'call' ? limits.spend : limits.peek;

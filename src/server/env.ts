@@ -202,8 +202,9 @@ export function setProcessMode(development: boolean): void {
 }
 
 /**
- * Re-executes the program with two malloc arenas on glibc: by default, it keeps freed picture
- * memory in up to eight per processor. Figures in docs/performance.md;
+ * Re-executes the program with two malloc arenas on glibc, which keeps freed picture memory in up
+ * to eight per processor and reads the setting only at startup. An existing setting, the process id
+ * and open streams are kept. Figures in docs/performance.md;
  * https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 export function beginWithFewArenas(): void {

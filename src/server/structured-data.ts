@@ -33,6 +33,7 @@ export function structuredScript(nodes: readonly StructuredNode[]): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
+/** The last step is the page itself. */
 export function breadcrumbs(
   origin: string,
   steps: readonly { name: string; path: string }[],

@@ -17,9 +17,9 @@ type Writing = {
 };
 
 /**
- * Writes a temporary file readable by its owner only, then renames it.
+ * Writes a temporary file readable by its owner only, flushes, checks and renames it.
  * @returns its size in bytes.
- * @throws BackupRefused when the file exists already.
+ * @throws BackupRefused when the file exists already; else what the stream or the disk throws.
  */
 export async function writeBackupFile(writing: Writing): Promise<number> {
   const { file, passphrase, check } = writing;

@@ -19,7 +19,8 @@ export function requirePassphrase(passphrase: string): void {
   );
 }
 
-// log2 of the cost: 32 MB per guess; the default 18 takes 256 MB.
+// log2 of the cost: 32 MB and a quarter of a second per guess. The default 18 takes 256 MB, which
+// the smallest server cannot spare.
 const scryptLogN = 15;
 
 export function encryptBackup(

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 /*
- * A backup is a tar of `shop.json` (schema), `tables/<table>/<part>.ndjson` (referenced tables
- * first), `pictures/<file>`, `SHA256SUMS` and `manifest.json` (totals), in this order.
+ * A backup is a tar of `shop.json` (schema), `tables/<table>/<part>.ndjson` (a JSON object per row,
+ * referenced tables first), `pictures/<file>`, `SHA256SUMS` (of all entries, for sha256sum) and
+ * `manifest.json` (totals), in this order. Only a complete backup has the manifest.
  */
 
+/** Increment when the format changes incompatibly. */
 export const formatVersion = 1;
 
 export const shopEntry = 'shop.json';

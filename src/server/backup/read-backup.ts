@@ -16,6 +16,7 @@ import {
   sumsEntry,
 } from './format.ts';
 
+/** Called in the order of the backup; each call is awaited before the next. */
 export type Reader = {
   shop?(shop: ShopFile): void | Promise<void>;
   rows?(table: string, lines: readonly string[]): Promise<void>;

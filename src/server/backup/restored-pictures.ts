@@ -8,6 +8,7 @@ import { BackupRefused } from './format.ts';
 const writeConcurrency = 8;
 
 export type RestoredPictures = {
+  /** Resolves when the next may follow. @throws the error of this or an earlier write. */
   take(file: string, content: Buffer): Promise<void>;
   settled(): Promise<void>;
   undo(): Promise<void>;
@@ -15,6 +16,7 @@ export type RestoredPictures = {
 
 /**
  * Removes the mark of other storage, so that no shop starts on it before a restore is complete.
+ * @param identity of the backed-up database; its own storage may have further pictures.
  * @throws BackupRefused, before any change, when there are pictures that the backup lacks.
  */
 export async function makeFolder(

@@ -17,7 +17,10 @@ export type Cache = {
   ): Promise<T>;
   /** Drops entries with any of these topics, and notifies the watchers. */
   forget(topics: readonly Topic[]): void;
-  /** Also called for other instances; with `any` when changes may have been missed. */
+  /**
+   * Also called for changes by other instances; with `any` when changes may have been missed.
+   * @returns the unsubscribe function.
+   */
   watch(watcher: Watcher): () => void;
   clear(): void;
   figures(): CacheFigures;

@@ -15,9 +15,10 @@ const workbookMessage =
   'This is an Excel workbook. In Excel choose Save as, CSV UTF-8, and send that file.';
 
 /**
- * Parses CSV (RFC 4180) and removes the apostrophes of our exports (`#shared/csv.ts`).
+ * Parses CSV (RFC 4180), trims cells, and removes empty rows and the apostrophes of our exports
+ * (`#shared/csv.ts`).
  * @param most maximum rows, including empty ones.
- * @throws DomainError `bad_input`.
+ * @throws DomainError `bad_input` for more rows, a workbook, or an unclosed quote.
  */
 export function readRows(csv: string, most?: number): Row[] {
   if (workbooks.some((start) => csv.startsWith(start)))

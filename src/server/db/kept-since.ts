@@ -2,8 +2,9 @@ import type { Length } from '#shared/time/length.ts';
 import { keptSince } from '#shared/time/length.ts';
 import type { EntityManager } from './database.ts';
 
-// Time of the newest activity. After a gap of more than 31 days, the entry before it counts for 7
-// days: a wrong clock may have written the later ones.
+// Time of the newest activity, which a clock that runs ahead cannot move. After a gap of more than
+// 31 days, the newest entry before it counts for 7 days of entries: a wrong clock may have written
+// the later ones, and the owner needs time to notice.
 const lastActivity = `
   select case when newest - before > interval '31 days' then before else newest end
   from (
@@ -17,8 +18,9 @@ const earliest = `
   select least(?::timestamptz, now() - ?::interval, (${lastActivity}) - ?::interval) as since`;
 
 /**
- * For irreversible deletion: the earliest retention limit by the shop's clock (`now`), the
- * database's clock and the latest activity, as one of the clocks may be wrong.
+ * For irreversible deletion: the earliest of the retention limits by the shop's clock (`now`), the
+ * database's clock and the latest activity. Both clocks are often the same machine's, and a wrong
+ * clock must not delete anything.
  */
 export async function keptSinceSurely(em: EntityManager, now: Date, length: Length): Promise<Date> {
   const interval = Object.entries(length).flat().reverse().join(' ');

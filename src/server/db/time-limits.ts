@@ -1,6 +1,7 @@
 import type { Database, EntityManager } from './database.ts';
 
-// In milliseconds; `idle` ends a suspended lock holder.
+// In milliseconds. `idle` ends a suspended lock holder; until then `lock` keeps waiting requests
+// from exhausting the connections.
 type TimeLimits = { lock: number; statement: number; idle: number };
 
 /** For requests. A transaction waits for nothing but the database, so 10 s idle is ample. */

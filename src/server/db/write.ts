@@ -4,7 +4,10 @@ import type { Database, EntityManager } from './database.ts';
 import { isAnswer } from './database-errors.ts';
 import { inTime } from './in-time.ts';
 
-/** Milliseconds. A longer write would block the embedded database, and thus the shop. */
+/**
+ * Milliseconds. A write that waits for something outside its transaction would otherwise block the
+ * single connection of the embedded database, and thus the shop, forever.
+ */
 export const longestWrite = 30_000;
 
 /** The connection broke during the commit, so the write may be stored. Do not undo it. */
@@ -26,8 +29,9 @@ type Writer = {
 
 /**
  * Runs a task in one transaction, then invalidates the topics in all instances. Use only the given
- * entity manager and no nested `write`: the embedded database has one connection. Pass the whole
- * context, since an `Idempotency-Key` is claimed in the same transaction.
+ * entity manager and no nested `write`: the embedded database has one connection, so a second one
+ * would deadlock. Pass the whole context, since an `Idempotency-Key` is claimed in the same
+ * transaction.
  * @throws OutcomeUnknown when the connection broke during the commit; else what the task throws.
  */
 export async function write<T>(

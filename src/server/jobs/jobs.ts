@@ -28,8 +28,9 @@ const pollInterval = 10_000;
 const maxDrift = 2_000;
 
 /**
- * A job never overlaps itself. When the clock is set back, the jobs are rescheduled, because
- * node-cron would wait until the previous time.
+ * A job never overlaps itself; a run due meanwhile is skipped. When the clock is set back, the jobs
+ * are rescheduled, because node-cron would wait until the previous time.
+ * @throws Error for an invalid cron expression.
  */
 export function startJobs<S extends { logger: Logger }>(
   shop: S,

@@ -16,7 +16,8 @@ const maxWindow = milliseconds(retention.counts.length);
 const columns =
   'key, points, (extract(epoch from expires_at - :now::timestamptz) * 1000)::float8 as milliseconds';
 
-// Never below zero, in case the window ended meanwhile. Ordered by key to avoid deadlocks.
+// Never below zero: a point returned after its window must not become a credit. Ordered by key to
+// avoid deadlocks. A window is cut to its full length from now, in case the clock was ahead.
 const add = `
   with given as (
     select * from jsonb_to_recordset(:given::jsonb)

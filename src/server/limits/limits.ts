@@ -43,8 +43,8 @@ export type Limits = Quotas & {
     check?: () => Promise<unknown>,
   ): Promise<T>;
   /**
-   * Only failures count; one is reserved before the task, so that parallel guesses cannot exceed
-   * the limit.
+   * Only failures count. One is reserved before the task, so that parallel guesses cannot exceed
+   * the limit, and returned unless the task refuses.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
   guess<T>(guesses: readonly Guess[], task: () => Promise<T>): Promise<T>;
@@ -52,7 +52,7 @@ export type Limits = Quotas & {
   takeIn(em: EntityManager, bound: Bound, key: string): Promise<boolean>;
   /** @throws DomainError `too_many` without failures left. For parallel callers use `guess`. */
   check(limit: Limit, key: string): Promise<void>;
-  /** Counts nothing; for costly work that ends in `within`. */
+  /** Counts nothing; for costly work that ends in `within`. @throws DomainError `too_many`. */
   requireRoom(limit: Limit, key: string): Promise<void>;
   failures(limit: Limit, key: string): Promise<number>;
   fail(limit: Limit, key: string): Promise<void>;
@@ -85,7 +85,8 @@ const changeOf = ({ limit, counted }: Allowance, change: number): Change => ({
 
 /**
  * Except for `takeIn`, do not call these in a transaction: the single connection of the embedded
- * database would deadlock.
+ * database would deadlock. They read first and write once, since each write waits for the disk and
+ * blocks other queries.
  */
 export function createLimits(shop: { database: Database; clock: Clock }): Limits {
   const counts = createCounts(shop);

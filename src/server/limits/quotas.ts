@@ -52,8 +52,8 @@ type Window = {
 };
 
 /**
- * Without a write per call: instances report after every `toldAfter` calls, so all together may
- * exceed a quota by one batch each.
+ * Without a write per call: an instance reports its calls at the first one of a window and after
+ * every `toldAfter`. All instances together may exceed a quota by one batch each.
  */
 export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clock): Quotas {
   const windows = new LRUCache<string, Window>({ max: maxCallers });

@@ -3,7 +3,10 @@ import { describeFault } from './describe-fault.ts';
 
 export type { Logger };
 
-/** Single writes would take a sixth of the time of a cached read. Flushed at exit. */
+/**
+ * Bytes and milliseconds. Single writes would take a sixth of the time of a cached read. The buffer
+ * is flushed at exit, also after a crash of ours.
+ */
 const buffering = { minLength: 4096, periodicFlush: 100 };
 
 /** Property names that are redacted. */

@@ -1,7 +1,10 @@
 import type { EntityManager } from '../db/database.ts';
 import type { Bound, Limits } from '../limits/limits.ts';
 
-/** Prevents spam through the shop to an address that any visitor may have entered. */
+/**
+ * Prevents spam through the shop to an address that any visitor may have entered. Counts in the
+ * caller's transaction.
+ */
 export function mayMail(
   limits: Limits,
   em: EntityManager,

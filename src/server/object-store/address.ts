@@ -23,7 +23,8 @@ const regionName = /^[a-z0-9-]{2,40}$/;
 const parameters: ReadonlySet<string> = new Set(['region', 'tls']);
 
 /**
- * Format: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…][&tls=false]`; `tls=false` only
+ * Format: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…][&tls=false]`. The region defaults
+ * to that in an AWS host, `auto` at Cloudflare R2, else `us-east-1`; `tls=false` is accepted only
  * for this machine, a private network or a single-label host.
  */
 export const storeAddress = z.string().transform((text, context): StoreAddress => {

@@ -141,7 +141,10 @@ export async function forgetAnswers(em: EntityManager): Promise<void> {
   await em.execute('update idempotency_keys set answer = null where answer is not null', [], 'run');
 }
 
-/** A key from the future was stored before the clock was set back; it remains valid. */
+/**
+ * A key from the future was stored before the clock was set back: it remains valid, and expires a
+ * full retention period after the correction.
+ */
 export const forgetIdempotencyKeys: Job<{ database: Database; clock: Clock }> = {
   name: 'forget idempotency keys',
   schedule: '50 * * * *',

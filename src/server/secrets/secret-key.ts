@@ -13,8 +13,9 @@ type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 const derivedKeys = new Map<string, Buffer>();
 
 /**
- * Several instances need a common SECRET_KEY, since each has its own DATA_DIR.
- * @throws Error when the key file can neither be read nor created.
+ * Derived from SECRET_KEY, else from a key file in DATA_DIR, generated on first use. Several
+ * instances need a common SECRET_KEY, since each has its own DATA_DIR.
+ * @throws Error when the file can neither be read nor created.
  */
 export function secretKeyOf(settings: KeySettings): Buffer {
   return stretch(settings.secretKey ?? readOrMake(keyFileOf(settings)));

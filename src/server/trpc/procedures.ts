@@ -70,7 +70,10 @@ const countRefusedInput = (limit: Limit) =>
     return result;
   });
 
-/** Refuses with `too_many` once the limit of refusals is reached. */
+/**
+ * The operation applies the limit itself. This refuses with `too_many` once the limit of refusals
+ * is reached.
+ */
 export function limitedProcedure(limit: Limit) {
   return procedure.meta({ guard: 'public', limit }).use(refusals).use(countRefusedInput(limit));
 }

@@ -55,7 +55,7 @@ export const takesKey = {
   }),
 };
 
-/** `errors` are the specific ones; `http/openapi.ts` adds the common ones. */
+/** `errors` are specific ones (404, 409, 429); `http/openapi.ts` adds the common ones. */
 export function restCalls(heading: string) {
   return (address: Address, summary: string, errors: number[] = [], details: Details = {}) => {
     const [method, path] = address.split(' ') as [RestCall['method'], RestCall['path']];

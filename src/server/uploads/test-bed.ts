@@ -37,6 +37,7 @@ export async function serve(...middlewares: Middleware[]): Promise<number> {
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
+/** Sends a path unchanged; `fetch` would normalise it. */
 export function askUploads(
   port: number,
   rawPath: string,

@@ -6,6 +6,7 @@ import { type OpenedFile, type PictureFiles, pictureOf } from './pictures/pictur
 
 const prefix = '/uploads';
 
+// Names are random and files immutable.
 const immutableCache = 'public, max-age=31536000, immutable';
 
 const unavailableMessage =

@@ -7,7 +7,7 @@ import { endWithEngine } from './engine-end.ts';
 import { smallStart } from './little-memory.ts';
 import { createCluster, folderIn, takeDataFolder } from './prepare-cluster.ts';
 
-// PGlite turns fsync off (-F), and makes fdatasync a no-op.
+// PGlite turns fsync off (-F), and makes fdatasync, the default for flushing the log, a no-op.
 const durableStart = [
   ...smallStart.filter((parameter) => parameter !== '-F'),
   '-c',

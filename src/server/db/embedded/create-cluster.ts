@@ -7,7 +7,8 @@ import { smallStart } from './little-memory.ts';
 /* Child process; it ends early with its parent. */
 const [folder = ''] = process.argv.slice(2);
 
-// SIGKILL, because `process.exit` waits for V8's threads, sometimes forever.
+// SIGKILL, because `process.exit` waits for V8's threads, and with this small heap one may wait
+// forever for a garbage collection by the main thread.
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 process.stdin.on('end', end).resume();

@@ -45,8 +45,8 @@ export async function prepareCluster(
 }
 
 /**
- * Creates the database in a temporary folder and renames it, so that the folder is complete or
- * missing. The caller must hold the folder's lock.
+ * Creates the database in a temporary folder, flushes and renames it, so that the folder is
+ * complete or missing. The caller must hold the folder's lock.
  */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${basename(folder)}.new`;

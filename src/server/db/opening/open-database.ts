@@ -6,6 +6,7 @@ import { loadMigrations } from '../migrations.ts';
 import { postgresqlDatabase } from '../postgresql/postgresql-database.ts';
 
 export type OpenOptions = {
+  /** Without it the embedded database is used. */
   databaseUrl: string | undefined;
   dataDir: string;
   entities: Entities;

@@ -96,7 +96,8 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
   });
 }
 
-// Releases connections that break while in use; MikroORM does not, and would exhaust the pool.
+// Releases connections that break while in use. MikroORM does so after commit or rollback, which
+// both fail on a broken one; after `max` of them the pool would be exhausted.
 function releaseBroken(pool: Pool): void {
   const inUse = new Set<PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
@@ -111,8 +112,8 @@ function releaseBroken(pool: Pool): void {
   });
 }
 
-// The server's time, so that leases expire alike for all instances; in between it advances with the
-// monotonic clock.
+// The server's time, equal for all instances: by their own clocks, a lease could appear expired to
+// an instance whose clock is ahead. In between it advances with the monotonic clock.
 function createDatabaseClock(): DatabaseClock {
   let offset: number | null = null;
   return {

@@ -8,7 +8,8 @@ import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
 
 /*
  * After an upgrade, open pages request files of the previous build, and new pages may reach an
- * instance with the old one, so builds are stored in the database.
+ * instance with the old one. Each instance therefore stores its files in the database, as
+ * containers have no persistent storage.
  */
 
 declare module '../../cache/cache.ts' {

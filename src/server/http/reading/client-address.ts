@@ -8,7 +8,8 @@ type RequestParts = {
 };
 
 /**
- * Rate limit key: an IPv4 address, or the /64 of an IPv6 address (RFC 6177).
+ * Rate limit key: an IPv4 address, or the /64 of an IPv6 address, the smallest block assigned to a
+ * customer (RFC 6177), as `2001:db8:0:1::/64`.
  * @param trustProxy use the last address in X-Forwarded-For, the only one that cannot be forged.
  */
 export function clientAddress(request: RequestParts, trustProxy: boolean): string {

@@ -21,7 +21,8 @@ const renew = `
     for update skip locked
   )`;
 
-// A dead worker's mail may have been accepted.
+// A dead worker's mail may have been accepted. A lease beyond `claimTime` is from a clock that ran
+// ahead.
 const expire = `
   with given as (select ?::timestamptz as now)
   update outgoing_mails
@@ -40,7 +41,10 @@ const expire = `
     for update skip locked
   )`;
 
-/** Mails of dead workers are resent as often as the queue allows, then marked uncertain. */
+/**
+ * Mails of dead workers are resent as often as the queue allows, then marked uncertain. The
+ * embedded database has only one process, so leases of other processes are expired.
+ */
 export async function expireClaims(
   { database, clock }: Pick<Outbox, 'database' | 'clock'>,
   { name, mostDoubts }: Pick<Queue, 'name' | 'mostDoubts'>,

@@ -6,8 +6,8 @@ import type { Audience, Claimed, Queue } from './queue.ts';
 /** `bounced`: this attempt counts as a bounce of the address, and no earlier one did. */
 export type Result = Omit<Verdict, 'pause'> & { id: number; nextAttemptAt: Date | null };
 
-// A result counts only while the lease holds. Locks in the order of unsubscribing, to avoid
-// deadlocks; counting `held` makes the update wait for them.
+// A result counts only while the lease holds. Locks recipients before mails, ordered by id, like
+// unsubscribing, to avoid deadlocks. Counting `held` makes the update wait for those locks.
 const settle = ({ locked, noted }: Audience) => `
   given as (select ?::text as worker, ?::timestamptz as now),
   results as (
@@ -36,7 +36,8 @@ const settle = ({ locked, noted }: Audience) => `
   ),
   noted as (${noted})`;
 
-// Minutes; a later attempt was set by a clock that ran ahead, and is due.
+// Maximum minutes until the next attempt: a later one was set by a clock that ran ahead, and is
+// due.
 const maxPause = `(array[0, ${retryPauses.join(', ')}])[least(attempts, ${retryPauses.length}) + 1]`;
 
 const firstOfDomains = `

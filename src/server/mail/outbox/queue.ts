@@ -45,10 +45,12 @@ export type Queue = {
   mostDoubts: number;
   /** Topics to invalidate when a mail fails permanently. */
   topics: readonly Topic[];
+  /** Log each mail; otherwise one line per run. */
   logged: boolean;
   audience: Audience;
   /** Mails per second over all instances; 0 means unlimited. */
   rate(): Promise<number>;
+  /** An error is retried. */
   compose(mail: Claimed): Promise<ComposedMail>;
 };
 

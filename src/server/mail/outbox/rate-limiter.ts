@@ -2,8 +2,8 @@ import type { EntityManager } from '#server/db/database.ts';
 import { makeQueue } from './circuit-breaker.ts';
 import type { Outbox } from './queue.ts';
 
-// Instances that may reserve slots at the same time. A slot farther ahead is from a clock that ran
-// ahead, and is ignored.
+// Instances that may reserve slots at the same time, each for one batch of at most a minute. A slot
+// farther ahead is from a clock that ran ahead or from another rate, and is ignored.
 const maxReservations = 10;
 
 /** @returns when the first mail may be sent. */
@@ -27,10 +27,11 @@ export async function reserveSlots(
 }
 
 export function createRateLimiter({ database, clock }: Outbox, name: string) {
+  // `at` uses `performance.now()`, which clock changes do not affect.
   let slot: { at: number; rate: number } | null = null;
   return {
     /**
-     * The slots stay reserved until `taken`.
+     * Milliseconds until `count` mails may be sent; their slots stay reserved until `taken`.
      * @param rate mails per second over all instances; 0 means unlimited.
      */
     async delay(count: number, rate: number): Promise<number> {

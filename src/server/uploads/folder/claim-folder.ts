@@ -23,7 +23,8 @@ export type Claim = {
 
 /**
  * Two databases on one folder would sweep away each other's pictures. Creates or copies a missing
- * mark; an adopted folder gets this database's identity.
+ * mark. An adopted folder gets this database's identity, and the previous database is refused. Safe
+ * with concurrent instances.
  * @throws SettingsError, before any change, when the folder has another mark, or pictures of which
  * this database knows none.
  */

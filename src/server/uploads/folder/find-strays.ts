@@ -5,7 +5,10 @@ import type { KnownPictures } from './known-pictures.ts';
 type Search = {
   files: Pick<PictureFiles, 'list'>;
   now: Date;
-  /** Milliseconds. Newer files may belong to a running request. */
+  /**
+   * Milliseconds. Newer files may belong to a running request; files as far in the future have the
+   * time of a wrong clock.
+   */
   grace: number;
   known: KnownPictures;
 };

@@ -5,7 +5,10 @@ import { keptSince } from '#shared/time/length.ts';
 import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
-/* Unreferenced files wait in `.quarantine/<day>/`, which is never served. */
+/*
+ * Unreferenced files wait in `.quarantine/<day>/`, which is never served. The day is in the name,
+ * so it survives copies and backups.
+ */
 
 const quarantineFolder = '.quarantine';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 export type DrainBounds = { bytes: number; milliseconds: number };
 
-// Chromium on Linux sends its whole body before it reads, and finds the response even after the
-// cut.
+// Chromium on Linux, which sends its whole body before it reads, finds the response even after the
+// cut (tried); other systems may not, hence the long time.
 const defaultBounds: DrainBounds = { bytes: 128 * 1024 * 1024, milliseconds: 60_000 };
 
 /** Closing at once would reset the connection before the client reads the response. */

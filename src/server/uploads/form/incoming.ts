@@ -14,7 +14,10 @@ type Own = { folder: string; lock: string; descriptor: number };
 
 const lockSuffix = '.lock';
 
-/** Removes leftovers of dead processes; each process locks its own folder. */
+/**
+ * Removes leftovers of dead processes. Each process locks a file beside its own folder, so that
+ * running uploads of another process are never touched.
+ */
 export function openIncoming(root: string): Incoming {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   removeLeftovers(root);
@@ -68,6 +71,7 @@ function createOwn(root: string): Own {
   }
 }
 
+// Removes the folder first: while it exists, its lock must exist.
 function remove({ folder, lock, descriptor }: Own): void {
   rmSync(folder, { recursive: true, force: true });
   rmSync(lock, { force: true });

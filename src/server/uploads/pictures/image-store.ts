@@ -32,7 +32,10 @@ export type ImageStore = {
    */
   add(file: UploadedFile): Promise<string>;
   remove(filenames: readonly string[]): Promise<void>;
-  /** Removes them if `task` fails, except with an unknown outcome. */
+  /**
+   * Removes them if `task` fails, except with an unknown outcome. A picture to copy that was
+   * deleted meanwhile is skipped.
+   */
   keepIf<T>(files: readonly GivenPicture[], task: (filenames: string[]) => Promise<T>): Promise<T>;
   /** Whether two lists show the same pictures in order: encoding an upload is deterministic. */
   areSame(some: readonly string[], others: readonly string[]): Promise<boolean>;

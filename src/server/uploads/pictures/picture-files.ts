@@ -3,7 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { copyWidthsOf, imageSize } from '#shared/images.ts';
 import type { EncodedFile } from './picture-codec.ts';
 
-/** Names are relative: `.quarantine/2026-11-20/{picture}.webp`. I/O errors are thrown unchanged. */
+/**
+ * Names are relative: `.quarantine/2026-11-20/{picture}.webp`. I/O errors are thrown unchanged; no
+ * error contains a secret.
+ */
 export type PictureFiles = {
   /** Description for people and the log, without secrets: `the folder /srv/uploads`. */
   readonly location: string;
@@ -22,7 +25,10 @@ export type PictureFiles = {
   move(from: string, to: string): Promise<boolean>;
   /** Creates a hard link; returns whether it succeeded. Undefined without support for links. */
   link?(from: string, to: string): Promise<boolean>;
-  /** Files directly in a folder (`''` is the root), in pages sorted by name. */
+  /**
+   * Files directly in a folder (`''` is the root), in pages sorted by name: the whole list is never
+   * in memory, and the files of a picture are adjacent.
+   */
   list(folder: string): AsyncIterable<readonly ListedFile[]>;
   foldersIn(folder: string): Promise<string[]>;
   /** Drops cached copies of pictures without a row, such as those removed by another instance. */

@@ -40,8 +40,8 @@ const brandsOf = (head: string) =>
 const isAvif = (head: string) =>
   avifBrand.test(brandsOf(head)) || (anyBrand.test(brandsOf(head)) && head.includes('av01'));
 
-// By the memory of the decoder: baseline JPEG is scaled row by row, 200 megapixels take 75 MB;
-// other formats are decoded whole.
+// By the memory of the decoder: baseline JPEG is scaled row by row, 200 megapixels of a 2026
+// phone take 75 MB; other formats are decoded whole, AVIF in several planes and frames.
 const maxPixels = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
 
 /** Limit given to the decoder. */
