@@ -95,8 +95,8 @@ const registry: Registry = {
   personalDataProviders: features.flatMap((feature) => feature.people ?? []),
 };
 
-// A temporary failure does not stop the start if the store was claimed before: it is claimed again
-// before each sweep.
+// A temporary failure of a store that was claimed before does not stop the start: it is claimed
+// again before each sweep. A wrong setting, or a store never claimed, does.
 async function claimPictures(claim: Claim): Promise<void> {
   try {
     await claimFolder(claim);

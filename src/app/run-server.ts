@@ -43,7 +43,9 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** @param opening called just before the listener opens. */
+/**
+ * @param opening called just before the listener opens, after which requests may be in progress.
+ */
 export async function runServer(
   settings: Settings,
   development: boolean,

@@ -7,6 +7,7 @@ const decimal = /^\d+(?:[.,]\d{1,2})?$/;
 const groupedBySpaces = /^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/;
 const groupedByCommas = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
 const groupedByPoints = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
+// One mark and three digits: thousands to some, decimals to others.
 const ambiguous = /^(\d{1,3})[.,](\d{3})$/;
 
 /**

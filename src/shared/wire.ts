@@ -39,7 +39,10 @@ export function decimalNumber(minimum: number, maximum: number, message: string)
     .meta({ override: { type: 'number', minimum, maximum } });
 }
 
-/** A number of whole cents, or typed text (`129,90`, `R1 249.90`). Refuses ambiguous text. */
+/**
+ * A number of whole cents, or typed text (`129,90`, `R1 249.90`). Refuses ambiguous text, and a
+ * minus with a non-negative minimum.
+ */
 export function money(minimum: number, maximum: number, message: string) {
   return z
     .preprocess(

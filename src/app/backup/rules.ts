@@ -1,8 +1,8 @@
 import type { BackupRules } from '#server/feature.ts';
 import { features } from '../features.ts';
 
-// Rate limits and builds are transient, stored results contain personal data, and a start creates
-// the picture mark and the mail queues.
+// Rate limits and builds are transient, stored results contain personal data for up to a day, and a
+// start creates the picture mark and the mail queues.
 const platformRules: BackupRules = {
   leftOut: ['rate_limits', 'builds', 'built_files', 'idempotency_keys'],
   ofEveryShop: [

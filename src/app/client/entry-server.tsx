@@ -43,7 +43,10 @@ const handler = createStaticHandler(routes);
 
 const officeRoutes = officePaths.map((path) => ({ path }));
 
-/** Canonical spelling of a page's path; parameters are kept. null for unknown pages. */
+/**
+ * Canonical spelling of a page's path: case, slashes and escapes; path parameters are kept. null
+ * for unknown pages. Never leads to another host.
+ */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const office = matchRoutes(officeRoutes, plain)?.at(-1)?.route.path;

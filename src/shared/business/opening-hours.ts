@@ -29,7 +29,8 @@ export function openOn(times: OpeningTimes, day: number): readonly OpenRange[] {
 }
 
 /**
- * Rounds up to a quarter of an hour, never after closing.
+ * `replyWithinHours` of opening time later, rounded up to a quarter of an hour, never after
+ * closing.
  * @returns null when the shop does not open in the next 60 days.
  */
 export function replyBy(times: OpeningTimes, now: Date): Date | null {

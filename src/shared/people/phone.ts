@@ -4,9 +4,9 @@ import { typed } from '../copied.ts';
 const labels = /\b(?:whats ?app|cell|mobile|sel(?:foon)?|tel(?:ephone)?|phone|work|home)\b/gi;
 
 /**
- * 082 123 4567, +27 (0)82 123 4567 or 0821234567 (WhatsApp) as +27821234567; null for others. Nine
- * digits follow the country code, the first of them not 0 (ICASA numbering plan). Without a prefix,
- * only cell numbers are recognised.
+ * 082 123 4567, 82 123 4567, +27 (0)82 123 4567, 0027821234567 or 0821234567 (WhatsApp) as
+ * +27821234567; null for others. Nine digits follow the country code, the first of them not 0
+ * (ICASA numbering plan). Without a prefix, only cell numbers are recognised.
  */
 export function normalizePhone(text: string): string | null {
   const compact = typed(text.normalize('NFKC'))

@@ -46,7 +46,10 @@ export async function requireNewsletter(em: EntityManager, id: number): Promise<
   return found ?? notFound(missing);
 }
 
-/** Lock a newsletter before its deliveries. @throws DomainError `not_found`, `conflict`. */
+/**
+ * Serializes sending, retrying and finishing. Lock a newsletter before its deliveries.
+ * @throws DomainError `not_found`, `conflict`.
+ */
 export async function lockNewsletter(
   em: EntityManager,
   id: number,

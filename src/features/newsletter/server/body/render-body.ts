@@ -34,7 +34,8 @@ type Block = MailBlock & { kind: 'rawHtml' };
 
 /**
  * Omits missing and hidden products.
- * @param purpose `send` includes `tokenMark`; `preview` uses the shop's own picture files.
+ * @param purpose `send` includes `tokenMark`, otherwise the unsubscribe link is inert; `preview`
+ * uses the shop's own picture files.
  * @throws DomainError `bad_input` for Markdown that is nested too deeply.
  */
 export async function renderBody(
@@ -74,7 +75,10 @@ export async function renderBody(
   };
 }
 
-/** A mark in the content would send tokens to any link. The ellipsis prevents a new mark. */
+/**
+ * A mark in the content would send readers' tokens to any link. The ellipsis keeps the rest of two
+ * marks from forming a third.
+ */
 function withoutMark(text: string): string {
   return text.replaceAll(tokenMark, '…');
 }

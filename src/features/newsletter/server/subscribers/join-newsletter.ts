@@ -146,8 +146,8 @@ export const subscribeLimit: Limit = {
   message: 'Many sign-ups came from your connection. Please try again later.',
 };
 
-// Milliseconds. Response times are rounded up to this, so that the duration reveals nothing about
-// the address.
+// Milliseconds. Response times are rounded up to this, which exceeds the differences between
+// addresses, so that the duration reveals nothing.
 const responseStep = 100;
 
 /**
