@@ -37,7 +37,9 @@ test(
     await search(page, name);
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).nth(1)).toContainText('R49.90');
-    const stored = await rows(page).nth(1).locator('img').getAttribute('src');
+    const shown = rows(page).nth(1).locator('img');
+    await expect(shown).toBeVisible();
+    const stored = await shown.getAttribute('src');
     expect(stored).toMatch(/^\/uploads\//);
 
     await page.getByRole('button', { name: `Edit ${name}` }).click();

@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     const whole = page.getByRole('dialog', { name: `He runs, ${word}` });
     await expect(whole).toContainText('Every morning.');
     await expect(whole.getByRole('img', { name: 'Photo from Naledi Dube' })).toBeVisible();
-    await expect(whole.getByRole('img', { name: 'Picture 2 from Naledi Dube' })).toBeVisible();
+    await expect(whole.getByRole('img', { name: 'Photo 2 from Naledi Dube' })).toBeVisible();
     await whole.getByRole('button', { name: 'Helpful' }).tap();
     const marked = whole.getByRole('button', { name: 'Helpful (1)', pressed: true });
     await expect(marked).toBeVisible();
