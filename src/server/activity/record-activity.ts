@@ -15,7 +15,7 @@ export type Entry = {
 
 /**
  * Records an action and its differences in the caller's transaction, if there are any. Pass no
- * personal data: no name, address, number or free text (decision 025).
+ * personal data: no name, address, number or free text (docs/decisions/009-activity-and-accounts.md).
  */
 export function recordActivity(em: EntityManager, actor: Actor, entry: Entry): Promise<void> {
   return recordActivities(em, actor, [entry]);

@@ -1,7 +1,7 @@
 /*
  * Part of the early script: fetches the program after the first paint, to not delay styles, fonts
  * and the first pictures. The files run in order when all are loaded, because a module that failed
- * to load is never refetched in the same document (docs/decisions/038).
+ * to load is never refetched in the same document (docs/decisions/015-page-load.md).
  */
 import { releasePictures } from './hold-pictures.ts';
 

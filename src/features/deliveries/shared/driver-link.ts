@@ -69,7 +69,7 @@ export const driverRound = z.object({
 });
 
 /**
- * Browsers never send what follows the # (decision 037).
+ * Browsers never send what follows the # (docs/decisions/018-checkout.md).
  * @param publicUrl without trailing slash.
  */
 export function roundLink(publicUrl: string, secret: string): string {

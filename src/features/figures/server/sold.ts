@@ -5,7 +5,7 @@ import type { Sold } from '../shared/figures-view.ts';
 import type { Days } from '../shared/periods.ts';
 
 /**
- * What counts as sold (docs/decisions/052). Must match the predicate of the partial index
+ * What counts as sold (docs/decisions/022-customers-and-figures.md). Must match the predicate of the partial index
  * `orders_sold`.
  */
 export const isSold = `orders.status <> 'Cancelled' and not orders.suspicious`;

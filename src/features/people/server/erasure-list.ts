@@ -20,7 +20,7 @@ import { applyErasures, erasureKey, lockErasures, NotedErasure } from './erasure
 /*
  * A backup does not know who was erased after it was made, so erasures are also listed outside the
  * database: in DATA_DIR and beside the backups (a folder or an object store), one line of JSON
- * each, hashes only. The next start applies missing ones (docs/decisions/027-people.md).
+ * each, hashes only. The next start applies missing ones (docs/decisions/010-personal-data.md).
  */
 
 export const erasureListName = 'erasures.jsonl';

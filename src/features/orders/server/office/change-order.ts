@@ -66,7 +66,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
       throw changedMeanwhile(order, lines, 'save');
     const { amountDue: due, deliveryFee: fee } = order;
     if (plan.lines) {
-      // Lock order: products before the lines that refer to them (docs/decisions/046).
+      // Lock order: products before the lines that refer to them (docs/decisions/019-orders-and-money.md).
       await countDifference(em, linesBefore, plan.lines);
       await storeLines(em, order, lines, plan.lines);
     }

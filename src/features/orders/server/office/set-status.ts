@@ -117,7 +117,7 @@ export async function moveOrder(
     step: { from: before, to, at: context.shop.clock.now(), byCustomer },
     activity: { action: 'changed', before: { status: before }, after: { status: to } },
   });
-  // Lock order: products before invoice numbers (docs/decisions/046).
+  // Lock order: products before invoice numbers (docs/decisions/019-orders-and-money.md).
   if (!order.suspicious && countsAsSold(before) !== countsAsSold(to)) {
     const lines = await em.find(OrderLine, { orderId: order.id });
     await countSold(em, lines, countsAsSold(to) ? 1 : -1);

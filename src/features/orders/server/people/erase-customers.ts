@@ -27,7 +27,7 @@ export async function eraseCustomers(
   now: Date,
 ): Promise<number> {
   const notErased = { $and: [filter, { erasedAt: null }] };
-  // Locks by id (docs/decisions/046): an update locks rows in arbitrary order.
+  // Locks by id (docs/decisions/019-orders-and-money.md): an update locks rows in arbitrary order.
   await em.find(Order, notErased, {
     fields: ['id'],
     orderBy: { id: 'asc' },

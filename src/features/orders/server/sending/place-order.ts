@@ -147,7 +147,7 @@ async function storeOrder(
     createdAt,
   });
   await orderKeys.store(em, order.key, { id: orderId, contentHash: order.hash });
-  // Lock order: products before the lines, whose foreign keys lock them too (docs/decisions/046).
+  // Lock order: products before the lines, whose foreign keys lock them too (docs/decisions/019-orders-and-money.md).
   if (!suspicious) await countSold(em, order.lines, 1);
   const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));
   await em.insertMany(OrderLine, lines);

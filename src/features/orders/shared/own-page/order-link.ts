@@ -5,7 +5,7 @@ export const lastOrderKey = 'lastOrder';
 export const ownInvoicePath = '/order-page/invoice';
 
 /**
- * Browsers never send what follows the #: no log, proxy or chat preview gets it (decision 037).
+ * Browsers never send what follows the #: no log, proxy or chat preview gets it (docs/decisions/018-checkout.md).
  * @param publicUrl without a trailing slash.
  */
 export function orderLink(publicUrl: string, token: string): string {
