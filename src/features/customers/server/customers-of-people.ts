@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 
-// A contact corrected in all of a customer's orders is no longer theirs (`meetCustomers`).
+// A contact corrected in all of a customer's orders is no longer theirs (`linkOrdersToCustomers`).
 const withContact = `
   select customer_id as id from customer_contacts
   where kind = ? and value = ? and (

@@ -8,7 +8,7 @@ import { pageOf } from '#shared/page.ts';
 import type { CustomersListInput, CustomersPageInput } from '../shared/customer-input.ts';
 import type { CustomerSort } from '../shared/customer-sorts.ts';
 import type { CustomersPageView, CustomerView } from '../shared/customer-view.ts';
-import { meetCustomers } from './meet-customers.ts';
+import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
 
 /**
  * Sums over the orders of each customer, and the latest order, which has their name. PostgreSQL
@@ -127,7 +127,7 @@ export async function pageCustomers(
   context: RequestContext,
   { search, sort, ...asked }: CustomersPageInput,
 ): Promise<CustomersPageView> {
-  await meetCustomers(context);
+  await linkOrdersToCustomers(context);
   const { em } = context;
   const { slice, pagination } = pageOf(asked, await countCustomers(em, { search }));
   const first = namedFirst(search);
@@ -141,7 +141,7 @@ export async function listCustomers(
   context: RequestContext,
   { search, limit, before }: CustomersListInput,
 ): Promise<CustomerView[]> {
-  await meetCustomers(context);
+  await linkOrdersToCustomers(context);
   const { em } = context;
   const orderBy = { sql: 'totals.id desc' };
   const found = await readCustomers(em, { search, before }, { orderBy, limit: limit + 1 });

@@ -7,7 +7,7 @@ import {
   type Order,
   onTheWayTexts,
   setDeliveryDay,
-  takeBackPayment,
+  undoPayment,
   wasMissed,
 } from '#features/orders/server/public.ts';
 import { isUnderWay } from '#features/orders/shared/order-status.ts';
@@ -89,7 +89,7 @@ export function payStop(
 ): Promise<DriverRound> {
   return updateStop(context, { token, orderID }, async (em, driver, order) => {
     if (paid) return storeCash(em, driver, order, cash);
-    const undone = await takeBackPayment(em, driver, order, undoLimit(driver));
+    const undone = await undoPayment(em, driver, order, undoLimit(driver));
     if (!undone) throw tooLate(order);
   });
 }

@@ -45,7 +45,7 @@ export const handoverWords: Record<Handover, Words> = {
 };
 
 /** A sentence without its full stop. @param day as `readDay` returns it. */
-export function sayWhen(handover: Handover, day: number | null): string {
+export function handoverText(handover: Handover, day: number | null): string {
   const { onDay, withoutDay } = handoverWords[handover];
   return day === null ? withoutDay : `${onDay} on ${sayDay(day)}`;
 }

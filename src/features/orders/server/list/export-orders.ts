@@ -13,7 +13,7 @@ import {
   orderContentOf,
   textNames,
 } from '../../shared/order-fields.ts';
-import { Order, type OrderLine, requireChosen } from '../order.entity.ts';
+import { Order, type OrderLine, requireOrdersExist } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { orderConditions } from './order-conditions.ts';
 
@@ -48,7 +48,7 @@ export async function* exportOrders(
   context: RequestContext,
   filter: OrderFilter,
 ): AsyncGenerator<string> {
-  if (filter.orders) await requireChosen(context.shop.database.fork(), filter.orders);
+  if (filter.orders) await requireOrdersExist(context.shop.database.fork(), filter.orders);
   const conditions = orderConditions(filter);
   let chunk = csvHead();
   let lastId: number | undefined;

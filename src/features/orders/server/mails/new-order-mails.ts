@@ -14,7 +14,7 @@ import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import {
   messageToCustomer,
   messageToShop,
-  type OrderInWords,
+  type OrderSummaryText,
 } from '../../shared/messages/order-message.ts';
 import { writtenTexts } from '../../shared/order-fields.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
@@ -186,7 +186,7 @@ function addressOf({ address1, address2, area, postal }: OrderCustomer): string 
 function toOrderInWords(
   { number, total, lines }: Pick<OrderInMails, 'number' | 'total' | 'lines'>,
   expectedFee: ExpectedDelivery['fee'],
-): OrderInWords {
+): OrderSummaryText {
   return {
     expectedFee,
     orderNumber: String(number),

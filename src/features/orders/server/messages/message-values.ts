@@ -7,7 +7,7 @@ import { greetedName } from '#shared/people/greeting.ts';
 import type { MessageValues } from '../../shared/messages/step-message.ts';
 import { dueOf, stillToPay } from '../../shared/money/payment.ts';
 import { dayInWords } from '../../shared/office/day-in-words.ts';
-import { payByIn, paymentReferenceOf } from '../money/invoicing.ts';
+import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
@@ -45,7 +45,7 @@ export function messageValuesOf(
     branchCode && `branch ${branchCode}`,
   ];
   const invoice = invoices.findLast(({ kind }) => kind === 'invoice');
-  const payBy = payByIn(order, invoices);
+  const payBy = dueDateOf(order, invoices);
   const day = order.deliveryDay ? dayInWords(order.deliveryDay) : '';
   const collected = order.handover === 'Collection';
   return {

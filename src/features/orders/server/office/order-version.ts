@@ -28,7 +28,7 @@ export function versionOf(
   return createHash('sha256').update(JSON.stringify(hashedFields)).digest('base64url').slice(0, 22);
 }
 
-export function changedMeanwhile(
+export function orderChangedError(
   order: Order,
   lines: readonly OrderLine[],
   again: 'save' | 'confirm',

@@ -16,8 +16,8 @@ import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-fields.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
-import { keepSentOrder } from '../sending/keep-sent-order.ts';
-import { mayBeAnOrder, orderKeyFor } from '../sending/order-key.ts';
+import { mayAlreadyBeOrdered, orderKeyFor } from '../sending/order-key.ts';
+import { storeSentOrder } from '../sending/store-sent-order.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -47,7 +47,7 @@ export function CartContent() {
 
   useEffect(() => {
     if (empty) return;
-    keepSentOrder(null);
+    storeSentOrder(null);
     // Clears the outcome, so that emptying the cart by hand later does not repeat it.
     setOutcome((last) => (last?.kind === 'changed' ? last : null));
   }, [empty]);
@@ -98,7 +98,7 @@ export function CartContent() {
               texts={texts}
               onText={(name, text) => setTexts[name](text)}
               blocked={available.length < lines.length}
-              coming={isLoading}
+              loading={isLoading}
               onSend={openDialog}
             />
           )}
@@ -127,7 +127,7 @@ function useCheckOnOpening(idle: boolean) {
   const opened = useRef(false);
   const check = useEffectEvent(() => {
     // Unchanged, a resend returns the order already made; a changed price would make another.
-    if (!mayBeAnOrder(readCart())) checkCart();
+    if (!mayAlreadyBeOrdered(readCart())) checkCart();
   });
   useEffect(() => {
     if (!idle) return;

@@ -15,11 +15,11 @@ import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again
 
 type Props = {
   lines: readonly OrderItem[];
-  foremost: boolean;
+  primary: boolean;
 };
 
 /** At today's prices. */
-export function OrderAgain({ lines, foremost }: Props) {
+export function OrderAgain({ lines, primary }: Props) {
   const utils = trpc.useUtils();
   const reorder = useMutation({
     mutationFn: async () => {
@@ -38,7 +38,7 @@ export function OrderAgain({ lines, foremost }: Props) {
   return (
     <>
       <Button
-        variant={foremost ? 'default' : 'outline'}
+        variant={primary ? 'default' : 'outline'}
         pending={reorder.isPending}
         onClick={() => reorder.mutate()}
       >

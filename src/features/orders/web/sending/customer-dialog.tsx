@@ -20,11 +20,11 @@ import {
 import { OrderSummary } from '../order-summary.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
-import { NothingToPay, WishedPaymentField } from './handover-choice.tsx';
+import { NothingToPay, PreferredPaymentField } from './handover-choice.tsx';
 import { RememberBox, RememberedCard } from './remembered.tsx';
 import { useRememberedDetails } from './remembered-details.ts';
 import { TypedDelivery } from './typed-delivery.tsx';
-import { keptCustomer, type OrderSender, type SendFailure } from './use-send-order.ts';
+import { customerDraft, type OrderSender, type SendFailure } from './use-send-order.ts';
 
 type CustomerDialogProps = {
   open: boolean;
@@ -54,7 +54,7 @@ export function CustomerDialog({
   const { area } = useMyArea();
   const defaults = { ...emptyCustomer, area: area?.name ?? '', postal: area?.postalCodes[0] ?? '' };
   const { form, unsaved } = useKeptForm<CustomerFields, OrderCustomer>({
-    name: keptCustomer,
+    name: customerDraft,
     stored: remembered ?? defaults,
     resolver: zodResolver(orderCustomerInput),
     reValidateMode: 'onSubmit',
@@ -154,7 +154,7 @@ export function CustomerDialog({
             onForgotten={resetDetails}
           />
         )}
-        {!shownDetails && <WishedPaymentField form={form} />}
+        {!shownDetails && <PreferredPaymentField form={form} />}
         <Honeypot ref={website} />
         <NothingToPay form={form} />
         <OrderSummary

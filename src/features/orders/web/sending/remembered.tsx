@@ -4,8 +4,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
-import { keepSentOrder } from './keep-sent-order.ts';
-import { forgetDetails, type RememberedDetails } from './remembered-details.ts';
+import { deleteDetails, type RememberedDetails } from './remembered-details.ts';
+import { storeSentOrder } from './store-sent-order.ts';
 
 type CardProps = {
   ref: RefObject<HTMLElement | null>;
@@ -74,9 +74,9 @@ function ForgetButton({ onForgotten }: { onForgotten: () => void }) {
       onClick={() => {
         // First, so that the focus has moved before this button disappears.
         onForgotten();
-        forgetDetails();
+        deleteDetails();
         rememberArea(null);
-        keepSentOrder(null);
+        storeSentOrder(null);
         toast.success('Your details are forgotten on this device.');
       }}
     >

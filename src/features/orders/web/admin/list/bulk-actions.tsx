@@ -11,7 +11,7 @@ import Download from '~icons/lucide/download';
 import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
-import { restOf, usePayAll } from '../money/use-pay-all.ts';
+import { balanceOf, usePayAll } from '../money/use-pay-all.ts';
 import { useMarkQuestions } from '../status/mark-questions.tsx';
 import { StatusItems } from '../status/status-menu.tsx';
 import { useMarkAll } from '../status/use-mark.ts';
@@ -29,7 +29,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const ordersAsSelected = useOrdersAsSelected(orders);
   const toConfirm = orders.filter(isToConfirm);
   const { payAll, pending: paying } = usePayAll(onDone);
-  const owing = ordersAsSelected.some((order) => restOf(order) > 0);
+  const owing = ordersAsSelected.some((order) => balanceOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);
   const save = useMutation({
     mutationFn: () =>

@@ -10,19 +10,19 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
-import { followArea } from './follow-area.ts';
+import type { ConfirmLine, ConfirmManyState, ConfirmValues } from './confirm-lines.ts';
+import { confirmValuesForArea } from './confirm-values-for-area.ts';
 import { MailChoice, useMailChoice } from './mail-choice.tsx';
-import type { Asked, ManyLine, Typed } from './many-lines.ts';
-import { OneStop } from './same-door.tsx';
+import { SameAddressNotice } from './same-address-notice.tsx';
 
 const countText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 type Props = {
-  asked: Asked;
+  asked: ConfirmManyState;
   open: boolean;
   pending: boolean;
   failure: string | null;
-  onChange: (lines: readonly ManyLine[]) => void;
+  onChange: (lines: readonly ConfirmLine[]) => void;
   /** @param mail whether to mail the customers. */
   onConfirm: (mail: boolean) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function ConfirmManyDialog(props: Props) {
   const mails = useMailChoice('confirm');
   const attentionCount = lines.filter(needsAttention).length;
   const sum = lines.reduce((cents, line) => cents + (dueOf(line) ?? 0), 0);
-  const change = (changed: ManyLine) =>
+  const change = (changed: ConfirmLine) =>
     onChange(lines.map((line) => (line.order.orderID === changed.order.orderID ? changed : line)));
   return (
     <FormDialog
@@ -81,10 +81,10 @@ export function ConfirmManyDialog(props: Props) {
   );
 }
 
-const needsAttention = ({ order, error }: ManyLine) => order.looks.length > 0 || error !== null;
+const needsAttention = ({ order, error }: ConfirmLine) => order.looks.length > 0 || error !== null;
 
 /** In cents, with the typed fee; null if that is invalid. */
-function dueOf({ order, typed }: ManyLine): number | null {
+function dueOf({ order, typed }: ConfirmLine): number | null {
   const fee = readMoney(typed.deliveryFee);
   return 'problem' in fee ? null : toCents(order.linesTotal) + toCents(fee.rand);
 }
@@ -108,9 +108,9 @@ function attentionTexts({
 }
 
 type LineProps = {
-  line: ManyLine;
-  table: Asked['table'];
-  onChange: (line: ManyLine) => void;
+  line: ConfirmLine;
+  table: ConfirmManyState['table'];
+  onChange: (line: ConfirmLine) => void;
   onLeaveOut: () => void;
 };
 
@@ -146,7 +146,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
       ))}
       {order.sameDoor && (
         <div className="mt-1">
-          <OneStop
+          <SameAddressNotice
             orderNumber={order.orderNumber}
             other={order.sameDoor}
             typed={typed}
@@ -192,7 +192,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
 function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
   const { order, typed } = line;
   const business = useBusiness();
-  const update = (entries: Partial<Typed>) =>
+  const update = (entries: Partial<ConfirmValues>) =>
     onChange({ ...line, typed: { ...typed, ...entries }, error: null });
   return (
     <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
@@ -204,7 +204,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
             onChange={({ target: { value: area } }) =>
               update({
                 area,
-                ...followArea(order, area, { table, times: business, now: new Date() }),
+                ...confirmValuesForArea(order, area, { table, times: business, now: new Date() }),
               })
             }
           >

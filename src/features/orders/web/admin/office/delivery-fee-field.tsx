@@ -5,8 +5,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { feeNow } from '../../../shared/office/fee-now.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
+import { recalculatedFee } from '../../../shared/office/recalculated-fee.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import type { OfficeForm } from './office-fields.tsx';
 
@@ -24,7 +24,7 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
   const goods = amountOf({ deliveryFee: null, discount: 0 }, lines as FormLine[]);
   const usual =
     table.data && goods !== null
-      ? feeNow(table.data, order, {
+      ? recalculatedFee(table.data, order, {
           address: { area: area ?? '', postal: postal ?? '', handover },
           goods,
           town,

@@ -18,7 +18,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import {
   type OfficeFields,
-  type OfficeText,
+  type OfficeOutput,
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
@@ -41,7 +41,7 @@ const empty: OfficeFields = {
 export function NewOrderPage() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { form, unsaved, saved } = useKeptForm<OfficeFields, OfficeText>({
+  const { form, unsaved, saved } = useKeptForm<OfficeFields, OfficeOutput>({
     name: 'new order',
     stored: empty,
     resolver: zodResolver(officeForm),
@@ -72,7 +72,7 @@ export function NewOrderPage() {
     );
   };
 
-  const submit = async ({ lines, deliveryDay, idempotencyKey, ...content }: OfficeText) => {
+  const submit = async ({ lines, deliveryDay, idempotencyKey, ...content }: OfficeOutput) => {
     if (busy.current) return;
     busy.current = true;
     // Stored with the draft, so that a retry makes no second order, even after a reload.

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { isToConfirm, type OrderStatus, passesUnconfirmed } from '../../../shared/order-status.ts';
+import { isToConfirm, type OrderStatus, skipsConfirmation } from '../../../shared/order-status.ts';
 import { sharedStatusWord } from '../../../shared/status-word.ts';
 import { useConfirmMany } from '../money/use-confirm-many.tsx';
-import { usePaperQuestion } from './paper-question.tsx';
-import type { Marked } from './use-mark.ts';
+import { useDocumentConfirmation } from './document-confirmation.tsx';
+import type { MarkableOrder } from './use-mark.ts';
 
 type Step = {
-  orders: readonly Marked[];
-  unconfirmed: readonly Marked[];
+  orders: readonly MarkableOrder[];
+  unconfirmed: readonly MarkableOrder[];
   title: string;
   warning: string;
   /** "Send" or "Plan", for the button that skips the confirmation. */
   verb: string;
   day?: string;
-  go: (orders: readonly Marked[]) => void;
+  go: (orders: readonly MarkableOrder[]) => void;
 };
 
 /** Offers to confirm unconfirmed orders before an operation. */
@@ -90,20 +90,20 @@ function useConfirmFirst() {
 
 /** May ask to confirm orders, and warns of irrevocable documents; otherwise calls back directly. */
 export function useMarkQuestions() {
-  const paperQuestion = usePaperQuestion();
+  const paperQuestion = useDocumentConfirmation();
   const confirmation = useConfirmFirst();
   return {
     pending: confirmation.pending,
     confirm: confirmation.confirm,
     /** @param go its second argument: whether to mail the customers. */
     ask(
-      orders: readonly Marked[],
+      orders: readonly MarkableOrder[],
       status: OrderStatus,
-      go: (orders: readonly Marked[], notify: boolean) => void,
+      go: (orders: readonly MarkableOrder[], notify: boolean) => void,
     ) {
       confirmation.ask({
         orders,
-        unconfirmed: orders.filter((order) => passesUnconfirmed(order, status)),
+        unconfirmed: orders.filter((order) => skipsConfirmation(order, status)),
         title: `Mark ${nameOf(orders)} as ${sharedStatusWord(status, orders)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
@@ -124,7 +124,7 @@ export function usePlanQuestion() {
   const confirmation = useConfirmFirst();
   return {
     /** @param go receives the orders that still need the day. */
-    ask(orders: readonly Marked[], day: string, go: (orderIDs: readonly number[]) => void) {
+    ask(orders: readonly MarkableOrder[], day: string, go: (orderIDs: readonly number[]) => void) {
       const unconfirmed = orders.filter(isToConfirm);
       const waiting = idsOf(unconfirmed);
       const title = `Put ${nameOf(orders)} on ${sayDay(readDay(day))}?`;
@@ -149,9 +149,9 @@ export function usePlanQuestion() {
   };
 }
 
-const idsOf = (orders: readonly Marked[]) => orders.map(({ orderID }) => orderID);
+const idsOf = (orders: readonly MarkableOrder[]) => orders.map(({ orderID }) => orderID);
 
-const nameOf = (orders: readonly Marked[]) =>
+const nameOf = (orders: readonly MarkableOrder[]) =>
   orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
 
 function unconfirmedText({ orders, unconfirmed }: Step): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { customerMayCancel, orderStatuses } from '../order-status.ts';
-import { ownStatus, tooLateToCancel, whatComesNext } from './what-comes-next.ts';
+import { nextStepText, ownStatus, tooLateToCancel } from './next-step-text.ts';
 
 const sent = {
   status: 'Pending',
@@ -17,15 +17,15 @@ const sent = {
 } as const;
 
 test('each status says what comes next', () => {
-  const said = orderStatuses.map((status) => whatComesNext(newBusiness, { ...sent, status }));
+  const said = orderStatuses.map((status) => nextStepText(newBusiness, { ...sent, status }));
   expect(new Set(said).size).toBe(orderStatuses.length);
   expect(said[0]).toMatch(
     /will contact you via WhatsApp to finalise delivery\. You pay only after/,
   );
   expect(
-    whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' }),
+    nextStepText(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' }),
   ).toMatch(/^You cancelled/);
-  expect(whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' })).toMatch(
+  expect(nextStepText(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' })).toMatch(
     /^We cancelled/,
   );
 });
@@ -41,7 +41,7 @@ test('a customer cancels while nothing was done, and is told why when it is too 
 test('once it is confirmed, the day and what is to be paid', () => {
   const confirmed = { ...sent, confirmedAt: '2026-11-20T08:00:00.000Z' };
   expect(
-    whatComesNext(newBusiness, {
+    nextStepText(newBusiness, {
       ...confirmed,
       deliveryDay: '2026-11-24',
       paid: 900,
@@ -51,23 +51,23 @@ test('once it is confirmed, the day and what is to be paid', () => {
   ).toBe(
     'Your order is confirmed: we bring it on Tuesday 24 November. Please pay R49.80 by Monday 23 November. Bank details are on your invoice and below.',
   );
-  expect(whatComesNext(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
+  expect(nextStepText(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
     'Your order is confirmed. We’ll let you know your delivery day. It is paid: thank you!',
   );
   const completed = { ...confirmed, status: 'Completed' } as const;
-  expect(whatComesNext(newBusiness, { ...completed, paid: 949.8 })).toBe(
+  expect(nextStepText(newBusiness, { ...completed, paid: 949.8 })).toBe(
     'Your order is complete. Thank you for buying from us!',
   );
-  expect(whatComesNext(newBusiness, { ...completed, paid: 900 })).toBe(
+  expect(nextStepText(newBusiness, { ...completed, paid: 900 })).toBe(
     'Delivered. Still to pay: R49.80.',
   );
-  expect(whatComesNext(newBusiness, { ...completed, confirmedAt: null })).toBe(
+  expect(nextStepText(newBusiness, { ...completed, confirmedAt: null })).toBe(
     'Delivered. Still to pay: R949.80.',
   );
 });
 
 test('a payment before the confirmation is acknowledged', () => {
-  expect(whatComesNext(newBusiness, { ...sent, paid: 100 })).toMatch(
+  expect(nextStepText(newBusiness, { ...sent, paid: 100 })).toMatch(
     /finalise delivery\. We have your payment of R100\.00\.$/,
   );
 });
@@ -78,20 +78,20 @@ test('an order on its way has what is still to be paid', () => {
     status: 'Out for Delivery',
     confirmedAt: '2026-11-20T08:00:00.000Z',
   } as const;
-  expect(whatComesNext(newBusiness, { ...out, paid: 900 })).toContain('Please pay R49.80');
-  expect(whatComesNext(newBusiness, { ...out, paid: 949.8 })).not.toContain('Please pay');
+  expect(nextStepText(newBusiness, { ...out, paid: 900 })).toContain('Please pay R49.80');
+  expect(nextStepText(newBusiness, { ...out, paid: 949.8 })).not.toContain('Please pay');
 });
 
 test('an order that is collected is brought nowhere', () => {
   const collected = { ...sent, handover: 'Collection' } as const;
   const { street, suburb } = newBusiness;
-  expect(whatComesNext(newBusiness, collected)).toContain('finalise collection.');
-  expect(whatComesNext(newBusiness, { ...collected, status: 'Out for Delivery' })).toBe(
+  expect(nextStepText(newBusiness, collected)).toContain('finalise collection.');
+  expect(nextStepText(newBusiness, { ...collected, status: 'Out for Delivery' })).toBe(
     `Your order is ready to collect from ${street}, ${suburb}. Please pay R949.80.`,
   );
   const confirmed = { ...collected, confirmedAt: '2026-11-20T08:00:00.000Z' };
-  expect(whatComesNext(newBusiness, confirmed)).toContain('when you can collect it');
-  expect(whatComesNext(newBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
+  expect(nextStepText(newBusiness, confirmed)).toContain('when you can collect it');
+  expect(nextStepText(newBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
     `you collect it on Tuesday 24 November from ${street}, ${suburb}.`,
   );
 });

@@ -12,18 +12,18 @@ import {
 } from '../../shared/messages/step-message.ts';
 import { lastStep } from '../history.ts';
 import { Order, OrderEvent, requireOrder } from '../order.entity.ts';
-import { giveLink } from '../own-page/order-links.ts';
+import { issueLink } from '../own-page/order-links.ts';
 import { messageSettings } from './message-settings.ts';
 import { messageValues, reviewLinkOf } from './message-values.ts';
 
 /** One new link for all. @throws DomainError `not_found`, also for an erased order. */
-export async function writeMessages(
+export async function renderStepMessages(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<StepMessage[]> {
   const { em } = context;
   const settings = await messageSettings.read(context);
-  const orderLink = await giveLink(context, orderID, 'office');
+  const orderLink = await issueLink(context, orderID, 'office');
   const order = await requireOrder(em, orderID);
   const review = reviewLinkOf(context.shop, order);
   const terms = await invoiceTerms(context);

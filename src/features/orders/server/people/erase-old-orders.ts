@@ -9,7 +9,7 @@ const deleteSuspicious = `
     and not exists (select from payments where payments.order_id = orders.id)`;
 
 /** Suspicious orders are deleted unless they have payments. */
-export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function eraseOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
   await patiently(shop.database, async (em) => {
     const oldest = await keptSinceSurely(em, now, about.retention.orders.length);

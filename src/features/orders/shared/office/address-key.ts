@@ -5,7 +5,7 @@ type Address = {
 };
 
 /** Equal for different spellings of an address; null if unknown. */
-export function doorOf({ address1, address2, postal }: Address): string | null {
+export function addressKey({ address1, address2, postal }: Address): string | null {
   const street = normalize(address1);
   return street === '' ? null : `${street} ${normalize(address2 ?? '')} ${normalize(postal)}`;
 }

@@ -3,7 +3,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { forgetOldOrders } from './forget-old-orders.ts';
+import { eraseOldOrders } from './erase-old-orders.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 
@@ -26,10 +26,10 @@ describeOnDatabase('old orders', (kind) => {
     };
     const [before] = (await page()).orders;
     shop.clock.set('2022-11-19T08:00:00Z');
-    await forgetOldOrders(shop.shop);
+    await eraseOldOrders(shop.shop);
     expect((await page('naledi')).orders).toEqual([before]);
     shop.clock.advance(2 * dayInSeconds);
-    await forgetOldOrders(shop.shop);
+    await eraseOldOrders(shop.shop);
     expect(await page('naledi')).toMatchObject({ total: 0 });
     const [after] = (await page(before?.orderNumber)).orders;
     expect(after).toEqual({
@@ -68,7 +68,7 @@ describeOnDatabase('old orders', (kind) => {
     const stored = () => shop.shop.database.fork().execute(sql);
     const before = await stored();
     shop.clock.advance(8 * 366 * dayInSeconds);
-    await forgetOldOrders(shop.shop);
+    await eraseOldOrders(shop.shop);
     expect(await stored()).toEqual(before);
     expect(before).toHaveLength(2);
   });

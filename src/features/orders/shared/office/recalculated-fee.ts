@@ -14,7 +14,7 @@ type Typed = { address: Address; goods: number; town: string };
  * @returns null while address and amount are unchanged; a null fee outside all areas, or if
  * ambiguous.
  */
-export function feeNow(
+export function recalculatedFee(
   table: DeliveryTable,
   before: Pick<OrderDetails, 'deliveryArea' | 'linesTotal'> & { customer: Address },
   { address, goods, town }: Typed,

@@ -47,7 +47,7 @@ export function ownStatus({
   return confirmedAt ? 'Confirmed' : 'Sent';
 }
 
-export function whatComesNext(shop: Shop, order: OrderState): string {
+export function nextStepText(shop: Shop, order: OrderState): string {
   const { status, cancelledBy, confirmedAt } = order;
   if (status === 'Pending' && confirmedAt) return confirmedText(shop, order);
   const back = refundText(order);

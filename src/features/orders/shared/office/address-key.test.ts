@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorOf } from './door.ts';
+import { addressKey } from './address-key.ts';
 
 const home = { address1: '14 Voortrekker Road', address2: null, postal: '1449' };
 
@@ -8,7 +8,7 @@ test.each([
   { ...home, address1: '14 Voortrekker Rd.' },
   { ...home, address1: '14, Vöortrekker-Road', address2: '' },
 ])('%o is the same door', (address) => {
-  expect(doorOf(address)).toBe(doorOf(home));
+  expect(addressKey(address)).toBe(addressKey(home));
 });
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
   { ...home, address2: 'Unit 7' },
   { ...home, postal: '1450' },
 ])('%o is another one', (address) => {
-  expect(doorOf(address)).not.toBe(doorOf(home));
+  expect(addressKey(address)).not.toBe(addressKey(home));
 });
 
 test('an address that is not known is no door', () => {
-  expect(doorOf({ ...home, address1: ' ' })).toBeNull();
+  expect(addressKey({ ...home, address1: ' ' })).toBeNull();
 });

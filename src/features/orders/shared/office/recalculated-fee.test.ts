@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeNow } from './fee-now.ts';
+import { recalculatedFee } from './recalculated-fee.ts';
 
 const area = (name: string, fee: number, postalCode: string) => ({
   ...{ name, fee, also: [], postalCodes: [postalCode], days: ['Tue' as const] },
@@ -15,7 +15,7 @@ const order = {
   linesTotal: 899.8,
 };
 const typed = (area: string, postal: string, goods = 899.8) =>
-  feeNow(table, order, {
+  recalculatedFee(table, order, {
     address: { area, postal, handover: 'Delivery' },
     goods,
     town: 'Alberton',
@@ -41,7 +41,7 @@ test('lines that come to more can make it free, and others make it cost again', 
 
 test('an order that is collected has none to pay', () => {
   const address = { ...order.customer, handover: 'Collection' as const };
-  expect(feeNow(table, order, { address, goods: 899.8, town: 'Alberton' })).toMatchObject({
+  expect(recalculatedFee(table, order, { address, goods: 899.8, town: 'Alberton' })).toMatchObject({
     fee: 0,
   });
 });

@@ -7,5 +7,5 @@ const shownWithVatNumber = ['address1', 'address2', 'area', 'postal'];
  * 20(4)).
  * @param vatNumber as on the invoice.
  */
-export const standsOnInvoice = (field: string, vatNumber: string | null): boolean =>
+export const isShownOnInvoice = (field: string, vatNumber: string | null): boolean =>
   alwaysShown.includes(field) || (vatNumber !== null && shownWithVatNumber.includes(field));

@@ -17,14 +17,14 @@ import {
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
-import { noAddress } from '../office/plan-change.ts';
+import { missingEmailError } from '../office/plan-change.ts';
 import { storeReady } from '../office/set-ready.ts';
 import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { presentDetails } from '../present-orders.ts';
 import { messageSettings } from './message-settings.ts';
 import { hasReviewLink, messageValues, reviewLinkOf } from './message-values.ts';
-import { mailedSteps } from './write-messages.ts';
+import { mailedSteps } from './render-step-messages.ts';
 
 /**
  * Mails once per step and status unless `again` is set: otherwise skipped beside WhatsApp, and
@@ -32,7 +32,7 @@ import { mailedSteps } from './write-messages.ts';
  * @throws DomainError `not_found`; `conflict` for a repeated mail or an erased or suspicious order;
  * `bad_input` without an email address.
  */
-export async function noteMessage(
+export async function recordMessageSent(
   context: RequestContext,
   input: NoteMessageInput,
 ): Promise<OrderDetails> {
@@ -79,7 +79,7 @@ function requireReachable(order: Order, { mail, step }: NoteMessageInput): void 
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
   if (!messageStepsOf(order).includes(step)) throw new DomainError('conflict', notAt(order, step));
-  if (mail && order.email === '') throw noAddress();
+  if (mail && order.email === '') throw missingEmailError();
 }
 
 function notAt({ number, status }: Order, step: MessageStep): string {

@@ -1,17 +1,17 @@
 import { formatTotal } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import type { SameDoor } from '../../../shared/order-view.ts';
+import type { SameAddress } from '../../../shared/order-view.ts';
 
 type Props = {
   orderNumber: string;
-  other: SameDoor;
+  other: SameAddress;
   /** Form values of the order to confirm. */
   typed: { deliveryFee: string; deliveryDay: string };
   onTake: (typed: { deliveryFee: string; deliveryDay: string }) => void;
 };
 
-export function OneStop({ orderNumber, other, typed, onTake }: Props) {
+export function SameAddressNotice({ orderNumber, other, typed, onTake }: Props) {
   const sharedValues = { deliveryFee: '0.00', deliveryDay: other.deliveryDay ?? typed.deliveryDay };
   const isApplied =
     typed.deliveryFee === sharedValues.deliveryFee &&

@@ -20,7 +20,7 @@ const unlinked = { customerId: null, erasedAt: null, suspicious: false } as cons
  * one. An order with the number of one customer and the address of another merges both. Runs when
  * customers are read, so that placing an order does not wait for it.
  */
-export async function meetCustomers(context: Pick<RequestContext, 'shop'>): Promise<void> {
+export async function linkOrdersToCustomers(context: Pick<RequestContext, 'shop'>): Promise<void> {
   const { shop } = context;
   while ((await shop.database.fork().count(Order, unlinked)) > 0) {
     await write({ shop }, [], linkBatch);

@@ -4,7 +4,7 @@ import type { BulkOutcome, BulkResult } from '../shared/list/bulk-result.ts';
 import type { Order } from './order.entity.ts';
 
 /** A refused order does not block the rest. @param operation runs in its own transaction. */
-export async function eachForItself<Input extends { orderID: number }>(
+export async function runForEach<Input extends { orderID: number }>(
   inputs: readonly Input[],
   operation: (input: Input) => Promise<{ order: Pick<Order, 'id' | 'number'>; changed: boolean }>,
 ): Promise<BulkResult> {

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
+import { documentIssuedBy, type OrderStatus } from '../../../shared/order-status.ts';
 import { sharedStatusWord } from '../../../shared/status-word.ts';
 import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
-import { hasAddress, type Marked } from './use-mark.ts';
+import { hasAddress, type MarkableOrder } from './use-mark.ts';
 
 /** The argument: whether to mail the customers. */
 type Callback = (notify: boolean) => void;
-type PendingChange = { orders: readonly Marked[]; status: OrderStatus; go: Callback };
+type PendingChange = { orders: readonly MarkableOrder[]; status: OrderStatus; go: Callback };
 
 /** Confirms cancellations and irrevocable documents; otherwise calls back directly. */
-export function usePaperQuestion() {
+export function useDocumentConfirmation() {
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
   const [open, setOpen] = useState(false);
   const mails = useMailChoice('cancel');
   return {
-    ask(orders: readonly Marked[], status: OrderStatus, go: Callback) {
-      const papers = orders.some((order) => paperOf(order, status) !== null);
+    ask(orders: readonly MarkableOrder[], status: OrderStatus, go: Callback) {
+      const papers = orders.some((order) => documentIssuedBy(order, status) !== null);
       if (!papers && status !== 'Cancelled') return go(false);
       setPendingChange({ orders, status, go });
       setOpen(true);
@@ -56,7 +56,7 @@ function titleOf({ orders, status }: PendingChange): string {
 }
 
 function consequenceText({ orders, status }: PendingChange): string {
-  const papers = orders.flatMap((order) => paperOf(order, status) ?? []);
+  const papers = orders.flatMap((order) => documentIssuedBy(order, status) ?? []);
   const [paper] = papers;
   if (!paper) return 'Nothing is delivered then, and it no longer counts as sold.';
   const many = papers.length > 1;

@@ -7,7 +7,7 @@ import { writeDay } from '#shared/time/day.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
 /** Form values by area. A collection has no fee; a completed order keeps its day. */
-export function followArea(
+export function confirmValuesForArea(
   {
     linesTotal,
     customer,

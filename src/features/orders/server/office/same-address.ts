@@ -1,15 +1,15 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
-import { doorOf } from '../../shared/office/door.ts';
+import { addressKey } from '../../shared/office/address-key.ts';
 import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
-import type { SameDoor } from '../../shared/order-view.ts';
+import type { SameAddress } from '../../shared/order-view.ts';
 import { Order } from '../order.entity.ts';
 
 /** Finds a delivery to the same address that bears the fee: confirmed with one, or sent earlier. */
-export async function findSameDoors(
+export async function findSameAddress(
   em: EntityManager,
   orders: readonly Order[],
-): Promise<(order: Order) => SameDoor | null> {
+): Promise<(order: Order) => SameAddress | null> {
   const unconfirmed = orders.filter((order) => order.confirmedAt == null && isOpenDelivery(order));
   if (unconfirmed.length === 0) return () => null;
   const candidates = await em.find(
@@ -21,11 +21,11 @@ export async function findSameDoors(
     },
     { orderBy: { id: 'asc' } },
   );
-  const byDoor = Map.groupBy(candidates.filter(isOpenDelivery), doorOf);
+  const byAddress = Map.groupBy(candidates.filter(isOpenDelivery), addressKey);
   return (order) => {
     if (!unconfirmed.includes(order)) return null;
-    const other = byDoor
-      .get(doorOf(order))
+    const other = byAddress
+      .get(addressKey(order))
       ?.find(
         ({ id, confirmedAt, deliveryFee }) =>
           id !== order.id && (confirmedAt == null ? id < order.id : (deliveryFee ?? 0) > 0),
@@ -41,4 +41,4 @@ export async function findSameDoors(
 }
 
 const isOpenDelivery = (order: Order) =>
-  order.handover === 'Delivery' && isUnderWay(order.status) && doorOf(order) !== null;
+  order.handover === 'Delivery' && isUnderWay(order.status) && addressKey(order) !== null;
