@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { isSoldOut } from '../shared/availability.ts';
-import { mostProductsShown, shelfPage } from '../shared/finding/shelf-wish.ts';
+import { mostProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 import { resultsId, shelfView } from './finding/shelf-view.ts';
 import type { UsedShelfPart } from './finding/use-shelf-part.ts';

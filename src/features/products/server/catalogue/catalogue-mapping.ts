@@ -6,11 +6,11 @@ import { categories } from '../../shared/category.ts';
 /** UTF-16 units; longer headings and categories are truncated. */
 const maxLength = 200;
 
-export const askedWord = (word: string) => cleanLine(word.slice(0, maxLength));
+export const mappingKey = (word: string) => cleanLine(word.slice(0, maxLength));
 
 /** A Map: a plain object would also find inherited keys such as `constructor`. */
 const byWord = <Meaning>(meanings: Record<string, Meaning>): ReadonlyMap<string, Meaning> =>
-  new Map(Object.entries(meanings).map(([word, meant]) => [askedWord(word), meant]));
+  new Map(Object.entries(meanings).map(([word, meant]) => [mappingKey(word), meant]));
 
 const word = z.string().max(maxLength);
 

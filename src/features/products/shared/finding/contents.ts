@@ -1,6 +1,6 @@
 import type { ProductView } from '../product-view.ts';
 import { ingredientsIn, ingredientWords } from '../traits/ingredients.ts';
-import { readAskedWords } from './asked-words.ts';
+import { parseSearch } from './parse-search.ts';
 
 /** Keys of `ingredientWords`. */
 export type ProductContents = {
@@ -11,9 +11,7 @@ export type ProductContents = {
 
 /** “no wheat” does not count. */
 function namedIn(text: string): string[] {
-  const terms = new Set(
-    readAskedWords(text).terms.flatMap((term) => [term, term.replace(/s$/, '')]),
-  );
+  const terms = new Set(parseSearch(text).terms.flatMap((term) => [term, term.replace(/s$/, '')]));
   return Object.entries(ingredientWords)
     .filter(([, words]) => words.some((word) => terms.has(word)))
     .map(([kind]) => kind);

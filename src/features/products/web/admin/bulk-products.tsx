@@ -14,7 +14,7 @@ import { May } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { stayed, takenBack } from './bulk-words.ts';
+import { skippedSentence, undoneSentence } from './bulk-sentences.ts';
 
 type Props = { products: readonly ProductView[]; onDone: () => void };
 
@@ -37,14 +37,14 @@ export function BulkProducts({ products, onDone }: Props) {
       onDone();
       const changed = changes.filter(({ productID }) => productIDs.includes(productID));
       const skipped = changes.length - changed.length;
-      const skippedText = skipped > 0 ? ` ${stayed(skipped)}` : '';
+      const skippedText = skipped > 0 ? ` ${skippedSentence(skipped)}` : '';
       if (changed.length === 0) return toast.error(`${message}${skippedText}`);
       toast.undoable(`${message}${skippedText}`, () => {
         const inverse = changed.map(({ productID, before }) => ({
           ...{ productID, before: after, after: before },
         }));
         change.mutateAsync({ changes: inverse }).then(({ productIDs }) => {
-          const words = takenBack(inverse.length, productIDs.length);
+          const words = undoneSentence(inverse.length, productIDs.length);
           if (productIDs.length === 0) toast.error(words);
           else toast.success(words);
         }, reportError);

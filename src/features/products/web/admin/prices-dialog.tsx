@@ -9,7 +9,7 @@ import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { changedPrice, steepest } from '../../shared/office/price-change.ts';
+import { changedPrice, maxPriceChange } from '../../shared/office/price-change.ts';
 import { type ChangePricesInput, previewPricesInput } from '../../shared/office/price-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { undoFor } from './use-quick-change.ts';
@@ -95,7 +95,7 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
         </Field>
         <Field
           label="By how many percent"
-          hint={`Such as 5 or 7,5. Up by at most ${steepest.up}, down by at most ${steepest.down}.`}
+          hint={`Such as 5 or 7,5. Up by at most ${maxPriceChange.up}, down by at most ${maxPriceChange.down}.`}
           error={
             typed.trim() !== '' && percent === null ? 'Please give a percentage such as 7,5.' : ''
           }

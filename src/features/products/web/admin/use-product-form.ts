@@ -27,9 +27,12 @@ import {
 
 const fields = productText.keyof().options;
 
-export type Edited = { product: ProductView | null; original?: ProductView | null };
+export type ProductFormTarget = { product: ProductView | null; original?: ProductView | null };
 
-export function useProductForm({ product, original = null }: Edited, onSaved: () => void) {
+export function useProductForm(
+  { product, original = null }: ProductFormTarget,
+  onSaved: () => void,
+) {
   const save = useSaveProduct();
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState('');

@@ -2,11 +2,11 @@ import { listView, oneOf, setting } from '#web/lib/list-view.ts';
 import { categories, categoryNames } from '../../shared/category.ts';
 import { chosenAs, type FacetName, facetNames, valuesOf } from '../../shared/finding/facets.ts';
 import type { Offered } from '../../shared/finding/shelf-part.ts';
-import { type ShelfSought, shelfSorts } from '../../shared/finding/shelf-wish.ts';
+import { type ShelfQuery, shelfSorts } from '../../shared/finding/shelf-query.ts';
 import { productPaths } from '../paths.ts';
 import { shelfParameters } from './shelf-address.ts';
 
-export type ShelfView = ShelfSought;
+export type ShelfView = ShelfQuery;
 
 const facet = (name: FacetName) => ({
   name,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
-import { shelfPage } from '../../shared/finding/shelf-wish.ts';
+import { shelfPage } from '../../shared/finding/shelf-query.ts';
 import { type ShelfView, shelfView } from './shelf-view.ts';
 
 /** From the history state set by this page. */

@@ -7,12 +7,12 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { FeedingRow } from '../../shared/feeding/feeding-guide.ts';
 import {
   dailyText,
+  defaultAnimalWeight,
   packLasts,
   piecesText,
   portionFor,
   portionText,
   readAnimalWeight,
-  usualEater,
 } from '../../shared/feeding/feeding-portion.ts';
 import { soldAs } from '../../shared/feeding/sold-as.ts';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -27,7 +27,9 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const { whatsApp } = useBusiness();
   const eater = eaterOf(product);
   const storedWeight = useDevice(`petWeight.${eater}`);
-  const [typed, setTyped] = useState(() => storedWeight ?? String(usualEater(product) ?? ''));
+  const [typed, setTyped] = useState(
+    () => storedWeight ?? String(defaultAnimalWeight(product) ?? ''),
+  );
   const kg = readAnimalWeight(typed);
   const empty = typed.trim() === '';
   const isInvalid = !empty && kg === null;

@@ -2,7 +2,7 @@
  * As `searchTerms` returns them. The word itself is searched too: a name may contain it (Kat &
  * Kombuis).
  */
-export const meanings = new Map<string, readonly string[]>(
+export const synonyms = new Map<string, readonly string[]>(
   Object.entries({
     hond: ['dog'],
     honde: ['dog'],
@@ -154,7 +154,7 @@ export const meanings = new Map<string, readonly string[]>(
 );
 
 /** Stop words: they would match every product. */
-export const emptyWords: ReadonlySet<string> = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   (
     'food foods kos ukudla dijo meat vleis inyama nama pack packs bag bags sak for my the a an of or ' +
     'with and in vir van met en die n se is to pet pets ya tsa'

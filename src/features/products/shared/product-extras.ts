@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productCard, productView } from './product-view.ts';
 
 /** Computed on the server, to save time on phones. */
-export const productsBeside = z.object({
+export const productExtras = z.object({
   /** For search engines and chats. */
   text: z.string(),
   nutrition: z.array(
@@ -29,4 +29,4 @@ export const productsBeside = z.object({
   related: z.array(productCard),
 });
 
-export type ProductsBeside = z.output<typeof productsBeside>;
+export type ProductExtras = z.output<typeof productExtras>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenBack } from './bulk-words.ts';
+import { undoneSentence } from './bulk-sentences.ts';
 
 test.each([
   [3, 3, 'They are as before.'],
@@ -8,5 +8,5 @@ test.each([
   [3, 1, '1 product is as before. 2 were changed meanwhile and stay as they are.'],
   [3, 0, '3 were changed meanwhile and stay as they are.'],
 ])('of %i products whose change is taken back, %i are as before', (asked, back, words) => {
-  expect(takenBack(asked, back)).toBe(words);
+  expect(undoneSentence(asked, back)).toBe(words);
 });

@@ -5,7 +5,7 @@ export const shelfSorts = ['name', 'popular', 'price', 'kg', 'rating'] as const;
 
 export type ShelfSort = (typeof shelfSorts)[number];
 
-export type ShelfWish = ChosenFacets & { category: Category | null; sort: ShelfSort };
+export type ShelfCriteria = ChosenFacets & { category: Category | null; sort: ShelfSort };
 
 export const shelfPage = 24;
 
@@ -13,9 +13,9 @@ export const shelfPage = 24;
 export const mostProductsShown = 20 * shelfPage;
 
 /** Raw parameters. */
-export type ShelfAsked = Partial<
+export type ShelfParams = Partial<
   Record<FacetName | 'category' | 'search' | 'sort' | 'page', string>
 >;
 
 /** `page` starts at 1. */
-export type ShelfSought = ShelfWish & { search: string; page: number };
+export type ShelfQuery = ShelfCriteria & { search: string; page: number };

@@ -44,7 +44,7 @@ const excludedSuffixes = new Set(
 );
 const conjunctions = new Set('or nor and en of'.split(' '));
 
-export type AskedWords = {
+export type ParsedSearch = {
   terms: string[];
   /** Excluded ingredients, one word each. */
   without: string[];
@@ -52,7 +52,7 @@ export type AskedWords = {
   packs: number[];
 };
 
-export function readAskedWords(text: string): AskedWords {
+export function parseSearch(text: string): ParsedSearch {
   const packSizes: number[] = [];
   const marked = fold(text)
     .replace(packPattern, (written, count, each, eachUnit, digits, of) => {
@@ -66,7 +66,7 @@ export function readAskedWords(text: string): AskedWords {
     .replace(withoutPattern, ' no ')
     .replace(minusPattern, ' no ')
     .replace(/\bno\s+(?:grains?|graan)\b/g, 'grainfree');
-  const parsed: AskedWords = { terms: [], without: [], packs: packSizes };
+  const parsed: ParsedSearch = { terms: [], without: [], packs: packSizes };
   let state: 'wanted' | 'left out' | 'perhaps more' = 'wanted';
   for (const term of searchTerms(marked)) {
     if (term === 'no') state = 'left out';
@@ -88,5 +88,5 @@ export function packsOf(name: string, weightGrams: number | null): number[] {
   const single = [...fold(name).matchAll(weightPattern)].map(([, digits = '', of]) =>
     gramsOf(digits, of),
   );
-  return [...readAskedWords(name).packs, ...single, weightGrams].filter((one) => one !== null);
+  return [...parseSearch(name).packs, ...single, weightGrams].filter((one) => one !== null);
 }

@@ -2,7 +2,7 @@ import { type CartLine, type CartProduct, withTodaysProduct } from '#features/ca
 import { isSoldOut } from './availability.ts';
 import type { ProductView } from './product-view.ts';
 
-export type TodaysProduct = Omit<CartProduct, 'nutritional_information'> &
+export type CurrentProduct = Omit<CartProduct, 'nutritional_information'> &
   Pick<ProductView, 'availability'>;
 
 /**
@@ -10,9 +10,9 @@ export type TodaysProduct = Omit<CartProduct, 'nutritional_information'> &
  * @param products of the shop today.
  * @param requested numbers; those missing in `products` are gone.
  */
-export function todaysCart(
+export function refreshCart(
   lines: readonly CartLine[],
-  products: readonly TodaysProduct[],
+  products: readonly CurrentProduct[],
   requested: readonly number[] = [],
 ): CartLine[] {
   const today = new Map(products.map((product) => [product.productID, product]));
