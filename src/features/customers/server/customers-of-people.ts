@@ -56,6 +56,6 @@ const withoutOrders = `
     select 1 from orders where orders.customer_id = customers.id and orders.erased_at is null)`;
 
 /** Deletes customers without any order that has personal data. */
-export async function forgetCustomers({ database }: Pick<Shop, 'database'>): Promise<void> {
+export async function deleteOrphanedCustomers({ database }: Pick<Shop, 'database'>): Promise<void> {
   await patiently(database, (em) => em.execute(withoutOrders, [], 'run'));
 }

@@ -20,7 +20,7 @@ const maxLinks = 20;
 const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
 /** Valid until the end of the day. @throws DomainError `bad_input` for a past day; `conflict`. */
-export function giveDriverLink(
+export function issueDriverLink(
   context: RequestContext,
   { day, name, areas }: GiveLinkInput,
 ): Promise<{ driverLink: string }> {
@@ -90,7 +90,7 @@ export function revokeDriverLink(
   });
 }
 
-export async function forgetDriverLinks({
+export async function deleteOldDriverLinks({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {

@@ -29,7 +29,7 @@ export function moveArea(areas: readonly AreaOfStops[], from: number, to: number
 }
 
 /** Applies a sequence and renumbers; stops of an area stay together. */
-export function arranged<
+export function applySequence<
   Stop extends { orderID: number; place: number },
   Area extends { stops: Stop[] },
 >(areas: readonly Area[], orderIDs: readonly number[]): Area[] {

@@ -99,7 +99,7 @@ async function withConcurrencyLimit<T>(email: string, task: () => Promise<T>): P
 }
 
 /** After the owner has proved to be at this address. */
-export function forgiveGuesses(
+export function resetFailures(
   { shop, address }: Pick<Parts, 'shop' | 'address'>,
   email: string,
 ): Promise<void> {

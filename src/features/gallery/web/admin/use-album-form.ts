@@ -11,7 +11,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { type AlbumText, albumText } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
-import { sayDone, sayFailed, sayWrong } from './say.ts';
+import { showCallError, showError, showSuccess } from './album-toasts.ts';
 import { type Arrival, usePhotoUpload } from './upload/use-photo-upload.ts';
 
 const fields = ['title', 'description'] as const;
@@ -81,7 +81,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   }
 
   function showFailure(error: unknown): void {
-    sayFailed(album ? 'update album' : 'create album', error);
+    showCallError(album ? 'update album' : 'create album', error);
     setFailure(
       errorText(error, 'No answer came from the shop. Please check your connection and try again.'),
     );
@@ -101,9 +101,9 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       const now = await store(text);
       const arrived = left.current ? null : await upload.send(now);
       void utils.gallery.invalidate();
-      if (left.current) return sayWrong(leftBehind(now, arrived));
+      if (left.current) return showError(leftBehind(now, arrived));
       if (!arrived?.complete) return;
-      sayDone(album ? 'Album updated successfully!' : 'Album created successfully!');
+      showSuccess(album ? 'Album updated successfully!' : 'Album created successfully!');
       onSaved();
     } catch (error) {
       showFailure(error);
@@ -130,7 +130,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     finishWithout() {
       const count = unsent.length === 1 ? '1 photo' : `${unsent.length} photos`;
       for (const { id } of unsent) upload.remove(id);
-      sayDone(`The album is saved without ${count}.`);
+      showSuccess(`The album is saved without ${count}.`);
       onSaved();
     },
     /** Stops the upload; stored photos stay. */

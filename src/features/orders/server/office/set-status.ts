@@ -58,14 +58,15 @@ export async function setStatuses(
 /** Read before the transaction. */
 const prepare = async (context: RequestContext, { status, tellCustomer }: StatusChange) => ({
   terms: await invoiceTerms(context),
-  tell: tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
+  mailCustomer:
+    tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
 });
 
 async function applyStatus(
   em: EntityManager,
   context: RequestContext,
   { orderID, status, from, seenConfirmed }: StatusChange,
-  { terms, tell: mailCustomer }: Awaited<ReturnType<typeof prepare>>,
+  { terms, mailCustomer }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {

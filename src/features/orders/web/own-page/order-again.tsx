@@ -29,7 +29,7 @@ export function OrderAgain({ lines, primary }: Props) {
         { staleTime: 0, retry: false },
       );
       const outcome = orderAgain(lines, products, readCart());
-      if (outcome.taken > 0) storeCart(outcome.cart);
+      if (outcome.addedCount > 0) storeCart(outcome.cart);
       return outcome;
     },
     onError: (error) =>
@@ -51,10 +51,10 @@ export function OrderAgain({ lines, primary }: Props) {
 }
 
 /** Takes the focus. */
-function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
+function Outcome({ outcome: { addedCount, notices } }: { outcome: OrderedAgain }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);
-  const none = taken === 0;
+  const none = addedCount === 0;
   return (
     <section ref={notice} tabIndex={-1} aria-label="Ordered again" className="rounded-card">
       <Alert
@@ -62,9 +62,9 @@ function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
         title={
           none
             ? 'Nothing of this order is available at the moment'
-            : taken === 1
+            : addedCount === 1
               ? '1 product is in your cart'
-              : `${taken} products are in your cart`
+              : `${addedCount} products are in your cart`
         }
       >
         {notices.length > 0 && (

@@ -19,7 +19,7 @@ import { reviewPaths } from '../paths.ts';
 import { nameReview, reviewColumns } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
 import { adminReviewsView } from './reviews-view.ts';
-import { useHide, useSee, useVerify } from './use-moderation.ts';
+import { useHide, useMarkSeen, useVerify } from './use-moderation.ts';
 
 export function AdminReviewsPage() {
   const list = useListView(adminReviewsView);
@@ -35,7 +35,7 @@ export function AdminReviewsPage() {
   // The current state from the list, including changes made in the dialog.
   const shown = reviews.data?.reviews.find(({ id }) => id === opened?.id) ?? opened;
 
-  const see = useSee();
+  const see = useMarkSeen();
   const openReview = (review: OfficeReview) => {
     if (review.isNew) see.mutate({ ids: [review.id], seen: true });
     setOpened(review);
@@ -148,7 +148,7 @@ type BulkActionsProps = {
 function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
   const verify = useVerify().many;
   const hide = useHide().many;
-  const see = useSee();
+  const see = useMarkSeen();
   const busy = verify.isPending || hide.isPending || see.isPending;
   const seen = (is: boolean) => {
     const ids = reviews.map(({ id }) => id);

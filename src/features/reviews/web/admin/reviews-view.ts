@@ -1,5 +1,5 @@
 import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
-import { pageSizes, usualPageSize } from '../../shared/limits.ts';
+import { defaultPageSize, pageSizes } from '../../shared/limits.ts';
 import { adminFilters, adminSorts } from '../../shared/review-input.ts';
 import { reviewPaths } from '../paths.ts';
 
@@ -14,5 +14,5 @@ export const adminReviewsView = listView(reviewPaths.office, {
   }),
   sort: setting('sort', adminSorts, 'date', { label: 'Sort by', names: sortNames }),
   page: number('page', 1),
-  size: setting<number>('size', pageSizes, usualPageSize),
+  size: setting<number>('size', pageSizes, defaultPageSize),
 });

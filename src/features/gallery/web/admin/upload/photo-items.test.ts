@@ -26,7 +26,7 @@ test('what cannot be a photo is named, the others are taken', () => {
 
 test('together they may come to 500 MB and no more', () => {
   const one = photo('a.jpg', 10);
-  expect(choosePhotos([one], { bytes: largestSelection - 10, photos: 1 }).taken).toEqual([one]);
+  expect(choosePhotos([one], { bytes: largestSelection - 10, photos: 1 }).accepted).toEqual([one]);
   expect(choosePhotos([one], { bytes: largestSelection - 9, photos: 1 })).toEqual({
     taken: [],
     refusals: [],

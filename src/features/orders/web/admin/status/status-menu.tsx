@@ -23,7 +23,7 @@ import {
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmStep } from '../money/confirm-order.tsx';
 import { balanceOf, usePayAll } from '../money/use-pay-all.ts';
-import { useMarkQuestions } from './mark-questions.tsx';
+import { useMarkConfirmations } from './mark-confirmations.tsx';
 import { type MarkableOrder, useMark } from './use-mark.ts';
 import { useReady } from './use-ready.ts';
 
@@ -58,7 +58,7 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
 
 function useConfirmedMark() {
   const { mark, pending } = useMark();
-  const { ask, questions, pending: asking } = useMarkQuestions();
+  const { ask, questions, pending: asking } = useMarkConfirmations();
   return {
     pending: pending || asking,
     questions,

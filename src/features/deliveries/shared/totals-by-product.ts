@@ -6,7 +6,7 @@ type Line = {
 };
 
 /** Largest first; by product and name, as deleted products have only the name. */
-export function packed(orders: readonly { lines: readonly Line[] }[]): Line[] {
+export function totalsByProduct(orders: readonly { lines: readonly Line[] }[]): Line[] {
   const lines = orders.flatMap((order) => order.lines);
   const products = Map.groupBy(lines, (line) => `${line.productID} ${line.description}`);
   return [...products.values()]

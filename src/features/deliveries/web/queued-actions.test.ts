@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import { dropTaps, offlineQueueOf, parseTaps, readTaps, sayTap } from './kept-taps.ts';
+import {
+  describeAction,
+  dropQueuedActions,
+  offlineQueueOf,
+  parseQueuedActions,
+  readQueuedActions,
+} from './queued-actions.ts';
 
 let texts: Map<string, string>;
 beforeEach(() => {
@@ -23,27 +29,30 @@ const stop = (orderID: number) => ({ orderID, orderNumber: `10${orderID}` }) as 
 
 test('the last word of each kind at each stop is kept until it is answered', () => {
   const [first, second] = [offlineQueueOf(stop(1)), offlineQueueOf(stop(2))];
-  expect(first.keep({ delivered: true })).toBe(true);
-  first.keep({ paid });
-  second.keep({ delivered: true });
-  first.keep({ delivered: false });
+  expect(first.save({ delivered: true })).toBe(true);
+  first.save({ paid });
+  second.save({ delivered: true });
+  first.save({ delivered: false });
   expect(first.read()).toEqual([{ paid }, { delivered: false }]);
-  first.drop({ delivered: true });
+  first.remove({ delivered: true });
   expect(first.read()).toEqual([{ paid }]);
-  expect(readTaps().map(sayTap)).toEqual(['R449.90 in cash for order 101', 'Order 102 delivered']);
-  dropTaps(readTaps());
-  expect([readTaps(), texts.size]).toEqual([[], 0]);
+  expect(readQueuedActions().map(describeAction)).toEqual([
+    'R449.90 in cash for order 101',
+    'Order 102 delivered',
+  ]);
+  dropQueuedActions(readQueuedActions());
+  expect([readQueuedActions(), texts.size]).toEqual([[], 0]);
 });
 
 test('why it could not be handed over, a part and a card are kept as they were said', () => {
   const queue = offlineQueueOf(stop(1));
-  queue.keep({ missed });
-  queue.keep({ paid: { ...paid, amount: 200, method: 'card machine' } });
-  expect(readTaps().map(sayTap)).toEqual([
+  queue.save({ missed });
+  queue.save({ paid: { ...paid, amount: 200, method: 'card machine' } });
+  expect(readQueuedActions().map(describeAction)).toEqual([
     'Order 101 not handed over: Nobody home',
     'R200.00 by card for order 101',
   ]);
-  queue.keep({ paid: null });
+  queue.save({ paid: null });
   expect(queue.read()).toEqual([{ missed }, { paid: null }]);
 });
 
@@ -56,7 +65,7 @@ test('cash that the version before kept is read with one key, taken back and ref
     method: 'cash',
     key,
   });
-  const taps = parseTaps(kept).map((tap) => tap.said);
+  const taps = parseQueuedActions(kept).map((tap) => tap.said);
   expect(taps).toEqual([
     { paid: cash(449.9, 'before-keys-1-44990') },
     { paid: null },
@@ -75,5 +84,5 @@ test.each([
   '[{"orderID":1,"orderNumber":"1","said":{"missed":{"reason":"Rain","note":null}}}]',
   '[{"orderID":"1","orderNumber":"1","said":{"delivered":true}}]',
 ])('what is damaged counts as nothing: %s', (text) => {
-  expect(parseTaps(text)).toEqual([]);
+  expect(parseQueuedActions(text)).toEqual([]);
 });

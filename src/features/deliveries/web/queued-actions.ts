@@ -7,83 +7,87 @@ import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
 
 /** In rand; one payment per key. */
-export type AtGate = { amount: number; toCollect: number; method: GateMethod; key: string };
+export type GatePayment = { amount: number; toCollect: number; method: GateMethod; key: string };
 
 /** Refused money is kept with its error until resolved; `paid: null` undoes a payment. */
-export type Said =
+export type StopAction =
   | { delivered: boolean }
   | { missed: Missed }
   | { paid: null }
-  | { paid: AtGate; refused?: string };
+  | { paid: GatePayment; refused?: string };
 
 /** An action that has no response yet. */
-export type Tap = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: Said };
+export type QueuedAction = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: StopAction };
 
 /** Storage key; the queue survives closing the page. */
 const storageKey = 'driverTaps';
 
 /** The queue of one stop. */
 export type OfflineQueue = {
-  read(): readonly Said[];
+  read(): readonly StopAction[];
   /** @returns whether it is persisted. */
-  keep(said: Said): boolean;
-  drop(said: Said): void;
+  save(said: StopAction): boolean;
+  remove(said: StopAction): void;
 };
 
 export function offlineQueueOf({ orderID, orderNumber }: DriverStop): OfflineQueue {
-  const isSame = (said: Said) => (tap: Tap) =>
+  const isSame = (said: StopAction) => (tap: QueuedAction) =>
     tap.orderID === orderID && kindOf(tap.said) === kindOf(said);
-  const without = (said: Said) => readTaps().filter((tap) => !isSame(said)(tap));
+  const without = (said: StopAction) => readQueuedActions().filter((tap) => !isSame(said)(tap));
   return {
-    read: () => readTaps().flatMap((tap) => (tap.orderID === orderID ? [tap.said] : [])),
-    keep: (said) => store([...without(said), { orderID, orderNumber, said }]),
-    drop: (said) => void store(without(said)),
+    read: () => readQueuedActions().flatMap((tap) => (tap.orderID === orderID ? [tap.said] : [])),
+    save: (said) => store([...without(said), { orderID, orderNumber, said }]),
+    remove: (said) => void store(without(said)),
   };
 }
 
 /** All stops of this device. */
-export function useTaps(): readonly Tap[] {
+export function useQueuedActions(): readonly QueuedAction[] {
   const text = useDevice(storageKey);
-  return useMemo(() => parseTaps(text), [text]);
+  return useMemo(() => parseQueuedActions(text), [text]);
 }
 
-export const readTaps = (): readonly Tap[] => parseTaps(readDevice(storageKey));
+export const readQueuedActions = (): readonly QueuedAction[] =>
+  parseQueuedActions(readDevice(storageKey));
 
-export function dropTaps(taps: readonly Tap[]): void {
+export function dropQueuedActions(taps: readonly QueuedAction[]): void {
   const dropped = new Set(taps.map((tap) => JSON.stringify(tap)));
-  store(readTaps().filter((tap) => !dropped.has(JSON.stringify(tap))));
+  store(readQueuedActions().filter((tap) => !dropped.has(JSON.stringify(tap))));
 }
 
 /** “Order 1042 delivered”, “R449.90 in cash for order 1042” */
-export function sayTap({ orderNumber, said }: Tap): string {
+export function describeAction({ orderNumber, said }: QueuedAction): string {
   if ('delivered' in said) return `Order ${orderNumber} ${said.delivered ? '' : 'not '}delivered`;
   if ('missed' in said) return `Order ${orderNumber} not handed over: ${said.missed.reason}`;
   return said.paid
-    ? `${sayPaid(said.paid)} for order ${orderNumber}`
+    ? `${describePayment(said.paid)} for order ${orderNumber}`
     : `No payment for order ${orderNumber}`;
 }
 
 /** “R449.90 in cash”, “R449.90 by card” */
-export const sayPaid = ({ amount, method }: Pick<AtGate, 'amount' | 'method'>): string =>
+export const describePayment = ({
+  amount,
+  method,
+}: Pick<GatePayment, 'amount' | 'method'>): string =>
   `${formatTotal(amount)} ${method === 'cash' ? 'in cash' : 'by card'}`;
 
 /** Why a payment was refused; null if not sent yet. */
-export const refusalOf = ({ said }: Pick<Tap, 'said'>): string | null =>
+export const refusalOf = ({ said }: Pick<QueuedAction, 'said'>): string | null =>
   ('refused' in said && said.refused) || null;
 
 /** The last action of a kind counts; refused money is never replaced. */
-function kindOf(said: Said): string {
+function kindOf(said: StopAction): string {
   if ('delivered' in said) return 'delivered';
   if ('missed' in said) return 'missed';
-  return 'refused' in said && said.refused ? `refused ${sayPaid(said.paid)}` : 'paid';
+  return 'refused' in said && said.refused ? `refused ${describePayment(said.paid)}` : 'paid';
 }
 
-function store(taps: readonly Tap[]): boolean {
+function store(taps: readonly QueuedAction[]): boolean {
   return keepOnDevice(storageKey, taps.length > 0 ? JSON.stringify(taps) : null);
 }
 
 /** Ignores invalid data. */
-export function parseTaps(text: string | null): readonly Tap[] {
+export function parseQueuedActions(text: string | null): readonly QueuedAction[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(stored) ? stored.map(migrateTap).filter(isTap) : [];
@@ -102,7 +106,7 @@ function migrateTap(value: unknown): unknown {
   return { ...tap, said: { paid, ...(amount > 0 && { refused: tap.said?.refused }) } };
 }
 
-function isTap(value: unknown): value is Tap {
+function isTap(value: unknown): value is QueuedAction {
   const { orderID, orderNumber, said } = (value ?? {}) as Record<string, unknown>;
   if (typeof orderID !== 'number' || typeof orderNumber !== 'string') return false;
   const { delivered, missed, paid, refused } = (said ?? {}) as Record<string, unknown>;
@@ -115,7 +119,7 @@ function isMissed(value: unknown): value is Missed {
   return missedReasons.some((one) => one === reason) && (note === null || typeof note === 'string');
 }
 
-function isPaid(value: unknown): value is AtGate {
+function isPaid(value: unknown): value is GatePayment {
   const { amount, toCollect, method, key } = (value ?? {}) as Record<string, unknown>;
   const numbers = typeof amount === 'number' && typeof toCollect === 'number' && amount > 0;
   return numbers && typeof key === 'string' && gateMethods.some((one) => one === method);

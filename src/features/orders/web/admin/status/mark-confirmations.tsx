@@ -89,7 +89,7 @@ function useConfirmFirst() {
 }
 
 /** May ask to confirm orders, and warns of irrevocable documents; otherwise calls back directly. */
-export function useMarkQuestions() {
+export function useMarkConfirmations() {
   const paperQuestion = useDocumentConfirmation();
   const confirmation = useConfirmFirst();
   return {
@@ -120,7 +120,7 @@ export function useMarkQuestions() {
 }
 
 /** The confirmation sets the day itself. */
-export function usePlanQuestion() {
+export function usePlanConfirmation() {
   const confirmation = useConfirmFirst();
   return {
     /** @param go receives the orders that still need the day. */

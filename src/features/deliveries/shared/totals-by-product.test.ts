@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packed } from './packed.ts';
+import { totalsByProduct } from './totals-by-product.ts';
 
 const line = (productID: number | null, description: string, quantity: number) => ({
   productID,
@@ -14,11 +14,13 @@ test('each product once with all its items, the most first', () => {
     { lines: [line(2, 'Fish', 4), line(null, 'Gone', 1)] },
     { lines: [line(1, 'Lamb & Rice', 1)] },
   ];
-  expect(packed(orders).map(({ description, quantity }) => [description, quantity])).toEqual([
+  expect(
+    totalsByProduct(orders).map(({ description, quantity }) => [description, quantity]),
+  ).toEqual([
     ['Fish', 5],
     ['Gone', 2],
     ['Lamb', 2],
     ['Lamb & Rice', 1],
   ]);
-  expect(packed([])).toEqual([]);
+  expect(totalsByProduct([])).toEqual([]);
 });

@@ -14,14 +14,14 @@ const errors: Record<Deed, string> = {
   'delete photo': 'Error deleting photo',
 };
 
-export function sayDone(message: string): void {
+export function showSuccess(message: string): void {
   toast.success(message, { duration });
 }
 
-export function sayWrong(message: string): void {
+export function showError(message: string): void {
   toast.error(message, { duration });
 }
 
-export function sayFailed(deed: Deed, error: unknown): void {
-  sayWrong(errorCode(error) === null ? errors[deed] : `Failed to ${deed}`);
+export function showCallError(deed: Deed, error: unknown): void {
+  showError(errorCode(error) === null ? errors[deed] : `Failed to ${deed}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayDifference } from './say-difference.ts';
+import { differenceText } from './difference-text.ts';
 
 test.each([
   [100, 100, 'right'],
@@ -7,5 +7,5 @@ test.each([
   [105.5, 100, 'R5.50 over'],
   [0.3, 0.1 + 0.2, 'right'],
 ])('%d counted of %d is %s', (counted, expected, said) => {
-  expect(sayDifference(counted, expected)).toBe(said);
+  expect(differenceText(counted, expected)).toBe(said);
 });

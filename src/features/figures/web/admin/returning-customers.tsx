@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { customersView } from '#features/customers/web/public.ts';
 import type { PeriodFigures } from '../../shared/figures-view.ts';
-import { counted, countOrders, share } from './figure-words.ts';
+import { countOrders, countText, share } from './figure-words.ts';
 import { PartBar } from './ranking.tsx';
 
 /** Share of a period's customers and orders that were not the first. */
-export function Returning({ returning }: Pick<PeriodFigures, 'returning'>) {
+export function ReturningCustomers({ returning }: Pick<PeriodFigures, 'returning'>) {
   const { orders, returningOrders, customers, returningCustomers } = returning;
   return (
     <section aria-label="Customers who came back" className="min-w-0">
@@ -18,7 +18,7 @@ export function Returning({ returning }: Pick<PeriodFigures, 'returning'>) {
       ) : (
         <ul className="mt-3 grid gap-4">
           <Share
-            words={`${returningCustomers} of ${counted(customers, 'customer')} had ordered before`}
+            words={`${returningCustomers} of ${countText(customers, 'customer')} had ordered before`}
             part={returningCustomers}
             all={customers}
           />

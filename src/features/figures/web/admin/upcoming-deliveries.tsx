@@ -11,7 +11,10 @@ const styles = {
   unplanned: 'bg-warning-soft font-semibold text-warning-ink',
 };
 
-export function Coming({ toDeliver, today }: Pick<FiguresNow, 'toDeliver'> & { today: string }) {
+export function UpcomingDeliveries({
+  toDeliver,
+  today,
+}: Pick<FiguresNow, 'toDeliver'> & { today: string }) {
   const { late, lateSince, next, withoutDay } = toDeliver;
   const nameOf = (day: string) =>
     readDay(day) === readDay(today) + 1 ? 'Tomorrow' : sayDay(readDay(day));
