@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { prefersReducedMotion } from '../lib/scroll/reduced-motion.ts';
 import { glideToTop, isAtEnd, scrollBackTo } from '../lib/scroll/scroll.ts';
-import { keepScrollPlaces, scrollPlaces } from '../lib/scroll/scroll-positions.ts';
+import { scrollPositions, storeScrollPositions } from '../lib/scroll/scroll-positions.ts';
 
 /** Navigation state of a link that changes the address without scrolling. */
 export const keepScroll = { keepScroll: true } as const;
@@ -72,7 +72,7 @@ function useScrollPlaces(): void {
   const current = useRef(entryOf(location));
 
   useEffect(() => {
-    const positions = scrollPlaces();
+    const positions = scrollPositions();
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const position = positions.get(current.current) ?? 0;
     const remember = () => {
@@ -88,7 +88,7 @@ function useScrollPlaces(): void {
     else remember();
 
     const leave = () => {
-      keepScrollPlaces();
+      storeScrollPositions();
       history.scrollRestoration = 'auto';
     };
     const take = () => {
@@ -110,7 +110,7 @@ function useScrollPlaces(): void {
     const entry = entryOf(location);
     if (current.current === entry) return;
     current.current = entry;
-    if (navigation === 'POP') scrollBackTo(scrollPlaces().get(entry) ?? 0);
+    if (navigation === 'POP') scrollBackTo(scrollPositions().get(entry) ?? 0);
     else if (!keepsPlace(location) && !document.getElementById(location.hash.slice(1)))
       glideToTop();
   }, [location, navigation]);

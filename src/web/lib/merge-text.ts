@@ -1,4 +1,4 @@
-import type { FormText } from './kept-text.ts';
+import type { FormText } from './form-drafts.ts';
 
 /** Empty and missing are equal, as are 7 and '7'. Lists are compared by their JSON. */
 function textOf(value: unknown): string {

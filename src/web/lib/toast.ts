@@ -56,7 +56,7 @@ export const toast = {
  * Dismisses the toasts from before the last press, which has opened an overlay. Later ones stay:
  * they are about the overlay.
  */
-export function leaveEarlierToasts(): void {
+export function dismissEarlierToasts(): void {
   const { count } = lastPress();
   for (const { press, leave } of shown) if (press < count) leave();
   shown = shown.filter(({ press }) => press >= count);

@@ -8,7 +8,7 @@ import { publicMenu } from '../features.ts';
 /** Every public page, in the shop's layout. */
 export function PublicFrame() {
   const page = useMatches().at(-1)?.handle as
-    | Pick<PublicPage, 'unlisted' | 'bare' | 'asksArea'>
+    | Pick<PublicPage, 'unlisted' | 'bare' | 'hasAreaForm'>
     | undefined;
   return (
     <PublicLayout
@@ -17,7 +17,7 @@ export function PublicFrame() {
       bar={<BarSlot />}
       year={useSiteYear()}
       newsletter={<FooterSlot />}
-      visit={page?.asksArea ? null : <VisitSlot />}
+      visit={page?.hasAreaForm ? null : <VisitSlot />}
       compactFooter={page?.unlisted ?? false}
       bare={page?.bare}
     >

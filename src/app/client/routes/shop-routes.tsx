@@ -22,7 +22,7 @@ export type Pieces = readonly { ready(): Promise<void> }[];
 /** What the server must know of a page before rendering it. */
 export type PageHandle = Pick<
   PublicPage,
-  'topics' | 'search' | 'keeps' | 'status' | 'personal' | 'unlisted' | 'bare' | 'asksArea'
+  'topics' | 'search' | 'isCacheable' | 'status' | 'personal' | 'unlisted' | 'bare' | 'hasAreaForm'
 > & {
   /** The source files whose code it needs. */
   modules: readonly string[];
@@ -51,8 +51,8 @@ export const notFoundRoutes: RouteObject[] = [
 ];
 
 function toRoute(page: PublicPage): RouteObject {
-  const { path, module, topics, search, keeps, status, personal, unlisted, bare } = page;
-  const { asksArea, prefetch } = page;
+  const { path, module, topics, search, isCacheable, status, personal, unlisted, bare } = page;
+  const { hasAreaForm, prefetch } = page;
   const fills = fillsOf(page);
   const Component = pagePiece(page.component);
   const prefetches = [prefetch, ...fills.map((one) => one.prefetch)];
@@ -60,12 +60,12 @@ function toRoute(page: PublicPage): RouteObject {
     modules: [module, ...fills.flatMap((one) => one.module ?? [])],
     topics: [...new Set([...topics, ...fills.flatMap((one) => one.topics)])],
     search,
-    keeps,
+    isCacheable,
     status,
     personal,
     unlisted,
     bare,
-    asksArea,
+    hasAreaForm,
     pattern: path,
     hasRow: path.includes(':'),
     pieces: [Component, ...fills],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
 import { formatTotal } from '#shared/money.ts';
-import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
 
@@ -83,7 +83,7 @@ function kindOf(said: StopAction): string {
 }
 
 function store(taps: readonly QueuedAction[]): boolean {
-  return keepOnDevice(storageKey, taps.length > 0 ? JSON.stringify(taps) : null);
+  return storeOnDevice(storageKey, taps.length > 0 ? JSON.stringify(taps) : null);
 }
 
 /** Ignores invalid data. */

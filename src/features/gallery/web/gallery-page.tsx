@@ -31,7 +31,7 @@ export function GalleryPage() {
   const albums = trpc.gallery.list.useQuery();
   const opened = useOpenedAlbum(albums.data ?? []);
   // Preloads the viewer.
-  useEffect(() => whenUsed(AlbumViewer.soon), []);
+  useEffect(() => whenUsed(AlbumViewer.preload), []);
 
   return (
     <Page

@@ -33,7 +33,7 @@ export const products: WebFeature = {
       topics: ['products'],
       slots: [ProductRatingSlot],
       search: shelfParameters,
-      keeps: isCachedShelf,
+      isCacheable: isCachedShelf,
       menu: { position: 3, label: 'Products', icon: Bone },
       prefetch: (data, { search }) => [
         data.products.shelf.prefetch({ asked: validShelfParams(search) }),
@@ -60,7 +60,7 @@ export const products: WebFeature = {
       module: 'src/features/products/web/product-page/product-page.tsx',
       component: async () => (await import('./product-page/product-page.tsx')).ProductPage,
       topics: ['products'],
-      asksArea: true,
+      hasAreaForm: true,
       slots: [ProductRatingSlot, ProductReviewsSlot],
       prefetch: (data, { params }) => {
         const input = { id: productIdOf(params.id) };

@@ -10,7 +10,7 @@ export const reviews: OfficeFeature = {
   name: 'reviews',
   // `orders`: the last message about an order includes the review link.
   topics: ['reviews', 'orders'],
-  announces: [{ name: 'reviews', words: 'New review:', to: reviewPaths.office }],
+  announcements: [{ name: 'reviews', words: 'New review:', to: reviewPaths.office }],
   pages: [
     {
       path: reviewPaths.office,

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -47,7 +47,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
   const { open, onClose, effects, confirm } = props;
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
-  const { unsaved, saved } = useKeptForm({
+  const { unsaved, saved } = useDraftForm({
     name: props.name,
     stored: {},
     open,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Unsaved } from '#web/hooks/use-kept-form.ts';
+import type { Unsaved } from '#web/hooks/use-draft-form.ts';
 import { Alert } from './alert.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
@@ -13,7 +13,7 @@ type LeaveQuestionProps = {
 };
 
 /** Confirms closing a form with unsaved input. */
-export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveConfirmation({ open, unsaved, onStay, onLeave }: LeaveQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog
@@ -65,14 +65,14 @@ const mostNames = 5;
 
 /** Explains that the values are a restored draft, and what it lacks. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
-  const { restored, lostFiles, clash, startAfresh, thrownAway, takeBack } = unsaved;
-  if (thrownAway) {
+  const { restored, lostFiles, clash, startAfresh, discarded, undoDiscard } = unsaved;
+  if (discarded) {
     return (
       <Alert
         tone="info"
         className="mb-5"
         action={
-          <Button variant="outline" size="sm" disabled={unsaved.changed} onClick={takeBack}>
+          <Button variant="outline" size="sm" disabled={unsaved.changed} onClick={undoDiscard}>
             Undo
           </Button>
         }

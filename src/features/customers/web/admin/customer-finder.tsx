@@ -4,7 +4,7 @@ import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { useSettledText } from '#web/hooks/use-settled-text.ts';
+import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -29,7 +29,7 @@ function countOrders(orders: number): string {
 export function CustomerFinder({ onPick, onRepeat }: Props) {
   const utils = trpc.useUtils();
   const [sought, setSought] = useState('');
-  const [text, setText] = useSettledText(sought, setSought);
+  const [text, setText] = useDebouncedText(sought, setSought);
   const [loading, setLoading] = useState(false);
   const enabled = sought.trim().length >= shortest;
   const found = trpc.customers.page.useQuery(

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Plus from '~icons/lucide/plus';
 import type { AlbumView } from '../../shared/album-view.ts';
@@ -26,7 +26,7 @@ export function AdminGalleryPage() {
     setEdited(album);
     setEditing(true);
   };
-  useLeftOpen('album', albums.data !== undefined, (thing) => {
+  useReopenDraft('album', albums.data !== undefined, (thing) => {
     const album = thing === 'new' ? thing : albums.data?.find(({ id }) => String(id) === thing);
     if (album) edit(album);
     return album !== undefined;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useUnloadWarning } from '#web/hooks/use-unload-warning.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -43,7 +43,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     unsaved,
     changedHere,
     saved: keepNothing,
-  } = useKeptForm<z.input<typeof albumText>, AlbumText>({
+  } = useDraftForm<z.input<typeof albumText>, AlbumText>({
     name: `album:${stored?.id ?? 'new'}`,
     stored: storedText(stored),
     resolver: zodResolver(albumText),

@@ -5,9 +5,9 @@ import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
+import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
-import { useSendingKey } from '#web/hooks/use-sending-key.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -41,7 +41,7 @@ export function AdminNewsletterPage() {
   const [writing, setWriting] = useState(false);
   const [toSend, setToSend] = useState<NewsletterView | null>(null);
   const [sending, setSending] = useState(false);
-  const [doomed, setDoomed] = useState<NewsletterView | null>(null);
+  const [newsletterToDelete, setNewsletterToDelete] = useState<NewsletterView | null>(null);
   const utils = trpc.useUtils();
   const unschedule = trpc.newsletter.unschedule.useMutation({
     onSuccess: () => toast.success('The newsletter is a draft again.'),
@@ -58,14 +58,14 @@ export function AdminNewsletterPage() {
     setWritten((before) => ({ opening: (before?.opening ?? 0) + 1, newsletter, step }));
     setWriting(true);
   };
-  useEffect(() => NewsletterEditor.soon(), []);
+  useEffect(() => NewsletterEditor.preload(), []);
   const writtenID = written?.newsletter?.newsletterID ?? 0;
   // As it is now: someone else may change it while it is being changed here.
   const now = trpc.newsletter.byId.useQuery(
     { newsletterID: writtenID },
     { enabled: writtenID !== 0 },
   );
-  const reuseKey = useSendingKey();
+  const reuseKey = useIdempotencyKey();
   const reuse = useMutation({
     mutationFn: (sent: { newsletterID: number }) => {
       const context = { idempotencyKey: reuseKey.keyOf(sent) };
@@ -90,8 +90,8 @@ export function AdminNewsletterPage() {
       return errorCode(error) !== 'not_found';
     }
   };
-  useLeftOpen('newsletter', true, writeAgain(null));
-  useLeftOpen('newsletter-time', true, writeAgain('schedule'));
+  useReopenDraft('newsletter', true, writeAgain(null));
+  useReopenDraft('newsletter-time', true, writeAgain('schedule'));
   const handlers = {
     onEdit: (newsletter: NewsletterView) => write(newsletter),
     onReuse: ({ newsletterID }: NewsletterView) => {
@@ -101,7 +101,7 @@ export function AdminNewsletterPage() {
       setToSend(newsletter);
       setSending(true);
     },
-    onDelete: setDoomed,
+    onDelete: setNewsletterToDelete,
     onUnschedule: ({ newsletterID }: NewsletterView) => {
       if (!unschedule.isPending) unschedule.mutate({ newsletterID });
     },
@@ -163,7 +163,7 @@ export function AdminNewsletterPage() {
         <SendDialog newsletter={toSend} open={sending} onClose={() => setSending(false)} />
       )}
       <DeleteDialog
-        doomed={doomed}
+        subject={newsletterToDelete}
         question={({ subject }) => ({
           title: 'Delete this newsletter?',
           sentence: `“${subject}” has not been sent. It is deleted for good.`,
@@ -177,7 +177,7 @@ export function AdminNewsletterPage() {
         onDeleted={({ newsletterID }) => {
           if (newsletterID === open) closeDetails();
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setNewsletterToDelete(null)}
       />
     </Page>
   );

@@ -6,7 +6,7 @@ import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { useKeptText } from '#web/hooks/use-kept-text.ts';
+import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { readSentOrder } from '#web/lib/sent-order.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -36,14 +36,14 @@ const busyDelay = 150;
 /** Browser only. */
 export function CartContent() {
   const { lines, replace } = useCart();
-  const [notes, setNotes] = useKeptText('order:notes');
+  const [notes, setNotes] = useDraftText('order:notes');
   const texts = { notes };
   const setTexts = { notes: setNotes };
   const [isCheckoutOpen, setCheckoutOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const empty = lines.length === 0;
-  useEffect(() => (empty ? undefined : whenIdle(Checkout.soon)), [empty]);
+  useEffect(() => (empty ? undefined : whenIdle(Checkout.preload)), [empty]);
 
   useEffect(() => {
     if (empty) return;

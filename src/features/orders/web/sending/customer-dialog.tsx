@@ -8,7 +8,7 @@ import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
 import Send from '~icons/lucide/send';
 import type { TextName } from '../../shared/order-fields.ts';
@@ -53,7 +53,7 @@ export function CustomerDialog({
   const remembered = useRememberedDetails();
   const { area } = useMyArea();
   const defaults = { ...emptyCustomer, area: area?.name ?? '', postal: area?.postalCodes[0] ?? '' };
-  const { form, unsaved } = useKeptForm<CustomerFields, OrderCustomer>({
+  const { form, unsaved } = useDraftForm<CustomerFields, OrderCustomer>({
     name: customerDraft,
     stored: remembered ?? defaults,
     resolver: zodResolver(orderCustomerInput),

@@ -1,6 +1,6 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
 
 const storageKey = 'orderKey';
 
@@ -49,7 +49,7 @@ export function orderKeyFor(lines: readonly CartLine[]): string {
     ...{ cart: cartFingerprint(lines), key: makeIdempotencyKey() },
     ...{ madeAt: Date.now(), unanswered: false },
   };
-  keepOnDevice(storageKey, JSON.stringify(created));
+  storeOnDevice(storageKey, JSON.stringify(created));
   return created.key;
 }
 
@@ -62,7 +62,7 @@ function storedKeyFor(lines: readonly CartLine[]): StoredKey | null {
 
 export function setUnanswered(key: string, unanswered: boolean): void {
   const stored = read();
-  if (stored?.key === key) keepOnDevice(storageKey, JSON.stringify({ ...stored, unanswered }));
+  if (stored?.key === key) storeOnDevice(storageKey, JSON.stringify({ ...stored, unanswered }));
 }
 
 export function mayAlreadyBeOrdered(lines: readonly CartLine[]): boolean {
@@ -75,6 +75,6 @@ export const hasPendingKey = (): boolean => read() !== null;
 /** @returns false if another tab has already handled the order. */
 export function retireOrderKey(key: string): boolean {
   if (read()?.key !== key) return false;
-  keepOnDevice(storageKey, null);
+  storeOnDevice(storageKey, null);
   return true;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepOnDevice, readDevice, watchDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice, subscribeToDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import { preferredPayments } from '../../shared/order-fields.ts';
 import { lastOrderKey } from '../../shared/own-page/order-link.ts';
@@ -48,18 +48,18 @@ export function readDetails(): RememberedDetails | null {
 /** Reports if the browser refuses. */
 export function storeDetails(details: CustomerFields, orderLink: string): void {
   const { pathname, hash } = new URL(orderLink);
-  keepOnDevice(lastOrderKey, pathname + hash);
-  if (!keepOnDevice(storageKey, JSON.stringify(details))) {
+  storeOnDevice(lastOrderKey, pathname + hash);
+  if (!storeOnDevice(storageKey, JSON.stringify(details))) {
     toast.error('Your browser would not remember your details.');
   }
 }
 
 export function deleteDetails(): void {
-  keepOnDevice(lastOrderKey, null);
-  keepOnDevice(storageKey, null);
+  storeOnDevice(lastOrderKey, null);
+  storeOnDevice(storageKey, null);
 }
 
 /** Follows other tabs. */
 export function useRememberedDetails(): RememberedDetails | null {
-  return useSyncExternalStore(watchDevice, readDetails);
+  return useSyncExternalStore(subscribeToDevice, readDetails);
 }

@@ -1,7 +1,7 @@
-import { type SentNote, sentOrderKey } from '#web/lib/sent-order.ts';
+import { type StoredSentOrder, sentOrderKey } from '#web/lib/sent-order.ts';
 
 /** The last order of this tab, for `readSentOrder`; null clears it. */
-export function storeSentOrder(order: SentNote | null): void {
+export function storeSentOrder(order: StoredSentOrder | null): void {
   try {
     sessionStorage.setItem(sentOrderKey, JSON.stringify(order));
   } catch {

@@ -6,7 +6,7 @@ import { useCartCheck } from '#features/products/web/public.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { forgetKept } from '#web/lib/kept-text.ts';
+import { deleteDraft } from '#web/lib/form-drafts.ts';
 import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
@@ -55,7 +55,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
         storeDetails(toRemember, order.orderLink);
         if (order.deliveryArea) rememberArea(order.deliveryArea);
       } else deleteDetails();
-      forgetKept(customerDraft);
+      deleteDraft(customerDraft);
       removeOrdered(cart, idempotencyKey);
       return { kind: 'sent', order };
     } catch (error) {

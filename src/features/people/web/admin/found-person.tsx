@@ -68,7 +68,7 @@ function AlsoKnown({
   );
 }
 
-type Doomed = { contact: string; also: string[]; acceptWarnings: boolean };
+type ErasureSubject = { contact: string; also: string[]; acceptWarnings: boolean };
 
 function Actions({
   person: { contact, parts, warnings, hindrances },
@@ -82,7 +82,7 @@ function Actions({
   const utils = trpc.useUtils();
   const asked = { contact: formatContact(contact), also: [...chosen] };
   const [printed, setPrinted] = useState<PersonExport | null>(null);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [toErase, setToErase] = useState<ErasureSubject | null>(null);
   const copy = trpc.people.export.useMutation({
     onError: (error) =>
       toast.error(errorText(error, 'The copy could not be made. Please try again.')),
@@ -109,7 +109,7 @@ function Actions({
         <Button
           variant="destructive"
           disabled={hindrances.length > 0}
-          onClick={() => setDoomed({ ...asked, acceptWarnings: warnings.length > 0 })}
+          onClick={() => setToErase({ ...asked, acceptWarnings: warnings.length > 0 })}
         >
           <Trash aria-hidden />
           Erase
@@ -126,7 +126,7 @@ function Actions({
       )}
       {printed && <PrintedPerson copy={printed} onPrinted={() => setPrinted(null)} />}
       <DeleteDialog
-        doomed={doomed}
+        subject={toErase}
         question={({ contact: shown }) => ({
           title: `Erase ${shown}?`,
           sentence: [...warnings, 'This cannot be undone.', ...parts.map(({ fate }) => fate)].join(
@@ -139,7 +139,7 @@ function Actions({
         refresh={async () => {
           await Promise.all([utils.invalidate(), refresh()]);
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToErase(null)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
 import { categories } from '../../shared/category.ts';
 import type { CatalogueReport } from '../../shared/office/catalogue.ts';
 
@@ -48,7 +48,7 @@ export function CatalogueColumns({ report, onChange }: Props) {
       columns: Object.fromEntries(columns),
       categories: Object.fromEntries(categories),
     };
-    keepOnDevice(mappingName, JSON.stringify(stored));
+    storeOnDevice(mappingName, JSON.stringify(stored));
     onChange();
   };
   return (

@@ -5,7 +5,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -30,7 +30,7 @@ const failureText = 'Failed to change the prices.';
 const countOf = (count: number) => (count === 1 ? '1 price' : `${count} prices`);
 
 export function PricesDialog({ open, chosen, found, onClose }: Props) {
-  const { form, unsaved, saved } = useKeptForm<Fields, Fields>({
+  const { form, unsaved, saved } = useDraftForm<Fields, Fields>({
     name: 'prices:new',
     stored,
     open,

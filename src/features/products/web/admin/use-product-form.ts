@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { useSendingKey } from '#web/hooks/use-sending-key.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -39,7 +39,7 @@ export function useProductForm(
   const [removePicture, setRemovePicture] = useState(false);
   const busy = useRef(false);
   const [doubtful, setDoubtful] = useState<ProductText | null>(null);
-  const { form, unsaved, changedHere, saved } = useKeptForm<ProductFormValues, ProductText>({
+  const { form, unsaved, changedHere, saved } = useDraftForm<ProductFormValues, ProductText>({
     name: original
       ? `product:copy-${original.productID}`
       : `product:${product?.productID ?? 'new'}`,
@@ -131,7 +131,7 @@ export type ProductForm = ReturnType<typeof useProductForm>;
 function useSaveProduct() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
-  const key = useSendingKey();
+  const key = useIdempotencyKey();
   const mutation = useMutation({
     // Fails immediately when offline, instead of being paused.
     mutationFn: (change: ProductChange) =>

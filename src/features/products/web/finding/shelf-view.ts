@@ -10,7 +10,7 @@ export type ShelfView = ShelfQuery;
 
 const facet = (name: FacetName) => ({
   name,
-  usual: null,
+  defaultValue: null,
   read: (text: string) => (shelfParameters[name].test(text) ? chosenAs(valuesOf(text)) : undefined),
   filters: true as const,
 });
@@ -19,7 +19,7 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   category: oneOf('category', categories),
   search: {
     name: 'search',
-    usual: '',
+    defaultValue: '',
     read: (text) => (shelfParameters.search.test(text) ? text : undefined),
     filters: true,
   },
@@ -35,7 +35,7 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   sort: setting('sort', shelfSorts, 'name'),
   page: {
     name: 'page',
-    usual: 1,
+    defaultValue: 1,
     read: (text) => (shelfParameters.page.test(text) ? Number(text) : undefined),
     place: true,
   },

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { Input } from '#web/components/ui/input.tsx';
-import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { FeedingRow } from '../../shared/feeding/feeding-guide.ts';
 import {
@@ -51,7 +51,7 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
           onChange={({ target }) => {
             setTyped(target.value);
             const weight = readAnimalWeight(target.value);
-            if (weight !== null) keepOnDevice(`petWeight.${eater}`, String(weight));
+            if (weight !== null) storeOnDevice(`petWeight.${eater}`, String(weight));
           }}
           aria-invalid={isInvalid || undefined}
           aria-describedby={`${id}-answer`}

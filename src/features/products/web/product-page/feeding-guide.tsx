@@ -32,8 +32,8 @@ export function FeedingGuide({ product, example, guideShownBelow }: FeedingGuide
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes focus and presses by itself */}
       <summary
-        onPointerEnter={FeedingCalculator.soon}
-        onFocus={FeedingCalculator.soon}
+        onPointerEnter={FeedingCalculator.preload}
+        onFocus={FeedingCalculator.preload}
         className="flex list-none items-center gap-4 rounded-card p-4 sm:px-5 [&::-webkit-details-marker]:hidden"
       >
         <span className="min-w-0 flex-1 leading-snug">

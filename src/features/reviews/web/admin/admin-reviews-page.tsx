@@ -9,8 +9,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { May } from '#web/role.tsx';
 import { countReviews } from '../../shared/review-stats.ts';
@@ -41,7 +41,7 @@ export function AdminReviewsPage() {
     setOpened(review);
     setOpen(true);
   };
-  useLeftOpen('response', reviews.data !== undefined, (thing) => {
+  useReopenDraft('response', reviews.data !== undefined, (thing) => {
     const review = reviews.data?.reviews.find(({ id }) => String(id) === thing);
     if (review) openReview(review);
     return review !== undefined;
@@ -116,7 +116,7 @@ export function AdminReviewsPage() {
         />
       )}
       <DeleteDialog
-        doomed={reviewsToDelete}
+        subject={reviewsToDelete}
         question={deleteQuestion}
         remove={remove}
         failure={() => 'Failed to delete review'}

@@ -1,4 +1,4 @@
-import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
+import { listView, number, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
 import { defaultPageSize, pageSizes } from '../../shared/limits.ts';
 import { adminFilters, adminSorts } from '../../shared/review-input.ts';
 import { reviewPaths } from '../paths.ts';
@@ -6,7 +6,7 @@ import { reviewPaths } from '../paths.ts';
 export const sortNames = { date: 'Date', rating: 'Rating', name: 'Customer Name' };
 
 export const adminReviewsView = listView(reviewPaths.office, {
-  search: words('search'),
+  search: textFilter('search'),
   filter: oneOf('filter', adminFilters, {
     label: 'Status',
     all: 'All reviews',

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
@@ -57,7 +57,7 @@ export function useNewsletterForm(
   const newsletterID = newsletter?.newsletterID ?? null;
   const busy = useRef(false);
   const storing = useSaveNewsletter();
-  const { form, unsaved, saved, changedHere } = useKeptForm<DraftFields, DraftBody>({
+  const { form, unsaved, saved, changedHere } = useDraftForm<DraftFields, DraftBody>({
     name: `newsletter:${newsletterID ?? 'new'}`,
     stored: storedFields(newsletter),
     resolver: zodResolver(fieldRules),

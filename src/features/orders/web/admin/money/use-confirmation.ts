@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
@@ -36,7 +36,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
     vatNumber: '',
   };
   const seenVersion = useSeenVersion(order, open);
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: `confirm:${order.orderID}`,
     stored,
     open,

@@ -8,11 +8,11 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { leftOpen } from '#web/lib/left-open.ts';
+import { findOpenDraft } from '#web/lib/open-draft.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { isShownOnInvoice } from '../../../shared/money/is-shown-on-invoice.ts';
@@ -33,7 +33,7 @@ import { WhatChanges } from './what-changes.tsx';
 const draftName = 'change order';
 
 export function ChangeOrder({ order }: { order: OrderDetails }) {
-  const [open, setOpen] = useState(() => leftOpen(draftName) === String(order.orderID));
+  const [open, setOpen] = useState(() => findOpenDraft(draftName) === String(order.orderID));
   if (!isEditable(order.status) || order.suspicious || order.erasedAt) return null;
   return (
     <>
@@ -49,7 +49,7 @@ export function ChangeOrder({ order }: { order: OrderDetails }) {
 function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const utils = trpc.useUtils();
   const stored = fieldsOf(order);
-  const { form, unsaved, changedHere, saved } = useKeptForm<OfficeFields, OfficeOutput>({
+  const { form, unsaved, changedHere, saved } = useDraftForm<OfficeFields, OfficeOutput>({
     name: `${draftName}:${order.orderID}`,
     stored,
     resolver: zodResolver(officeForm),

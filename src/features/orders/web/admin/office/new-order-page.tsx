@@ -10,7 +10,7 @@ import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
@@ -41,7 +41,7 @@ const empty: OfficeFields = {
 export function NewOrderPage() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { form, unsaved, saved } = useKeptForm<OfficeFields, OfficeOutput>({
+  const { form, unsaved, saved } = useDraftForm<OfficeFields, OfficeOutput>({
     name: 'new order',
     stored: empty,
     resolver: zodResolver(officeForm),

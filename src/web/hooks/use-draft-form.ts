@@ -7,7 +7,13 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { type FormText, forgetKept, type KeptText, keepText, readKept } from '../lib/kept-text.ts';
+import {
+  deleteDraft,
+  type FormDraft,
+  type FormText,
+  readDraft,
+  storeDraft,
+} from '../lib/form-drafts.ts';
 import { mergeText, sameText } from '../lib/merge-text.ts';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
@@ -40,10 +46,10 @@ export type Unsaved = {
   putAside: () => void;
   /** Deletes the draft and shows the stored values. */
   discard: () => void;
-  /** Like `discard`, but `takeBack` restores the draft while the form is open. */
+  /** Like `discard`, but `undoDiscard` restores the draft while the form is open. */
   startAfresh: () => void;
-  thrownAway: boolean;
-  takeBack: () => void;
+  discarded: boolean;
+  undoDiscard: () => void;
 };
 
 const none: readonly never[] = [];
@@ -52,7 +58,7 @@ const none: readonly never[] = [];
  * A form whose input is kept in this tab from the first change until it is saved or discarded: it
  * survives a reload, an expired session and a failure. Call `saved` after storing it.
  */
-export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
+export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
   name,
   stored,
   resolver,
@@ -66,7 +72,7 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
   const [restored, setRestored] = useState(start.restored);
   const [filesBefore, setFilesBefore] = useState(start.files);
   const [typed, setTyped] = useState(false);
-  const [thrownAway, setThrownAway] = useState<KeptText | null>(null);
+  const [discardedDraft, setDiscardedDraft] = useState<FormDraft | null>(null);
   /** The stored values when editing began, and those shown when the form opened. */
   const base = useRef({ before: start.before, shown: start.fields });
   const form = useForm<Fields, unknown, Checked>({
@@ -86,8 +92,8 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
     const fields = textNow();
     const { before, shown } = base.current;
     setTyped(!sameText(fields, shown));
-    if (sameText(fields, stored) && files.length === 0) forgetKept(name);
-    else keepText(name, { fields, before, files: [...files, ...lostFiles], open });
+    if (sameText(fields, stored) && files.length === 0) deleteDraft(name);
+    else storeDraft(name, { fields, before, files: [...files, ...lostFiles], open });
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: () => note() }), [subscribe]);
   useOnChange(`${name} ${files.join()}`, note);
@@ -97,13 +103,13 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
     base.current = { before: next.before, shown: next.fields };
     reset(next.fields as DefaultValues<Fields>);
     setTyped(false);
-    setThrownAway(null);
+    setDiscardedDraft(null);
     setRestored(next.restored);
     setFilesBefore(next.files);
   };
   const saved = (fields = textNow()) => {
     begin({ fields, before: fields, restored: false, files: none });
-    forgetKept(name);
+    deleteDraft(name);
   };
   useOnChange(String(open), () => {
     if (open) begin(readStart(name, stored));
@@ -133,19 +139,19 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
     lostFiles,
     clash: mergeText(textNow(), base.current.before, stored).clash,
     putAside() {
-      const kept = readKept(name);
-      if (kept) keepText(name, { ...kept, open: false });
+      const kept = readDraft(name);
+      if (kept) storeDraft(name, { ...kept, open: false });
     },
     discard,
     startAfresh() {
       const { before } = base.current;
       const kept = { fields: textNow(), before, files: [...files, ...lostFiles], open };
       discard();
-      setThrownAway(kept);
+      setDiscardedDraft(kept);
     },
-    thrownAway: thrownAway !== null,
-    takeBack() {
-      if (thrownAway) keepText(name, thrownAway);
+    discarded: discardedDraft !== null,
+    undoDiscard() {
+      if (discardedDraft) storeDraft(name, discardedDraft);
       begin(readStart(name, stored));
     },
   };
@@ -165,7 +171,7 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
 type Start = { fields: FormText; before: FormText; restored: boolean; files: readonly string[] };
 
 function readStart(name: string, stored: FormText): Start {
-  const kept = readKept(name);
+  const kept = readDraft(name);
   if (!kept) return { fields: stored, before: stored, restored: false, files: none };
   const { fields, before } = mergeText(kept.fields, kept.before, stored);
   return { fields, before, restored: true, files: kept.files };

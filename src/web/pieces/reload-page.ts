@@ -8,7 +8,7 @@ const settled = 60_000;
  * Reloads the page if the server answers, because the current page beats the browser's error page.
  * @returns false without an answer.
  */
-export async function loadPageAgain(): Promise<boolean> {
+export async function reloadPage(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
   } catch {
@@ -19,7 +19,7 @@ export async function loadPageAgain(): Promise<boolean> {
 }
 
 /** Whether an automatic reload may help; shortly after one, it would loop. */
-export function mayLoadAgainUnasked(): boolean {
+export function mayReloadAutomatically(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   const again = (visit as PerformanceNavigationTiming | undefined)?.type === 'reload';
   return !again || performance.now() > settled;

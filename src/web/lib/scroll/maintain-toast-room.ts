@@ -4,7 +4,7 @@ import { coveredFoot } from './covered-foot.ts';
 import { toastRoom } from './toast-room.ts';
 
 /** Keeps toasts off bottom bars (`data-foot-bar`) and the button that caused them. */
-export function keepToastRoom(container: RefObject<HTMLElement | null>): () => void {
+export function maintainToastRoom(container: RefObject<HTMLElement | null>): () => void {
   const off = new AbortController();
   const quietly = { passive: true, signal: off.signal };
   const pressed = lastPress().on?.closest('a, button, input, select, textarea');

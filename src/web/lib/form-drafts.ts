@@ -1,6 +1,6 @@
 export type FormText = Readonly<Record<string, unknown>>;
 
-export type KeptText = {
+export type FormDraft = {
   fields: FormText;
   /** The stored values when editing began. */
   before: FormText;
@@ -11,16 +11,16 @@ export type KeptText = {
 };
 
 /** sessionStorage keys are this and the form's name: `typed:product:12`. */
-export const keptPrefix = 'typed:';
+export const draftPrefix = 'typed:';
 
 /** Fallback while sessionStorage is blocked or full. */
-export const unstored = new Map<string, string>();
+export const memoryDrafts = new Map<string, string>();
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function parseKept(text: string): KeptText | null {
+export function parseDraft(text: string): FormDraft | null {
   try {
     const kept: unknown = JSON.parse(text);
     if (!isObject(kept) || !isObject(kept.fields) || !isObject(kept.before)) return null;
@@ -33,28 +33,28 @@ export function parseKept(text: string): KeptText | null {
 }
 
 /** The draft of a form in this tab, or null. Browser only. */
-export function readKept(name: string): KeptText | null {
+export function readDraft(name: string): FormDraft | null {
   try {
-    return parseKept(unstored.get(name) ?? sessionStorage.getItem(keptPrefix + name) ?? '');
+    return parseDraft(memoryDrafts.get(name) ?? sessionStorage.getItem(draftPrefix + name) ?? '');
   } catch {
     return null;
   }
 }
 
-export function keepText(name: string, kept: KeptText): void {
+export function storeDraft(name: string, kept: FormDraft): void {
   const text = JSON.stringify(kept);
   try {
-    sessionStorage.setItem(keptPrefix + name, text);
-    unstored.delete(name);
+    sessionStorage.setItem(draftPrefix + name, text);
+    memoryDrafts.delete(name);
   } catch {
-    unstored.set(name, text);
+    memoryDrafts.set(name, text);
   }
 }
 
-export function forgetKept(name: string): void {
-  unstored.delete(name);
+export function deleteDraft(name: string): void {
+  memoryDrafts.delete(name);
   try {
-    sessionStorage.removeItem(keptPrefix + name);
+    sessionStorage.removeItem(draftPrefix + name);
   } catch {
     // Storage is blocked: nothing was stored.
   }

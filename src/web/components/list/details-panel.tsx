@@ -13,7 +13,7 @@ type BesideProps = {
  * Details beside a list on wide screens. Takes focus on its heading; Escape closes it unless an
  * overlay is open.
  */
-export function Beside({ title, description, footer, onClose, children }: BesideProps) {
+export function DetailsPanel({ title, description, footer, onClose, children }: BesideProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {

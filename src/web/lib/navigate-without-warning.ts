@@ -1,6 +1,6 @@
 let leaving = false;
 
-export function isLeavingUnasked(): boolean {
+export function isWarningSuppressed(): boolean {
   return leaving;
 }
 
@@ -8,7 +8,7 @@ export function isLeavingUnasked(): boolean {
  * Navigates without the confirmation of `useUnloadWarning`, where staying is impossible. (Removing
  * the listener here would be too late: Chromium calls a window's listeners in registration order.)
  */
-export function leaveUnasked(address: string): void {
+export function navigateWithoutWarning(address: string): void {
   leaving = true;
   window.location.replace(address);
 }

@@ -9,7 +9,7 @@ const pause = 300;
  * navigation would close it. @param value the text last passed to `onSettled`, or another one set
  * from outside (Back).
  */
-export function useSettledText(
+export function useDebouncedText(
   value: string,
   onSettled: (text: string) => void,
 ): [string, (text: string) => void] {

@@ -11,7 +11,7 @@ const PictureViewer = dialogPiece(
 type LookCloselyProps = { filename: string; name: string; children: ReactNode };
 
 /** Opens the full-screen viewer. */
-export function LookClosely({ filename, name, children }: LookCloselyProps) {
+export function ZoomablePicture({ filename, name, children }: LookCloselyProps) {
   const [open, setOpen] = useState(false);
   const look = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -24,8 +24,8 @@ export function LookClosely({ filename, name, children }: LookCloselyProps) {
       <a
         href={imageUrl(filename)}
         aria-haspopup="dialog"
-        onPointerEnter={PictureViewer.soon}
-        onFocus={PictureViewer.soon}
+        onPointerEnter={PictureViewer.preload}
+        onFocus={PictureViewer.preload}
         onClick={look}
         className="relative block cursor-zoom-in rounded-card"
       >

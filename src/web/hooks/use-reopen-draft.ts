@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { leftOpen } from '../lib/left-open.ts';
+import { findOpenDraft } from '../lib/open-draft.ts';
 import { toast } from '../lib/toast.ts';
 
 /**
@@ -7,12 +7,12 @@ import { toast } from '../lib/toast.ts';
  * 'product' of 'product:12' and 'product:new'. @param ready whether the data that it shows is
  * loaded. @param onOpen returns false when the item does not exist.
  */
-export function useLeftOpen(
+export function useReopenDraft(
   kind: string,
   ready: boolean,
   onOpen: (thing: string) => boolean | Promise<boolean>,
 ): void {
-  const [thing] = useState(() => leftOpen(kind));
+  const [thing] = useState(() => findOpenDraft(kind));
   const open = useEffectEvent(onOpen);
   useEffect(() => {
     if (!ready || thing === null) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetKept, keepText, parseKept, readKept } from './kept-text.ts';
-import { leftOpen } from './left-open.ts';
+import { deleteDraft, parseDraft, readDraft, storeDraft } from './form-drafts.ts';
+import { findOpenDraft } from './open-draft.ts';
 
 const before = { subject: '', content: '' };
 const kept = {
@@ -38,44 +38,44 @@ describe.each([
   ],
 ])('%s', (_, storage) => {
   beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
-  afterEach(() => forgetKept('album:3'));
+  afterEach(() => deleteDraft('album:3'));
 
   test('what was typed comes back until it is forgotten', () => {
-    keepText('album:3', kept);
-    expect(readKept('album:3')).toEqual(kept);
-    expect(readKept('album:4')).toBeNull();
-    forgetKept('album:3');
-    expect(readKept('album:3')).toBeNull();
+    storeDraft('album:3', kept);
+    expect(readDraft('album:3')).toEqual(kept);
+    expect(readDraft('album:4')).toBeNull();
+    deleteDraft('album:3');
+    expect(readDraft('album:3')).toBeNull();
   });
 
   test('a form that was not closed is found by its kind', () => {
-    expect(leftOpen('album')).toBeNull();
-    keepText('album:3', { ...kept, open: false });
-    expect(leftOpen('album')).toBeNull();
-    keepText('album:3', kept);
-    expect(leftOpen('album')).toBe('3');
-    expect(leftOpen('alb')).toBeNull();
+    expect(findOpenDraft('album')).toBeNull();
+    storeDraft('album:3', { ...kept, open: false });
+    expect(findOpenDraft('album')).toBeNull();
+    storeDraft('album:3', kept);
+    expect(findOpenDraft('album')).toBe('3');
+    expect(findOpenDraft('alb')).toBeNull();
   });
 });
 
 test('when the browser is full, what was typed last counts, not what it kept before', () => {
   vi.stubGlobal('sessionStorage', makeStorage());
-  keepText('album:3', kept);
+  storeDraft('album:3', kept);
   const full = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   Object.defineProperty(sessionStorage, 'setItem', { value: full });
   const more = { ...kept, fields: { ...kept.fields, content: 'News of today' } };
-  keepText('album:3', more);
+  storeDraft('album:3', more);
   expect(full).toHaveBeenCalled();
-  expect(readKept('album:3')).toEqual(more);
-  forgetKept('album:3');
-  expect(readKept('album:3')).toBeNull();
+  expect(readDraft('album:3')).toEqual(more);
+  deleteDraft('album:3');
+  expect(readDraft('album:3')).toBeNull();
 });
 
 test('damaged text counts as none', () => {
   const damaged = ['', '{', 'null', '[]', '7', '{"fields":7}', '{"fields":{"subject":"Hello"}}'];
-  expect(damaged.map(parseKept)).toEqual(damaged.map(() => null));
+  expect(damaged.map(parseDraft)).toEqual(damaged.map(() => null));
   const odd = JSON.stringify({ ...kept, files: [1, 'b.png'], open: 'yes' });
-  expect(parseKept(odd)).toEqual({ ...kept, files: ['b.png'], open: false });
+  expect(parseDraft(odd)).toEqual({ ...kept, files: ['b.png'], open: false });
 });

@@ -5,7 +5,7 @@ import { makeIdempotencyKey } from '../lib/calls/make-key.ts';
  * Idempotency key of a submission: the same for every try of the same content, so that a lost
  * response creates no duplicate; a new one for other content or after `done`.
  */
-export function useSendingKey() {
+export function useIdempotencyKey() {
   const last = useRef<{ mark: string; key: string } | null>(null);
   return {
     keyOf(sent: unknown): string {
