@@ -18,10 +18,10 @@ export function useStoredRole(): Role {
   return roles.find((role) => role === stored) ?? 'owner';
 }
 
-export function useMay(): (needed: Role) => boolean {
+export function useHasRole(): (needed: Role) => boolean {
   const role = useContext(SignedIn);
   return (needed) => mayAct(role, needed);
 }
 
-export const May = ({ needs, children }: { needs: Role; children: ReactNode }) =>
-  useMay()(needs) && children;
+export const RequireRole = ({ needs, children }: { needs: Role; children: ReactNode }) =>
+  useHasRole()(needs) && children;

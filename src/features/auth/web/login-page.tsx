@@ -17,11 +17,11 @@ import { storeRole } from '#web/role.tsx';
 import { loginFields } from '../shared/credentials.ts';
 import { returnPath } from './guard.ts';
 import { authPaths } from './paths.ts';
-import { noticeIn } from './session-end.ts';
+import { noticeFromState } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {
-  const notice = noticeIn(useLocation().state);
+  const notice = noticeFromState(useLocation().state);
   const [search] = useSearchParams();
   return (
     <SignInFrame

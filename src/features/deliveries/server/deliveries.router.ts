@@ -19,7 +19,7 @@ import {
   deliverStopInput,
   driverLinkView,
   driverRound,
-  giveLinkInput,
+  issueLinkInput,
   missStopInput,
   openRoundInput,
   payStopInput,
@@ -170,7 +170,7 @@ export const deliveriesRouter = router({
         [409],
       ),
     )
-    .input(giveLinkInput)
+    .input(issueLinkInput)
     .output(z.object({ driverLink: z.string() }))
     .mutation(({ ctx, input }) => issueDriverLink(ctx, input)),
 

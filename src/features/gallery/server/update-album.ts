@@ -14,7 +14,7 @@ import {
   findPhoto,
   lockAlbum,
 } from './album.entity.ts';
-import { appendPhotos, keyTaken, photoKeys } from './append-photos.ts';
+import { appendPhotos, keyUsedError, photoKeys } from './append-photos.ts';
 import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
 
@@ -75,7 +75,7 @@ async function findStored(context: RequestContext, id: number): Promise<AlbumVie
 async function hasArrived(context: RequestContext, input: UpdateAlbumInput): Promise<boolean> {
   if (!input.photos?.length) return false;
   const arrived = await photoKeys.find(context.shop.database.fork(), input.idempotencyKey);
-  if (arrived && arrived.id !== input.id) throw keyTaken();
+  if (arrived && arrived.id !== input.id) throw keyUsedError();
   return arrived !== null;
 }
 

@@ -1,7 +1,7 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
-import { categoryPath } from '../shared/category-words.ts';
+import { categoryPath } from '../shared/category-texts.ts';
 import { previewPath } from '../shared/preview-url.ts';
 import { catalogueExport } from './catalogue/catalogue-calls.ts';
 import { ProductImport } from './catalogue/product-import.entity.ts';

@@ -20,7 +20,7 @@ export const reviews: OfficeFeature = {
   ],
   fills: [
     fill(OrderActionsSlot, {
-      load: async () => (await import('./admin/ask-for-review.tsx')).AskForReview,
+      load: async () => (await import('./admin/request-review.tsx')).RequestReview,
     }),
     fill(DashboardSlot, {
       position: 2,

@@ -12,7 +12,7 @@ import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { newsletterPaths } from '../paths.ts';
@@ -118,9 +118,9 @@ export function AdminNewsletterPage() {
         compact
         actions={
           <>
-            <May needs="owner">
+            <RequireRole needs="owner">
               <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
-            </May>
+            </RequireRole>
             <Button onClick={() => write(null)}>
               <Plus aria-hidden />
               Create newsletter

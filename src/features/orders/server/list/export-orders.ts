@@ -3,7 +3,7 @@ import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { timeZone } from '#shared/time/time.ts';
-import { handoverWords } from '../../shared/handover-words.ts';
+import { handoverLabels } from '../../shared/handover-labels.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import {
@@ -91,7 +91,7 @@ export function csvRowOf(
   return csvRow([
     String(order.number),
     localTime.format(order.createdAt),
-    handoverWords[order.handover].status[order.status],
+    handoverLabels[order.handover].status[order.status],
     ...customerNames.map((name) => {
       const value = customer[name] ?? '';
       return name === 'cell' || name === 'telephone' ? formatPhone(value) : value;

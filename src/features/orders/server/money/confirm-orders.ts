@@ -40,7 +40,7 @@ export async function findToConfirm(
         version: versionOf(order, lines, null),
         suggested,
         sameDoor: sameAddressOf(order),
-        looks: looksOf(order, suggested, terms.now),
+        looks: warningsOf(order, suggested, terms.now),
       };
     })
     .sort((one, other) => urgency(one) - urgency(other));
@@ -50,7 +50,7 @@ export async function findToConfirm(
 const urgency = ({ looks: [first] }: OrderToConfirm) =>
   first ? confirmWarnings.indexOf(first) : confirmWarnings.length;
 
-function looksOf(
+function warningsOf(
   { status, deliveryDay, linesTotal, notes, ownerNote }: Order,
   { deliveryFee }: OrderToConfirm['suggested'],
   now: Date,

@@ -7,7 +7,7 @@ import { type Cents, toRand } from '#shared/money.ts';
 import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { firstStatus, isEditable, isValidStatus } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { statusWord } from '../../shared/status-word.ts';
+import { statusLabel } from '../../shared/status-label.ts';
 import { countDifference } from '../count-sold.ts';
 import { recordEvent } from '../history.ts';
 import { writeSearchText } from '../list/renew-search-texts.ts';
@@ -133,7 +133,7 @@ function requireChangeable(order: Order): void {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
   if (!isEditable(order.status)) {
-    const message = `Order ${order.number} is ${statusWord(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
+    const message = `Order ${order.number} is ${statusLabel(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
     throw new DomainError('conflict', message);
   }
 }

@@ -12,7 +12,7 @@ import {
   type OrderStatus,
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { statusWord } from '../../shared/status-word.ts';
+import { statusLabel } from '../../shared/status-label.ts';
 import { countSold } from '../count-sold.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
 import { prepareStepMail } from '../messages/record-message-sent.ts';
@@ -96,7 +96,7 @@ async function applyStatus(
   if (!nextStatuses(order).includes(status)) {
     throw new DomainError(
       'conflict',
-      `An order that is ${statusWord(order)} cannot become ${statusWord({ status, handover: order.handover })}.`,
+      `An order that is ${statusLabel(order)} cannot become ${statusLabel({ status, handover: order.handover })}.`,
     );
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
@@ -132,5 +132,5 @@ export async function moveOrder(
 async function changedMeanwhile(em: EntityManager, order: Order): Promise<string> {
   return (await lastStep(em, order))?.byCustomer
     ? 'The customer has cancelled this order meanwhile.'
-    : `This order is ${statusWord(order)} by now.`;
+    : `This order is ${statusLabel(order)} by now.`;
 }

@@ -19,7 +19,7 @@ const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
 
 export const orderStatus = oneOf(orderStatuses);
 
-export const selectionOf = <Wish extends z.ZodType>(item: Wish, sentence: string) =>
+export const selectionOf = <Item extends z.ZodType>(item: Item, sentence: string) =>
   z
     .array(item, sentence)
     .min(1, 'Please choose an order.')

@@ -1,6 +1,6 @@
 import type { Business } from '#shared/business/business-schema.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { handoverWords } from '../handover-words.ts';
+import { handoverLabels } from '../handover-labels.ts';
 import type { OrderStatus } from '../order-status.ts';
 import { longDay } from './long-day.ts';
 import type { OwnOrder } from './own-order.ts';
@@ -42,7 +42,7 @@ export function ownStatus({
   confirmedAt,
   readyAt,
 }: Pick<OwnOrder, 'status' | 'handover' | 'confirmedAt' | 'readyAt'>): string {
-  if (status !== 'Pending') return handoverWords[handover].status[status];
+  if (status !== 'Pending') return handoverLabels[handover].status[status];
   if (readyAt) return 'Ready to collect';
   return confirmedAt ? 'Confirmed' : 'Sent';
 }
@@ -84,7 +84,7 @@ function confirmedText({ street, suburb }: Shop, order: OrderState): string {
   const collected = order.handover === 'Collection';
   const when = deliveryDay
     ? `Your order is confirmed: ${collected ? 'you collect' : 'we bring'} it on ${longDay(deliveryDay)}${collected ? ` from ${street}, ${suburb}` : ''}.`
-    : `Your order is confirmed. ${handoverWords[order.handover].withoutDay}.`;
+    : `Your order is confirmed. ${handoverLabels[order.handover].withoutDay}.`;
   if (balanceOf(order) <= 0) return `${when} ${refundText(order) || 'It is paid: thank you!'}`;
   return `${when} ${paymentText(order)}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
 import { readCart, useCart } from '#features/cart/web/public.ts';
-import { BesideCart, useCartCheck } from '#features/products/web/public.ts';
+import { CartSuggestions, useCartCheck } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -102,7 +102,7 @@ export function CartContent() {
               onSend={openDialog}
             />
           )}
-          {!empty && <BesideCart numbers={lines.map(({ productID }) => productID)} />}
+          {!empty && <CartSuggestions numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}
       </div>

@@ -1,8 +1,8 @@
 import type { ProductView } from '../product-view.ts';
-import { ingredientsIn, ingredientWords } from '../traits/ingredients.ts';
+import { ingredientKeywords, ingredientsIn } from '../traits/ingredients.ts';
 import { parseSearch } from './parse-search.ts';
 
-/** Keys of `ingredientWords`. */
+/** Keys of `ingredientKeywords`. */
 export type ProductContents = {
   proteins: string[];
   /** From name and ingredients; null if none are listed. */
@@ -12,7 +12,7 @@ export type ProductContents = {
 /** “no wheat” does not count. */
 function namedIn(text: string): string[] {
   const terms = new Set(parseSearch(text).terms.flatMap((term) => [term, term.replace(/s$/, '')]));
-  return Object.entries(ingredientWords)
+  return Object.entries(ingredientKeywords)
     .filter(([, words]) => words.some((word) => terms.has(word)))
     .map(([kind]) => kind);
 }

@@ -1,5 +1,5 @@
 import type { FoundProduct } from '../product-view.ts';
-import { ingredientsIn, ingredientWords } from '../traits/ingredients.ts';
+import { ingredientKeywords, ingredientsIn } from '../traits/ingredients.ts';
 import { weightText } from '../traits/weight.ts';
 import type { WordHits } from './find-on-shelf.ts';
 import { packsOf, parseSearch, searchTerms } from './parse-search.ts';
@@ -126,9 +126,9 @@ function firstHits(
 /** Label words that imply the ingredient. */
 const labelWords = new Map<string, readonly string[]>(
   Object.entries({
-    ...ingredientWords,
-    dairy: ingredientWords.milk,
-    soy: ingredientWords.soya,
+    ...ingredientKeywords,
+    dairy: ingredientKeywords.milk,
+    soy: ingredientKeywords.soya,
     gluten: ['wheat', 'barley', 'rye', 'oat'],
   }),
 );

@@ -10,7 +10,7 @@ import {
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -83,7 +83,7 @@ export function BulkProducts({ products, onDone }: Props) {
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      <May needs="owner">
+      <RequireRole needs="owner">
         <Button
           variant="ghost"
           size="sm"
@@ -92,7 +92,7 @@ export function BulkProducts({ products, onDone }: Props) {
         >
           Delete …
         </Button>
-      </May>
+      </RequireRole>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}

@@ -12,7 +12,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { OfficeReview } from '../../shared/review-view.ts';
 import { reviewPaths } from '../paths.ts';
@@ -62,9 +62,9 @@ export function AdminReviewsPage() {
         compact
         className="mb-5"
         actions={
-          <May needs="owner">
+          <RequireRole needs="owner">
             <SettingsLink section="reviews">Review settings</SettingsLink>
-          </May>
+          </RequireRole>
         }
       >
         Reviews
@@ -180,7 +180,7 @@ function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
       <Button variant="outline" size="sm" disabled={busy} onClick={() => show(true)}>
         Show chosen
       </Button>
-      <May needs="owner">
+      <RequireRole needs="owner">
         <Button
           variant="ghost"
           size="sm"
@@ -190,7 +190,7 @@ function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
         >
           Delete chosen
         </Button>
-      </May>
+      </RequireRole>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { useMay } from '#web/role.tsx';
+import { useHasRole } from '#web/role.tsx';
 import { writtenTexts } from '../../../shared/order-fields.ts';
 import { isOutsideAreas } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
@@ -26,7 +26,7 @@ import { OwnerNote } from './owner-note.tsx';
 type Props = { order: OrderDetails; onDelete: (order: OrderView) => void };
 
 export function OrderDetailsContent({ order, onDelete }: Props) {
-  const may = useMay();
+  const may = useHasRole();
   return (
     <div className="@container flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

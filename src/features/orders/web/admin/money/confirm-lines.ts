@@ -6,7 +6,7 @@ export type ConfirmValues = { area: string; deliveryFee: string; deliveryDay: st
 /** An order as it was when the dialog loaded it. */
 export type ConfirmLine = {
   order: OrderToConfirm;
-  typed: ConfirmValues;
+  values: ConfirmValues;
   open: boolean;
   error: string | null;
 };

@@ -18,7 +18,7 @@ import { SameAddressNotice } from './same-address-notice.tsx';
 const countText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 type Props = {
-  asked: ConfirmManyState;
+  state: ConfirmManyState;
   open: boolean;
   pending: boolean;
   failure: string | null;
@@ -29,8 +29,8 @@ type Props = {
 };
 
 export function ConfirmManyDialog(props: Props) {
-  const { asked, open, pending, failure, onChange, onConfirm, onClose } = props;
-  const { lines, table } = asked;
+  const { state, open, pending, failure, onChange, onConfirm, onClose } = props;
+  const { lines, table } = state;
   const mails = useMailChoice('confirm');
   const attentionCount = lines.filter(needsAttention).length;
   const sum = lines.reduce((cents, line) => cents + (dueOf(line) ?? 0), 0);
@@ -84,8 +84,8 @@ export function ConfirmManyDialog(props: Props) {
 const needsAttention = ({ order, error }: ConfirmLine) => order.looks.length > 0 || error !== null;
 
 /** In cents, with the typed fee; null if that is invalid. */
-function dueOf({ order, typed }: ConfirmLine): number | null {
-  const fee = readMoney(typed.deliveryFee);
+function dueOf({ order, values }: ConfirmLine): number | null {
+  const fee = readMoney(values.deliveryFee);
   return 'problem' in fee ? null : toCents(order.linesTotal) + toCents(fee.rand);
 }
 
@@ -115,19 +115,19 @@ type LineProps = {
 };
 
 function Line({ line, table, onChange, onLeaveOut }: LineProps) {
-  const { order, typed, open, error } = line;
+  const { order, values, open, error } = line;
   const heading = useId();
   const due = dueOf(line);
-  const fee = readMoney(typed.deliveryFee);
+  const fee = readMoney(values.deliveryFee);
   const collects = order.customer.handover === 'Collection';
   const fixed = [
-    typed.area || (collects ? 'Collects' : 'Another area'),
+    values.area || (collects ? 'Collects' : 'Another area'),
     'problem' in fee
       ? 'no fee yet'
       : fee.rand === 0
         ? 'no fee'
         : `delivery ${formatTotal(fee.rand)}`,
-    typed.deliveryDay ? sayDay(readDay(typed.deliveryDay)) : 'no day yet',
+    values.deliveryDay ? sayDay(readDay(values.deliveryDay)) : 'no day yet',
   ];
   return (
     <li aria-labelledby={heading} className="pt-2 pb-1">
@@ -149,8 +149,8 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
           <SameAddressNotice
             orderNumber={order.orderNumber}
             other={order.sameDoor}
-            typed={typed}
-            onTake={(taken) => onChange({ ...line, typed: { ...typed, ...taken }, error: null })}
+            typed={values}
+            onTake={(taken) => onChange({ ...line, values: { ...values, ...taken }, error: null })}
           />
         </div>
       )}
@@ -190,17 +190,17 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
 }
 
 function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
-  const { order, typed } = line;
+  const { order, values } = line;
   const business = useBusiness();
   const update = (entries: Partial<ConfirmValues>) =>
-    onChange({ ...line, typed: { ...typed, ...entries }, error: null });
+    onChange({ ...line, values: { ...values, ...entries }, error: null });
   return (
     <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
       <Field label="Delivery area" className="max-sm:col-span-2">
         {(control) => (
           <NativeSelect
             {...control}
-            value={typed.area}
+            value={values.area}
             onChange={({ target: { value: area } }) =>
               update({
                 area,
@@ -219,7 +219,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
         {(control) => (
           <Input
             {...control}
-            value={typed.deliveryFee}
+            value={values.deliveryFee}
             inputMode="decimal"
             autoComplete="off"
             onChange={({ target }) => update({ deliveryFee: target.value })}
@@ -232,7 +232,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
             <Input
               {...control}
               type="date"
-              value={typed.deliveryDay}
+              value={values.deliveryDay}
               onChange={({ target }) => update({ deliveryDay: target.value })}
             />
           )}

@@ -4,7 +4,7 @@ import { readDay, sayDay } from '#shared/time/day.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
 import type { PaymentState } from '../../../shared/money/payment.ts';
@@ -85,11 +85,11 @@ export function MoneySection({ order }: { order: OrderDetails }) {
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           {toPayBack > 0 && (
-            <May needs="owner">
+            <RequireRole needs="owner">
               <Button size="sm" onClick={() => setPayingBack(true)}>
                 Pay back {formatTotal(toPayBack)}
               </Button>
-            </May>
+            </RequireRole>
           )}
           <Button size="sm" variant="ghost" onClick={() => setAdding(true)}>
             <Plus aria-hidden />

@@ -35,8 +35,8 @@ export function useConfirmMany() {
     const lines = orders.map((order): ConfirmLine => {
       const before = edited.get(order.orderID);
       if (before) {
-        const typed = { ...before.typed, ...(day && { deliveryDay: day }) };
-        return { ...before, order, typed, open: true };
+        const values = { ...before.values, ...(day && { deliveryDay: day }) };
+        return { ...before, order, values, open: true };
       }
       const { area, deliveryDay } = order.suggested;
       const usual = confirmValuesForArea(order, area ?? '', {
@@ -46,7 +46,7 @@ export function useConfirmMany() {
       });
       return {
         order,
-        typed: {
+        values: {
           area: area ?? '',
           deliveryFee: usual.deliveryFee,
           deliveryDay: day ?? deliveryDay ?? '',
@@ -73,13 +73,13 @@ export function useConfirmMany() {
   const confirm = useMutation({
     mutationFn: async ({ lines, mail }: { lines: readonly ConfirmLine[]; mail: boolean }) => {
       const { changed, results } = await utils.client.orders.confirmMany.mutate({
-        confirmations: lines.map(({ order, typed }) => ({
+        confirmations: lines.map(({ order, values }) => ({
           orderID: order.orderID,
           version: order.version,
-          area: typed.area || null,
+          area: values.area || null,
           // Empty or invalid input is refused by the server, with its own message.
-          deliveryFee: (typed.deliveryFee.trim() || null) as number | null,
-          deliveryDay: typed.deliveryDay || null,
+          deliveryFee: (values.deliveryFee.trim() || null) as number | null,
+          deliveryDay: values.deliveryDay || null,
         })),
         mail,
       });
@@ -134,7 +134,7 @@ export function useConfirmMany() {
     pending: loadOrders.isPending,
     dialog: dialogState && (
       <ConfirmManyDialog
-        asked={dialogState}
+        state={dialogState}
         open={open}
         pending={confirm.isPending}
         failure={

@@ -4,7 +4,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
 import {
   handovers,
@@ -71,7 +71,7 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
         )}
       </Field>
       <Field
-        label={handoverWords[form.watch('handover') ?? 'Delivery'].day}
+        label={handoverLabels[form.watch('handover') ?? 'Delivery'].day}
         hint="Empty until it is agreed on"
         error={errors.deliveryDay?.message}
       >

@@ -1,4 +1,4 @@
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import {
   amountOf,
   describeAmounts,
@@ -30,7 +30,7 @@ type Props = {
 };
 
 export function WhatChanges({ order, lines, fee, handover, changedHere }: Props) {
-  const day = { name: 'deliveryDay', label: handoverWords[handover].day };
+  const day = { name: 'deliveryDay', label: handoverLabels[handover].day };
   const details = [...labels, day]
     .filter(({ name }) => changedHere(name))
     .map(({ label }) => label);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { documentIssuedBy, type OrderStatus } from '../../../shared/order-status.ts';
-import { sharedStatusWord } from '../../../shared/status-word.ts';
+import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { hasAddress, type MarkableOrder } from './use-mark.ts';
 
@@ -28,7 +28,7 @@ export function useDocumentConfirmation() {
         title={titleOf(pendingChange)}
         sentence={consequenceText(pendingChange)}
         cancelLabel="Leave as it is"
-        confirmLabel={`Mark as ${sharedStatusWord(pendingChange.status, pendingChange.orders)}`}
+        confirmLabel={`Mark as ${sharedStatusLabel(pendingChange.status, pendingChange.orders)}`}
         destructive={pendingChange.status === 'Cancelled'}
         onConfirm={() => {
           setOpen(false);
@@ -52,7 +52,7 @@ function titleOf({ orders, status }: PendingChange): string {
     orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
   return status === 'Cancelled'
     ? `Cancel ${orderText}?`
-    : `Mark ${orderText} as ${sharedStatusWord(status, orders)}?`;
+    : `Mark ${orderText} as ${sharedStatusLabel(status, orders)}?`;
 }
 
 function consequenceText({ orders, status }: PendingChange): string {

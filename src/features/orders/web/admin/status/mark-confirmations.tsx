@@ -3,7 +3,7 @@ import { readDay, sayDay } from '#shared/time/day.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { isToConfirm, type OrderStatus, skipsConfirmation } from '../../../shared/order-status.ts';
-import { sharedStatusWord } from '../../../shared/status-word.ts';
+import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { useConfirmMany } from '../money/use-confirm-many.tsx';
 import { useDocumentConfirmation } from './document-confirmation.tsx';
 import type { MarkableOrder } from './use-mark.ts';
@@ -104,7 +104,7 @@ export function useMarkConfirmations() {
       confirmation.ask({
         orders,
         unconfirmed: orders.filter((order) => skipsConfirmation(order, status)),
-        title: `Mark ${nameOf(orders)} as ${sharedStatusWord(status, orders)}?`,
+        title: `Mark ${nameOf(orders)} as ${sharedStatusLabel(status, orders)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
         go: (known) => paperQuestion.ask(known, status, (notify) => go(known, notify)),

@@ -9,7 +9,7 @@ import {
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { PaymentMethod } from '../../../shared/money/payment.ts';
 import {
   isToConfirm,
@@ -168,7 +168,7 @@ export function StatusItems({ order, onChoose, onPaid, onUnready }: StatusItemsP
           disabled={status === order?.status}
           onClick={() => onChoose(status)}
         >
-          {`Mark as ${handoverWords[handover].status[status]}`}
+          {`Mark as ${handoverLabels[handover].status[status]}`}
           {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
         </DropdownMenuItem>
       ))}

@@ -1,10 +1,10 @@
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { documentIssuedBy, type OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { sharedStatusWord } from '../../../shared/status-word.ts';
+import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { refusalText, reportBulk } from './report-bulk.ts';
 
 export type MarkableOrder = Pick<
@@ -36,7 +36,7 @@ export function useMark() {
   const mark = (order: MarkableOrder, status: OrderStatus, notify = false) => {
     const { orderID, orderNumber, status: before } = order;
     const seenConfirmed = order.confirmedAt !== null;
-    const words = handoverWords[order.customer.handover].status;
+    const words = handoverLabels[order.customer.handover].status;
     const undo = () =>
       send({ orderID, status: before, from: status, seenConfirmed }, () =>
         toast.success(`Order ${orderNumber} is ${words[before]} again.`),
@@ -93,7 +93,7 @@ export function useMarkAll(onDone: () => void) {
       const { changed, refused } = await send(orders, () => status, notify);
       onDone();
       if (changed.length === 0) return reportBulk('', refused);
-      const message = `${countText(changed.length)} marked as ${sharedStatusWord(status, changed)}.`;
+      const message = `${countText(changed.length)} marked as ${sharedStatusLabel(status, changed)}.`;
       const undoable = changed.filter(
         (order) => documentIssuedBy(order, status) === null && !(notify && hasAddress(order)),
       );

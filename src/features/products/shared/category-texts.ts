@@ -10,7 +10,7 @@ type CategoryWords = {
 
 export const categoryPath = (category: Category) => `/products/for/${category.toLowerCase()}`;
 
-export const categoryWords: Record<Category, CategoryWords> = {
+export const categoryTexts: Record<Category, CategoryWords> = {
   Dogs: {
     description:
       'Dog food in {town}: dry food, tins and treats for puppies, grown and old dogs, from 150 g to 25 kg. Order online, we bring it to your gate.',

@@ -9,7 +9,7 @@ type AskForReviewProps = {
   order: { orderID: number; status: string; customer: { email: string } };
 };
 
-export function AskForReview({ order }: AskForReviewProps) {
+export function RequestReview({ order }: AskForReviewProps) {
   const { orderID, status, customer } = order;
   const utils = trpc.useUtils();
   const invitation = trpc.reviews.asked.useQuery({ orderID });

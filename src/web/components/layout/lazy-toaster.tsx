@@ -9,7 +9,7 @@ const Toaster = piece<{ wanted: boolean }>({
 });
 
 /** Loads the toaster when idle; earlier toasts are queued (web/lib/toast.ts). */
-export function LateToaster() {
+export function LazyToaster() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return <Toaster wanted={idle} />;

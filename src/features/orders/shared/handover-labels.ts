@@ -27,7 +27,7 @@ const message = {
   cancelled: 'Cancelled',
 } as const;
 
-export const handoverWords: Record<Handover, Words> = {
+export const handoverLabels: Record<Handover, Words> = {
   Delivery: {
     status,
     message,
@@ -46,6 +46,6 @@ export const handoverWords: Record<Handover, Words> = {
 
 /** A sentence without its full stop. @param day as `readDay` returns it. */
 export function handoverText(handover: Handover, day: number | null): string {
-  const { onDay, withoutDay } = handoverWords[handover];
+  const { onDay, withoutDay } = handoverLabels[handover];
   return day === null ? withoutDay : `${onDay} on ${sayDay(day)}`;
 }

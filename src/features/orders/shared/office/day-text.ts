@@ -7,6 +7,6 @@ const format = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** 2026-11-24 as `Tuesday, 24 November 2026`. */
-export function dayInWords(day: string): string {
+export function dayText(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
 }
