@@ -13,7 +13,7 @@ type LookCloselyProps = { filename: string; name: string; children: ReactNode };
 /** Opens the full-screen viewer. */
 export function ZoomablePicture({ filename, name, children }: LookCloselyProps) {
   const [open, setOpen] = useState(false);
-  const look = (event: MouseEvent) => {
+  const openViewer = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);
@@ -26,7 +26,7 @@ export function ZoomablePicture({ filename, name, children }: LookCloselyProps) 
         aria-haspopup="dialog"
         onPointerEnter={PictureViewer.preload}
         onFocus={PictureViewer.preload}
-        onClick={look}
+        onClick={openViewer}
         className="relative block cursor-zoom-in rounded-card"
       >
         {children}

@@ -41,13 +41,13 @@ export type Unsaved = {
   restored: boolean;
   lostFiles: readonly string[];
   /** A changed field was also changed elsewhere since. */
-  clash: boolean;
+  hasConflict: boolean;
   /** Closes the form and keeps the draft. */
-  putAside: () => void;
+  closeDraft: () => void;
   /** Deletes the draft and shows the stored values. */
   discard: () => void;
   /** Like `discard`, but `undoDiscard` restores the draft while the form is open. */
-  startAfresh: () => void;
+  resetToStored: () => void;
   discarded: boolean;
   undoDiscard: () => void;
 };
@@ -137,17 +137,17 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     files,
     restored,
     lostFiles,
-    clash: mergeText(textNow(), base.current.before, stored).clash,
-    putAside() {
-      const kept = readDraft(name);
-      if (kept) storeDraft(name, { ...kept, open: false });
+    hasConflict: mergeText(textNow(), base.current.before, stored).hasConflict,
+    closeDraft() {
+      const draft = readDraft(name);
+      if (draft) storeDraft(name, { ...draft, open: false });
     },
     discard,
-    startAfresh() {
+    resetToStored() {
       const { before } = base.current;
-      const kept = { fields: textNow(), before, files: [...files, ...lostFiles], open };
+      const draft = { fields: textNow(), before, files: [...files, ...lostFiles], open };
       discard();
-      setDiscardedDraft(kept);
+      setDiscardedDraft(draft);
     },
     discarded: discardedDraft !== null,
     undoDiscard() {
@@ -162,7 +162,7 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
      * Whether the field differs from `base`. Unchanged fields are not sent, so they cannot undo a
      * change made in another tab.
      */
-    changedHere: (field: string) =>
+    isFieldChanged: (field: string) =>
       !sameText({ field: textNow()[field] }, { field: base.current.before[field] }),
     saved,
   };
@@ -171,10 +171,10 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
 type Start = { fields: FormText; before: FormText; restored: boolean; files: readonly string[] };
 
 function readStart(name: string, stored: FormText): Start {
-  const kept = readDraft(name);
-  if (!kept) return { fields: stored, before: stored, restored: false, files: none };
-  const { fields, before } = mergeText(kept.fields, kept.before, stored);
-  return { fields, before, restored: true, files: kept.files };
+  const draft = readDraft(name);
+  if (!draft) return { fields: stored, before: stored, restored: false, files: none };
+  const { fields, before } = mergeText(draft.fields, draft.before, stored);
+  return { fields, before, restored: true, files: draft.files };
 }
 
 function useOnChange(mark: string, react: () => void): void {

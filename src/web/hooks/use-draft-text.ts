@@ -5,8 +5,8 @@ import { deleteDraft, readDraft, storeDraft } from '../lib/form-drafts.ts';
 export function useDraftText(name: string): [string, (text: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {
-    const kept = readDraft(name)?.fields.text;
-    if (typeof kept === 'string') setText(kept);
+    const storedText = readDraft(name)?.fields.text;
+    if (typeof storedText === 'string') setText(storedText);
   }, [name]);
   const type = (next: string) => {
     setText(next);

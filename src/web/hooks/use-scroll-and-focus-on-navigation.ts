@@ -7,7 +7,7 @@ import { scrollPositions, storeScrollPositions } from '../lib/scroll/scroll-posi
 /** Navigation state of a link that changes the address without scrolling. */
 export const keepScroll = { keepScroll: true } as const;
 
-function keepsPlace(location: Location): boolean {
+function keepsScroll(location: Location): boolean {
   const state: unknown = location.state;
   return typeof state === 'object' && state !== null && 'keepScroll' in state;
 }
@@ -49,7 +49,7 @@ export function useScrollAndFocusOnNavigation(): void {
   useEffect(() => {
     if (lastKey.current === location.key) return;
     lastKey.current = location.key;
-    if (keepsPlace(location)) return;
+    if (keepsScroll(location)) return;
     if (navigation !== 'POP' && location.hash && goToAnchor(location.hash)) return;
     return focusStartOfPage();
   }, [location, navigation]);
@@ -91,18 +91,18 @@ function useScrollPlaces(): void {
       storeScrollPositions();
       history.scrollRestoration = 'auto';
     };
-    const take = () => {
+    const disableBrowserRestoration = () => {
       history.scrollRestoration = 'manual';
     };
-    take();
+    disableBrowserRestoration();
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', take);
+    window.addEventListener('pageshow', disableBrowserRestoration);
     return () => {
       leave();
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', take);
+      window.removeEventListener('pageshow', disableBrowserRestoration);
     };
   }, []);
 
@@ -111,7 +111,7 @@ function useScrollPlaces(): void {
     if (current.current === entry) return;
     current.current = entry;
     if (navigation === 'POP') scrollBackTo(scrollPositions().get(entry) ?? 0);
-    else if (!keepsPlace(location) && !document.getElementById(location.hash.slice(1)))
+    else if (!keepsScroll(location) && !document.getElementById(location.hash.slice(1)))
       glideToTop();
   }, [location, navigation]);
 }

@@ -22,9 +22,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 export function parseDraft(text: string): FormDraft | null {
   try {
-    const kept: unknown = JSON.parse(text);
-    if (!isObject(kept) || !isObject(kept.fields) || !isObject(kept.before)) return null;
-    const { fields, before, files, open } = kept;
+    const draft: unknown = JSON.parse(text);
+    if (!isObject(draft) || !isObject(draft.fields) || !isObject(draft.before)) return null;
+    const { fields, before, files, open } = draft;
     const names = Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [];
     return { fields, before, files: names, open: open === true };
   } catch {
@@ -41,8 +41,8 @@ export function readDraft(name: string): FormDraft | null {
   }
 }
 
-export function storeDraft(name: string, kept: FormDraft): void {
-  const text = JSON.stringify(kept);
+export function storeDraft(name: string, draft: FormDraft): void {
+  const text = JSON.stringify(draft);
   try {
     sessionStorage.setItem(draftPrefix + name, text);
     memoryDrafts.delete(name);

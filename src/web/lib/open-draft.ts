@@ -1,6 +1,6 @@
 import { draftPrefix, memoryDrafts, readDraft } from './form-drafts.ts';
 
-function keptNames(): string[] {
+function draftNames(): string[] {
   try {
     const stored = Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix));
     return [
@@ -16,6 +16,6 @@ function keptNames(): string[] {
  * separate file, because only the office uses it: this keeps it out of the first load.
  */
 export function findOpenDraft(kind: string): string | null {
-  const name = keptNames().find((one) => one.startsWith(`${kind}:`) && readDraft(one)?.open);
+  const name = draftNames().find((one) => one.startsWith(`${kind}:`) && readDraft(one)?.open);
   return name?.slice(kind.length + 1) ?? null;
 }

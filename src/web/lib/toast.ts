@@ -17,7 +17,7 @@ type ToastOptions = { duration?: number; action?: ToastAction };
 type Show = (request: ToastRequest) => () => void;
 
 /** In milliseconds. */
-const usualDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
+const defaultDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
 
 /** In milliseconds. */
 const undoDuration = 8000;
@@ -36,7 +36,7 @@ function showWith(show: Show, toast: ToastRequest): void {
 }
 
 function request(kind: ToastKind, message: string, options: ToastOptions = {}): void {
-  const toast = { kind, message, duration: usualDuration[kind], ...options };
+  const toast = { kind, message, duration: defaultDuration[kind], ...options };
   if (host) showWith(host, toast);
   else waiting.push(toast);
 }

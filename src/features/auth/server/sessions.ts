@@ -21,7 +21,7 @@ import {
   storeKnownDevice,
 } from './devices/known-device.ts';
 import { ownerAddress } from './owner.ts';
-import { guessPassword } from './passwords/guess-password.ts';
+import { limitPasswordGuesses } from './passwords/limit-password-guesses.ts';
 import { passwordMatches } from './passwords/password-hash.ts';
 import { hashToken, isToken, makeToken } from './secret-token.ts';
 
@@ -39,7 +39,7 @@ export async function login(
   { email, password, remember, device: storedId = null }: Credentials,
 ) {
   const { shop, em } = context;
-  return guessPassword(context, email, async () => {
+  return limitPasswordGuesses(context, email, async () => {
     const admin = await em.findOne(Admin, { email });
     const matches = await passwordMatches(password, admin?.passwordHash);
     if (!admin || !matches) throw refusal();

@@ -37,7 +37,7 @@ async function linkBatch(em: EntityManager): Promise<void> {
   const known = await knownCustomers(em, found.flatMap(contactsOf));
   const orders = await lockOrders(em, found, known);
   for (const order of orders) await link(em, order, known);
-  await forgetStaleContacts(em, [...known.values()]);
+  await deleteStaleContacts(em, [...known.values()]);
 }
 
 type Sender = Pick<Order, 'id' | 'cell' | 'email' | 'createdAt'>;
@@ -60,7 +60,7 @@ const removeStale = `
         and customer_contacts.value in (orders.cell, lower(orders.email)))`;
 
 /** Removes contacts that no order of the customer has any more, such as a corrected number. */
-async function forgetStaleContacts(em: EntityManager, ids: readonly number[]): Promise<void> {
+async function deleteStaleContacts(em: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await em.execute(removeStale, [`{${[...new Set(ids)].join(',')}}`], 'run');
 }
 
@@ -70,7 +70,7 @@ async function knownCustomers(
 ): Promise<Map<string, number>> {
   const where = { value: { $in: [...new Set(contacts.map(({ value }) => value))] } };
   const owners = await em.find(CustomerContact, where, { disableIdentityMap: true });
-  await forgetStaleContacts(
+  await deleteStaleContacts(
     em,
     owners.map(({ customerId }) => customerId),
   );

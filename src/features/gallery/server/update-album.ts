@@ -63,8 +63,8 @@ async function storeRest(
 ): Promise<AlbumView> {
   const em = context.shop.database.fork();
   const isThere = id !== undefined && (await em.count(AlbumPhoto, { id, albumId: input.id })) > 0;
-  const rest = { ...input, photos: [], idempotencyKey: null };
-  return updateAlbum(context, isThere ? { ...rest, coverPhotoId: id } : rest);
+  const otherFields = { ...input, photos: [], idempotencyKey: null };
+  return updateAlbum(context, isThere ? { ...otherFields, coverPhotoId: id } : otherFields);
 }
 
 async function findStored(context: RequestContext, id: number): Promise<AlbumView> {

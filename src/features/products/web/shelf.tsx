@@ -58,7 +58,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const last = first + part.products.length;
   // One text node per element: translation tools move text nodes, and React cannot remove them
   // then.
-  const lookingFor = words === '' ? 'Looking …' : `Looking for “${words}” …`;
+  const searchingText = words === '' ? 'Looking …' : `Looking for “${words}” …`;
   const outcome = nearest
     ? `No exact match. These come closest${without}:`
     : `${countOf(count)}${without}`;
@@ -72,7 +72,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
         role="status"
         className="mb-4 scroll-mt-24 text-muted-foreground text-sm"
       >
-        {looking ? !failure && lookingFor : outcome}
+        {looking ? !failure && searchingText : outcome}
       </p>
       {failure}
       {count === 0 && (

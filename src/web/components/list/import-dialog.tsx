@@ -52,9 +52,9 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     stored: {},
     open,
     files: file ? [file.name] : [],
-    dropFiles: () => forget(),
+    dropFiles: () => reset(),
   });
-  const looking = useMutation({ mutationFn: props.dryRun });
+  const dryRunCall = useMutation({ mutationFn: props.dryRun });
   const applying = useMutation({
     mutationFn: (trial: ImportTrial<Report>) => trial.apply(),
     onSuccess: (report) => {
@@ -66,22 +66,22 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     },
     onSettled: () => void props.refresh(),
   });
-  const trial = looking.data;
+  const trial = dryRunCall.data;
   const changes = trial && effects(trial.report);
-  const error = looking.error ?? applying.error;
+  const error = dryRunCall.error ?? applying.error;
 
-  const forget = () => {
-    looking.reset();
+  const reset = () => {
+    dryRunCall.reset();
     applying.reset();
     setFile(null);
     setProblem('');
   };
   const dryRun = (chosen: File) => {
     applying.reset();
-    looking.mutate(chosen);
+    dryRunCall.mutate(chosen);
   };
   const choose = (chosen: File | null | undefined) => {
-    forget();
+    reset();
     if (!chosen) return;
     if (chosen.size > props.largest) {
       setProblem(props.tooLarge);
@@ -95,7 +95,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     <Dialog
       open={open}
       onClose={onClose}
-      onClosed={forget}
+      onClosed={reset}
       busy={applying.isPending}
       unsaved={unsaved}
       size={props.size ?? 'md'}
@@ -105,7 +105,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
         <>
           <DialogCancel disabled={applying.isPending} />
           {file && error ? (
-            <Button pending={looking.isPending} onClick={() => dryRun(file)}>
+            <Button pending={dryRunCall.isPending} onClick={() => dryRun(file)}>
               Look again
             </Button>
           ) : (
@@ -126,14 +126,14 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
             {...control}
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            disabled={looking.isPending || applying.isPending}
+            disabled={dryRunCall.isPending || applying.isPending}
             onChange={({ target }) => choose(target.files?.item(0))}
             className="h-auto py-2 file:me-3 file:font-semibold"
           />
         )}
       </Field>
       <div role="status" className="mt-5">
-        {looking.isPending && <p className="text-muted-foreground">Reading the file …</p>}
+        {dryRunCall.isPending && <p className="text-muted-foreground">Reading the file …</p>}
         {trial && file && props.findings(trial.report, () => dryRun(file))}
       </div>
       {error && (

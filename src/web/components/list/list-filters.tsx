@@ -127,11 +127,11 @@ export function ListFilters({ list, counts, names, ...search }: ListFiltersProps
             <li key={choice.label} className={choice.further ? undefined : 'sm:hidden'}>
               <button
                 type="button"
-                aria-label={`Take away the filter ${choice.label}: ${sayChosen(choice)}`}
+                aria-label={`Take away the filter ${choice.label}: ${chosenText(choice)}`}
                 className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-secondary ps-3 pe-2 font-medium text-secondary-foreground text-sm hover:bg-secondary-hover"
                 onClick={() => choice.choose(choice.defaultValue)}
               >
-                {choice.label}: {sayChosen(choice)}
+                {choice.label}: {chosenText(choice)}
                 <X aria-hidden className="size-4" />
               </button>
             </li>
@@ -142,7 +142,7 @@ export function ListFilters({ list, counts, names, ...search }: ListFiltersProps
   );
 }
 
-const sayChosen = ({ chosen, day }: Choice) =>
+const chosenText = ({ chosen, day }: Choice) =>
   day && chosen !== null ? formatDay(chosen) : (chosen ?? '');
 
 type ChoiceFieldProps = {

@@ -90,7 +90,7 @@ export function Dialog({
   const leave = () => {
     if (busy) return;
     if (unsaved?.changed) return setAsking(true);
-    unsaved?.putAside();
+    unsaved?.closeDraft();
     onClose();
   };
   useOverlay(open, leave);

@@ -45,7 +45,7 @@ export function LeaveConfirmation({ open, unsaved, onStay, onLeave }: LeaveQuest
           <Button
             variant="outline"
             onClick={() => {
-              unsaved.putAside();
+              unsaved.closeDraft();
               onLeave();
             }}
           >
@@ -65,7 +65,7 @@ const mostNames = 5;
 
 /** Explains that the values are a restored draft, and what it lacks. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
-  const { restored, lostFiles, clash, startAfresh, discarded, undoDiscard } = unsaved;
+  const { restored, lostFiles, hasConflict, resetToStored, discarded, undoDiscard } = unsaved;
   if (discarded) {
     return (
       <Alert
@@ -81,20 +81,20 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
       </Alert>
     );
   }
-  if (!restored && !clash) return null;
+  if (!restored && !hasConflict) return null;
   const more = lostFiles.length - mostNames;
   return (
     <Alert
-      tone={clash ? 'warning' : 'info'}
+      tone={hasConflict ? 'warning' : 'info'}
       className="mb-5"
       action={
-        <Button variant="outline" size="sm" onClick={startAfresh}>
-          {clash ? 'Show what is stored' : 'Start afresh'}
+        <Button variant="outline" size="sm" onClick={resetToStored}>
+          {hasConflict ? 'Show what is stored' : 'Start afresh'}
         </Button>
       }
     >
       {restored && <p>This is what you typed earlier and did not save.</p>}
-      {clash && (
+      {hasConflict && (
         <p>
           Meanwhile it was changed elsewhere, too: saving puts what stands here in the place of
           that.

@@ -11,8 +11,8 @@ export const readAdminToken = () => readDevice(key);
  * storage is blocked.
  */
 export function readOrCreateDeviceId(): string | null {
-  const kept = readDevice(deviceKey) ?? makeIdempotencyKey();
-  return storeOnDevice(deviceKey, kept) ? kept : null;
+  const deviceId = readDevice(deviceKey) ?? makeIdempotencyKey();
+  return storeOnDevice(deviceKey, deviceId) ? deviceId : null;
 }
 
 export function storeAdminToken(token: string): void {

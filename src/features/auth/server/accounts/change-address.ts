@@ -8,7 +8,7 @@ import { inWords, keptUntil } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
-import { guessPassword } from '../passwords/guess-password.ts';
+import { limitPasswordGuesses } from '../passwords/limit-password-guesses.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
@@ -34,7 +34,7 @@ export async function requestAddress(
     throw new DomainError('conflict', message);
   }
   if (email === identity.email) throw refusal('email', 'You sign in with this address already.');
-  await guessPassword(context, identity.email, async () => {
+  await limitPasswordGuesses(context, identity.email, async () => {
     const admin = await em.findOne(Admin, { id: identity.adminId });
     if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
       throw refusal('currentPassword', 'The current password is not right.');

@@ -13,7 +13,7 @@ import { Admin, activeResets, PasswordReset } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
 import { storeKnownAddress } from '../devices/known-address.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
-import { resetFailures } from './guess-password.ts';
+import { resetFailures } from './limit-password-guesses.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Per client address and hour. */

@@ -41,7 +41,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   const {
     form,
     unsaved,
-    changedHere,
+    isFieldChanged,
     saved: keepNothing,
   } = useDraftForm<z.input<typeof albumText>, AlbumText>({
     name: `album:${stored?.id ?? 'new'}`,
@@ -69,7 +69,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   async function store(text: AlbumText): Promise<AlbumView> {
     const now = await saveAlbum(
       stored,
-      { text, changed: fields.filter(changedHere), cover, key: key.current },
+      { text, changed: fields.filter(isFieldChanged), cover, key: key.current },
       setCoverPercent,
     );
     setSaved(now);
@@ -137,7 +137,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     leave() {
       left.current = true;
       upload.stop();
-      unsaved.putAside();
+      unsaved.closeDraft();
     },
     stored,
     /** Whether the required fields are filled in. */

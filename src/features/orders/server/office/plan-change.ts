@@ -119,9 +119,9 @@ async function planLines(
   }
   const indexOf = ({ id }: PlannedLine) => lines.findIndex((line) => line.id === id);
   const all = [...planned.values()];
-  const kept = all.filter(({ id }) => id !== null);
+  const existingLines = all.filter(({ id }) => id !== null);
   const added = all.filter(({ id }) => id === null);
-  return [...kept.sort((one, other) => indexOf(one) - indexOf(other)), ...added];
+  return [...existingLines.sort((one, other) => indexOf(one) - indexOf(other)), ...added];
 }
 
 export function productGoneError(index: number): DomainError {

@@ -66,8 +66,8 @@ async function priceLines(
   const products = new Map(
     (await em.find(Product, { id: { $in: ids } })).map((product) => [product.id, product]),
   );
-  const gone = ids.findIndex((id) => !products.has(id));
-  if (gone >= 0) throw productGoneError(gone);
+  const missingIndex = ids.findIndex((id) => !products.has(id));
+  if (missingIndex >= 0) throw productGoneError(missingIndex);
   requireSeenPrices(lines, products);
   for (const { productId, quantity } of mergeLines(requested)) {
     requireMaxQuantity(products.get(productId)?.description ?? '', quantity);

@@ -81,13 +81,13 @@ async function attempt<Answer>(
   const store = async () => {
     const order = { ...placement, ...(await prepareNewOrder(shop, placement, lines)) };
     const link = makeOrderLink(shop);
-    const takeConsequences = await prepareConsequences(shop, order);
+    const applyConsequences = await prepareConsequences(shop, order);
     const id = await write(context, ['orders', 'products'], async (em) => {
       const orderId = await storeOrder(em, context, order);
       const { source, createdAt } = order;
       // Office orders need no link in the response.
       if (source === 'shop') await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
-      await takeConsequences(em, orderId);
+      await applyConsequences(em, orderId);
       return orderId;
     });
     countAccepted(shop);

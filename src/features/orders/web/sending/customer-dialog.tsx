@@ -96,7 +96,7 @@ export function CustomerDialog({
       busy={pending}
       // No notices: restored own details are expected, and an area from another tab is a
       // suggestion.
-      unsaved={{ ...unsaved, restored: false, clash: false }}
+      unsaved={{ ...unsaved, restored: false, hasConflict: false }}
       title="Your details"
       initialFocus={shownDetails ? card : undefined}
       footer={

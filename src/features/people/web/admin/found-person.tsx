@@ -80,7 +80,7 @@ function Actions({
   refresh: () => Promise<void>;
 }) {
   const utils = trpc.useUtils();
-  const asked = { contact: formatContact(contact), also: [...chosen] };
+  const input = { contact: formatContact(contact), also: [...chosen] };
   const [printed, setPrinted] = useState<PersonExport | null>(null);
   const [toErase, setToErase] = useState<ErasureSubject | null>(null);
   const copy = trpc.people.export.useMutation({
@@ -93,7 +93,7 @@ function Actions({
         <Button
           variant="outline"
           pending={copy.isPending}
-          onClick={() => copy.mutate(asked, { onSuccess: saveCopy })}
+          onClick={() => copy.mutate(input, { onSuccess: saveCopy })}
         >
           <Download aria-hidden />
           Download a copy
@@ -101,7 +101,7 @@ function Actions({
         <Button
           variant="outline"
           disabled={copy.isPending}
-          onClick={() => copy.mutate(asked, { onSuccess: setPrinted })}
+          onClick={() => copy.mutate(input, { onSuccess: setPrinted })}
         >
           <Printer aria-hidden />
           Print a copy
@@ -109,7 +109,7 @@ function Actions({
         <Button
           variant="destructive"
           disabled={hindrances.length > 0}
-          onClick={() => setToErase({ ...asked, acceptWarnings: warnings.length > 0 })}
+          onClick={() => setToErase({ ...input, acceptWarnings: warnings.length > 0 })}
         >
           <Trash aria-hidden />
           Erase

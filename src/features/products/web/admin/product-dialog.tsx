@@ -65,7 +65,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
       )}
       <ConfirmDialog
         open={form.doubtfulPrice !== null}
-        onClose={() => void form.answerDoubt(false)}
+        onClose={() => void form.confirmDoubtfulPrice(false)}
         title={`Is ${formatPrice(form.doubtfulPrice ?? 0)} right?`}
         sentence={
           product
@@ -74,7 +74,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
         }
         confirmLabel={`Yes, save ${formatPrice(form.doubtfulPrice ?? 0)}`}
         cancelLabel="No, change it"
-        onConfirm={() => void form.answerDoubt(true)}
+        onConfirm={() => void form.confirmDoubtfulPrice(true)}
       />
     </FormDialog>
   );

@@ -39,7 +39,7 @@ export function useProductForm(
   const [removePicture, setRemovePicture] = useState(false);
   const busy = useRef(false);
   const [doubtful, setDoubtful] = useState<ProductText | null>(null);
-  const { form, unsaved, changedHere, saved } = useDraftForm<ProductFormValues, ProductText>({
+  const { form, unsaved, isFieldChanged, saved } = useDraftForm<ProductFormValues, ProductText>({
     name: original
       ? `product:copy-${original.productID}`
       : `product:${product?.productID ?? 'new'}`,
@@ -60,7 +60,7 @@ export function useProductForm(
   };
 
   const changedFields = (text: ProductText) =>
-    Object.fromEntries(fields.filter(changedHere).map((name) => [name, text[name]]));
+    Object.fromEntries(fields.filter(isFieldChanged).map((name) => [name, text[name]]));
 
   const submit = async (text: ProductText) => {
     const problem = original && copyNameProblem(text.description, original.description);
@@ -107,7 +107,7 @@ export function useProductForm(
     weightHint: weightHint(watch('weightGrams'), watch('price')),
     /** The price to confirm, in rand. */
     doubtfulPrice: doubtful?.price ?? null,
-    answerDoubt: async (yes: boolean) => {
+    confirmDoubtfulPrice: async (yes: boolean) => {
       setDoubtful(null);
       if (yes && doubtful) await send(doubtful);
     },

@@ -60,7 +60,7 @@ function LoadedForm<Fields extends FieldValues>({
   secret = none,
   children,
 }: LoadedFormProps<Fields>) {
-  const { form, unsaved, changedHere, saved } = useDraftForm<Fields, Entries>({
+  const { form, unsaved, isFieldChanged, saved } = useDraftForm<Fields, Entries>({
     name: `settings:${group}`,
     stored: fieldsOf(settings.entries) as DefaultValues<Fields>,
     resolver: zodResolver(schema),
@@ -75,7 +75,7 @@ function LoadedForm<Fields extends FieldValues>({
   const submit = async (checked: Entries) => {
     setFailure(null);
     const secrets = secret.filter((name) => form.getValues(name) !== '');
-    const names = [...Object.keys(checked).filter(changedHere), ...secrets];
+    const names = [...Object.keys(checked).filter(isFieldChanged), ...secrets];
     const pick = (entries: Entries) =>
       Object.fromEntries(names.map((name) => [name, entries[name]]));
     const [before, after] = [pick(settings.entries), pick(checked)];

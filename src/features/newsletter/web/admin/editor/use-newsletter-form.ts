@@ -57,7 +57,7 @@ export function useNewsletterForm(
   const newsletterID = newsletter?.newsletterID ?? null;
   const busy = useRef(false);
   const storing = useSaveNewsletter();
-  const { form, unsaved, saved, changedHere } = useDraftForm<DraftFields, DraftBody>({
+  const { form, unsaved, saved, isFieldChanged } = useDraftForm<DraftFields, DraftBody>({
     name: `newsletter:${newsletterID ?? 'new'}`,
     stored: storedFields(newsletter),
     resolver: zodResolver(fieldRules),
@@ -114,7 +114,7 @@ export function useNewsletterForm(
      */
     async save({ asDraft = false } = {}): Promise<NewsletterView | null> {
       const decided = newsletter?.held === true && asDraft;
-      if (newsletter && !decided && !fields.some(changedHere)) return newsletter;
+      if (newsletter && !decided && !fields.some(isFieldChanged)) return newsletter;
       const result: { stored: NewsletterView | null } = { stored: null };
       await form.handleSubmit(async (letter) => {
         result.stored = await store(letter);

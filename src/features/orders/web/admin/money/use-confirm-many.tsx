@@ -39,7 +39,7 @@ export function useConfirmMany() {
         return { ...before, order, values, open: true };
       }
       const { area, deliveryDay } = order.suggested;
-      const usual = confirmValuesForArea(order, area ?? '', {
+      const defaults = confirmValuesForArea(order, area ?? '', {
         table,
         times: business,
         now: new Date(),
@@ -48,7 +48,7 @@ export function useConfirmMany() {
         order,
         values: {
           area: area ?? '',
-          deliveryFee: usual.deliveryFee,
+          deliveryFee: defaults.deliveryFee,
           deliveryDay: day ?? deliveryDay ?? '',
         },
         open: order.looks.some((why) => why === 'area' || why === 'day'),

@@ -49,7 +49,7 @@ export function ChangeOrder({ order }: { order: OrderDetails }) {
 function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const utils = trpc.useUtils();
   const stored = fieldsOf(order);
-  const { form, unsaved, changedHere, saved } = useDraftForm<OfficeFields, OfficeOutput>({
+  const { form, unsaved, isFieldChanged, saved } = useDraftForm<OfficeFields, OfficeOutput>({
     name: `${draftName}:${order.orderID}`,
     stored,
     resolver: zodResolver(officeForm),
@@ -66,7 +66,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
 
   const submit = (text: OfficeOutput) => {
     const needsInvoice = Object.keys(text).some(
-      (field) => changedHere(field) && isShownOnInvoice(field, order.vatNumber),
+      (field) => isFieldChanged(field) && isShownOnInvoice(field, order.vatNumber),
     );
     if (invoice && needsInvoice) setChangeToConfirm(text);
     else void save(text);
@@ -80,7 +80,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       await change.mutateAsync({
         orderID: order.orderID,
         version: order.version,
-        ...changesOf(text, changedHere),
+        ...changesOf(text, isFieldChanged),
         tellCustomer: sendMail && hasAddress,
       });
       saved();
@@ -148,7 +148,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         lines={lines}
         fee={order.confirmedAt ? typedFee(now.deliveryFee) : null}
         handover={now.handover ?? 'Delivery'}
-        changedHere={changedHere}
+        isFieldChanged={isFieldChanged}
       />
       {invoice && (
         <ConfirmDialog
@@ -186,17 +186,17 @@ function fieldsOf(order: OrderDetails): OfficeFields {
 }
 
 /** Sends only fields changed here, so that concurrent changes of others are kept. */
-function changesOf(text: OfficeOutput, changedHere: (field: string) => boolean) {
+function changesOf(text: OfficeOutput, isFieldChanged: (field: string) => boolean) {
   const customer = Object.fromEntries(
-    customerNames.filter(changedHere).map((name) => [name, text[name]]),
+    customerNames.filter(isFieldChanged).map((name) => [name, text[name]]),
   );
   return {
     ...(Object.keys(customer).length > 0 && { customer }),
-    ...Object.fromEntries(textNames.filter(changedHere).map((name) => [name, text[name]])),
-    ...(changedHere('deliveryDay') && { deliveryDay: text.deliveryDay }),
-    ...(changedHere('deliveryFee') && { deliveryFee: text.deliveryFee }),
-    ...(changedHere('vatNumber') && { vatNumber: text.vatNumber ?? null }),
-    ...(changedHere('lines') && {
+    ...Object.fromEntries(textNames.filter(isFieldChanged).map((name) => [name, text[name]])),
+    ...(isFieldChanged('deliveryDay') && { deliveryDay: text.deliveryDay }),
+    ...(isFieldChanged('deliveryFee') && { deliveryFee: text.deliveryFee }),
+    ...(isFieldChanged('vatNumber') && { vatNumber: text.vatNumber ?? null }),
+    ...(isFieldChanged('lines') && {
       lines: text.lines.map(({ lineID, productID, quantity, price }) =>
         lineID === null ? { productID, quantity, price } : { lineID, quantity, price },
       ),

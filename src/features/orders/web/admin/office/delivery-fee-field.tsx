@@ -22,7 +22,7 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
   const { town } = useBusiness();
   const { area = '', postal = '', handover = 'Delivery', lines, deliveryFee } = form.watch();
   const goods = amountOf({ deliveryFee: null, discount: 0 }, lines as FormLine[]);
-  const usual =
+  const usualFee =
     table.data && goods !== null
       ? recalculatedFee(table.data, order, {
           address: { area: area ?? '', postal: postal ?? '', handover },
@@ -30,12 +30,14 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
           town,
         })
       : null;
-  const isDifferent = usual?.fee != null && usual.fee !== typedFee(deliveryFee);
+  const isDifferent = usualFee?.fee != null && usualFee.fee !== typedFee(deliveryFee);
   return (
     <Field
       label="Delivery fee"
       hint={
-        usual?.fee === null ? 'This address is in none of your areas: is the fee right?' : undefined
+        usualFee?.fee === null
+          ? 'This address is in none of your areas: is the fee right?'
+          : undefined
       }
       error={form.formState.errors.deliveryFee?.message}
     >
@@ -54,10 +56,10 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
               size="sm"
               className="h-auto min-h-10 whitespace-normal text-start"
               onClick={() =>
-                form.setValue('deliveryFee', moneyText(usual.fee ?? 0), { shouldDirty: true })
+                form.setValue('deliveryFee', moneyText(usualFee.fee ?? 0), { shouldDirty: true })
               }
             >
-              Take {formatTotal(usual.fee ?? 0)}, the fee for {usual.area}
+              Take {formatTotal(usualFee.fee ?? 0)}, the fee for {usualFee.area}
             </Button>
           )}
         </div>

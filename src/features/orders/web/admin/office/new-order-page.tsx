@@ -46,7 +46,7 @@ export function NewOrderPage() {
     stored: empty,
     resolver: zodResolver(officeForm),
   });
-  const take = trpc.orders.take.useMutation();
+  const createOrder = trpc.orders.take.useMutation();
   const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
   const [notify, setNotify] = useState(false);
   const busy = useRef(false);
@@ -79,7 +79,7 @@ export function NewOrderPage() {
     const key = idempotencyKey ?? makeIdempotencyKey();
     form.setValue('idempotencyKey', key, { shouldDirty: true });
     try {
-      const order = await take.mutateAsync({
+      const order = await createOrder.mutateAsync({
         customer: content,
         ...mapTexts((_, name) => content[name]),
         lines: lines.map(({ productID, quantity, price }) => ({
@@ -154,15 +154,15 @@ export function NewOrderPage() {
             Mail the customer a confirmation of the order
           </CheckboxField>
         )}
-        {take.error && (
+        {createOrder.error && (
           <Alert tone="error">
             {errorText(
-              take.error,
+              createOrder.error,
               'Failed to take the order. What you typed is still here: please try again.',
             )}
           </Alert>
         )}
-        <Button type="submit" pending={take.isPending} className="self-start">
+        <Button type="submit" pending={createOrder.isPending} className="self-start">
           Take order
         </Button>
       </form>

@@ -46,7 +46,7 @@ type Parts = Pick<RequestContext, 'shop' | 'address' | 'em'>;
  * others. After many failures, delays unknown addresses and warns the owner.
  * @throws DomainError `too_many` with `retryAfter`, errors of the task.
  */
-export async function guessPassword<T>(
+export async function limitPasswordGuesses<T>(
   context: Parts,
   email: string,
   task: () => Promise<T>,
