@@ -8,10 +8,10 @@ const PictureViewer = dialogPiece(
   async () => (await import('./picture-viewer.tsx')).PictureViewer,
 );
 
-type LookCloselyProps = { filename: string; name: string; children: ReactNode };
+type ZoomablePictureProps = { filename: string; name: string; children: ReactNode };
 
 /** Opens the full-screen viewer. */
-export function ZoomablePicture({ filename, name, children }: LookCloselyProps) {
+export function ZoomablePicture({ filename, name, children }: ZoomablePictureProps) {
   const [open, setOpen] = useState(false);
   const openViewer = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -31,11 +31,13 @@ export type OfflineQueue = {
 };
 
 export function offlineQueueOf({ orderID, orderNumber }: DriverStop): OfflineQueue {
-  const isSame = (said: StopAction) => (tap: QueuedAction) =>
-    tap.orderID === orderID && kindOf(tap.said) === kindOf(said);
-  const without = (said: StopAction) => readQueuedActions().filter((tap) => !isSame(said)(tap));
+  const isSame = (said: StopAction) => (queued: QueuedAction) =>
+    queued.orderID === orderID && kindOf(queued.said) === kindOf(said);
+  const without = (said: StopAction) =>
+    readQueuedActions().filter((queued) => !isSame(said)(queued));
   return {
-    read: () => readQueuedActions().flatMap((tap) => (tap.orderID === orderID ? [tap.said] : [])),
+    read: () =>
+      readQueuedActions().flatMap((queued) => (queued.orderID === orderID ? [queued.said] : [])),
     save: (said) => store([...without(said), { orderID, orderNumber, said }]),
     remove: (said) => void store(without(said)),
   };
@@ -50,9 +52,9 @@ export function useQueuedActions(): readonly QueuedAction[] {
 export const readQueuedActions = (): readonly QueuedAction[] =>
   parseQueuedActions(readDevice(storageKey));
 
-export function dropQueuedActions(taps: readonly QueuedAction[]): void {
-  const dropped = new Set(taps.map((tap) => JSON.stringify(tap)));
-  store(readQueuedActions().filter((tap) => !dropped.has(JSON.stringify(tap))));
+export function dropQueuedActions(queuedActions: readonly QueuedAction[]): void {
+  const dropped = new Set(queuedActions.map((queued) => JSON.stringify(queued)));
+  store(readQueuedActions().filter((queued) => !dropped.has(JSON.stringify(queued))));
 }
 
 /** “Order 1042 delivered”, “R449.90 in cash for order 1042” */
@@ -82,31 +84,34 @@ function kindOf(said: StopAction): string {
   return 'refused' in said && said.refused ? `refused ${describePayment(said.paid)}` : 'paid';
 }
 
-function store(taps: readonly QueuedAction[]): boolean {
-  return storeOnDevice(storageKey, taps.length > 0 ? JSON.stringify(taps) : null);
+function store(queuedActions: readonly QueuedAction[]): boolean {
+  return storeOnDevice(storageKey, queuedActions.length > 0 ? JSON.stringify(queuedActions) : null);
 }
 
 /** Ignores invalid data. */
 export function parseQueuedActions(text: string | null): readonly QueuedAction[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.map(migrateTap).filter(isTap) : [];
+    return Array.isArray(stored) ? stored.map(migrateAction).filter(isQueuedAction) : [];
   } catch {
     return [];
   }
 }
 
 /** Converts the format before 26 November 2026: cash only, 0 for an undone payment. */
-function migrateTap(value: unknown): unknown {
-  const tap = (value ?? {}) as { orderID?: unknown; said?: { cash?: unknown; refused?: unknown } };
-  const amount = tap.said?.cash;
+function migrateAction(value: unknown): unknown {
+  const queued = (value ?? {}) as {
+    orderID?: unknown;
+    said?: { cash?: unknown; refused?: unknown };
+  };
+  const amount = queued.said?.cash;
   if (typeof amount !== 'number') return value;
-  const key = `before-keys-${tap.orderID}-${Math.round(amount * 100)}`;
+  const key = `before-keys-${queued.orderID}-${Math.round(amount * 100)}`;
   const paid = amount > 0 ? { amount, toCollect: amount, method: 'cash', key } : null;
-  return { ...tap, said: { paid, ...(amount > 0 && { refused: tap.said?.refused }) } };
+  return { ...queued, said: { paid, ...(amount > 0 && { refused: queued.said?.refused }) } };
 }
 
-function isTap(value: unknown): value is QueuedAction {
+function isQueuedAction(value: unknown): value is QueuedAction {
   const { orderID, orderNumber, said } = (value ?? {}) as Record<string, unknown>;
   if (typeof orderID !== 'number' || typeof orderNumber !== 'string') return false;
   const { delivered, missed, paid, refused } = (said ?? {}) as Record<string, unknown>;

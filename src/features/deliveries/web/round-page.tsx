@@ -90,12 +90,14 @@ function OpenedRound({ token }: { token: string }) {
 
 function Stops({ token, round }: { token: string; round: DriverRound }) {
   const { day, stops, toCollect } = round;
-  const [initialTaps] = useState(readQueuedActions);
+  const [initialActions] = useState(readQueuedActions);
   const isHere = ({ orderID }: QueuedAction) => stops.some((stop) => stop.orderID === orderID);
-  const storedTaps = useQueuedActions();
-  const taps = storedTaps.filter((tap) => !refusalOf(tap));
-  const waiting = taps.filter(
-    (tap) => isHere(tap) && initialTaps.some((one) => describeAction(one) === describeAction(tap)),
+  const storedActions = useQueuedActions();
+  const queuedActions = storedActions.filter((queued) => !refusalOf(queued));
+  const waiting = queuedActions.filter(
+    (queued) =>
+      isHere(queued) &&
+      initialActions.some((one) => describeAction(one) === describeAction(queued)),
   );
   const open = stops.filter(({ delivered, missed }) => !delivered && missed === null);
   const [next] = open;
@@ -111,9 +113,9 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
           now, until the shop answers.
         </Alert>
       )}
-      <Unsaved taps={taps.filter((tap) => !isHere(tap))} />
-      {storedTaps.filter(refusalOf).map((tap) => (
-        <RefusedPayment key={describeAction(tap)} token={token} tap={tap} />
+      <Unsaved queuedActions={queuedActions.filter((queued) => !isHere(queued))} />
+      {storedActions.filter(refusalOf).map((queued) => (
+        <RefusedPayment key={describeAction(queued)} token={token} queued={queued} />
       ))}
       <RouteLinks stops={open} />
       <ol className="mt-5 flex max-w-2xl flex-col gap-3">
@@ -199,10 +201,10 @@ function RoundStop({ token, stop, next }: RoundStopProps) {
 }
 
 /** Refused money, until resolved by the driver; its stop may be gone. */
-function RefusedPayment({ token, tap }: { token: string; tap: QueuedAction }) {
+function RefusedPayment({ token, queued }: { token: string; queued: QueuedAction }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
-  const { orderID, said } = tap;
+  const { orderID, said } = queued;
   const record = useMutation({
     ...retryOptions,
     mutationFn: (taken: GatePayment) =>
@@ -211,9 +213,9 @@ function RefusedPayment({ token, tap }: { token: string; tap: QueuedAction }) {
         { signal: AbortSignal.timeout(requestTimeout) },
       ),
     onSuccess: (round) => {
-      dropQueuedActions([tap]);
+      dropQueuedActions([queued]);
       queries.setQueryData(roundKey(token), round);
-      toast.success(`${describeAction(tap)} is recorded as another payment.`);
+      toast.success(`${describeAction(queued)} is recorded as another payment.`);
     },
   });
   if (!('paid' in said) || !said.paid) return null;
@@ -221,33 +223,34 @@ function RefusedPayment({ token, tap }: { token: string; tap: QueuedAction }) {
   return (
     <div className="mt-4 flex max-w-2xl flex-col gap-2">
       <RefusedCash
-        words={`Not recorded: ${describeAction(tap)}. ${refusalOf(tap)}`}
+        words={`Not recorded: ${describeAction(queued)}. ${refusalOf(queued)}`}
         pending={record.isPending}
         onAnother={() => record.mutate(paid)}
-        onGaveBack={() => dropQueuedActions([tap])}
+        onGaveBack={() => dropQueuedActions([queued])}
       />
       <ActionError of={{ ...record, context: { persisted: false } }} />
     </div>
   );
 }
 
-const actionsText = (taps: readonly QueuedAction[]) => taps.map(describeAction).join(', ');
+const actionsText = (queuedActions: readonly QueuedAction[]) =>
+  queuedActions.map(describeAction).join(', ');
 
 /** Actions that can no longer be sent: the stop was reassigned, or the link has expired. */
-function Unsaved({ taps }: { taps: readonly QueuedAction[] }) {
-  if (taps.length === 0) return null;
+function Unsaved({ queuedActions }: { queuedActions: readonly QueuedAction[] }) {
+  if (queuedActions.length === 0) return null;
   return (
     <Alert
       tone="error"
       className="mt-4 max-w-2xl"
       action={
-        <Button size="sm" variant="outline" onClick={() => dropQueuedActions(taps)}>
+        <Button size="sm" variant="outline" onClick={() => dropQueuedActions(queuedActions)}>
           I have told the shop
         </Button>
       }
     >
-      You pressed this, and it can no longer be saved here: {actionsText(taps)}. Please tell the
-      shop.
+      You pressed this, and it can no longer be saved here: {actionsText(queuedActions)}. Please
+      tell the shop.
     </Alert>
   );
 }
@@ -258,7 +261,7 @@ function InvalidLink() {
   return (
     <>
       <PageHeading>This link does not work any more</PageHeading>
-      <Unsaved taps={useQueuedActions()} />
+      <Unsaved queuedActions={useQueuedActions()} />
       <Card className="mt-6 max-w-2xl p-5 sm:p-7">
         <p>
           Each link is for the stops of one day. Please ask {business.name} for a new one:{' '}

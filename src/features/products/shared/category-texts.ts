@@ -1,6 +1,6 @@
 import type { Category } from './category.ts';
 
-type CategoryWords = {
+type CategoryTexts = {
   /** For search engines, at most 155 characters; `{town}` is the town of the shop. */
   description: string;
   lead: string;
@@ -10,7 +10,7 @@ type CategoryWords = {
 
 export const categoryPath = (category: Category) => `/products/for/${category.toLowerCase()}`;
 
-export const categoryTexts: Record<Category, CategoryWords> = {
+export const categoryTexts: Record<Category, CategoryTexts> = {
   Dogs: {
     description:
       'Dog food in {town}: dry food, tins and treats for puppies, grown and old dogs, from 150 g to 25 kg. Order online, we bring it to your gate.',

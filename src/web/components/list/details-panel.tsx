@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import X from '~icons/lucide/x';
 
-type BesideProps = {
+type DetailsPanelProps = {
   title: string;
   description?: ReactNode;
   footer?: ReactNode;
@@ -13,7 +13,7 @@ type BesideProps = {
  * Details beside a list on wide screens. Takes focus on its heading; Escape closes it unless an
  * overlay is open.
  */
-export function DetailsPanel({ title, description, footer, onClose, children }: BesideProps) {
+export function DetailsPanel({ title, description, footer, onClose, children }: DetailsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 
-type LeaveQuestionProps = {
+type LeaveConfirmationProps = {
   open: boolean;
   unsaved: Unsaved;
   onStay: () => void;
@@ -13,7 +13,7 @@ type LeaveQuestionProps = {
 };
 
 /** Confirms closing a form with unsaved input. */
-export function LeaveConfirmation({ open, unsaved, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveConfirmation({ open, unsaved, onStay, onLeave }: LeaveConfirmationProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog

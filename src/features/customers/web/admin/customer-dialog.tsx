@@ -18,7 +18,7 @@ import { longestNote } from '../../shared/limits.ts';
 
 type Latest = CustomerDetails['latest'][number];
 
-function paidWords({ status, amountDue, paid, toPayBack }: Latest): string {
+function paidText({ status, amountDue, paid, toPayBack }: Latest): string {
   if (toPayBack > 0) return `To pay back: ${formatTotal(toPayBack)}`;
   if (status === 'Cancelled') return '';
   return paid >= amountDue ? 'Paid' : 'Not fully paid';
@@ -122,7 +122,7 @@ function Loaded({
                   </span>
                   <span className="text-end">
                     <span className="amount font-semibold">{formatTotal(order.amountDue)}</span>
-                    <span className="block text-muted-foreground text-sm">{paidWords(order)}</span>
+                    <span className="block text-muted-foreground text-sm">{paidText(order)}</span>
                   </span>
                 </Link>
               </li>

@@ -16,7 +16,7 @@ import { type Arrival, usePhotoUpload } from './upload/use-photo-upload.ts';
 
 const fields = ['title', 'description'] as const;
 
-function leftBehind({ title }: AlbumView, arrived: Arrival | null): string {
+function incompleteText({ title }: AlbumView, arrived: Arrival | null): string {
   const photos = arrived ? `${arrived.done} of ${arrived.photos} photos` : 'No photos';
   return `Stopped. ${photos} were added to “${title}”.`;
 }
@@ -101,7 +101,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       const now = await store(text);
       const arrived = left.current ? null : await upload.send(now);
       void utils.gallery.invalidate();
-      if (left.current) return showError(leftBehind(now, arrived));
+      if (left.current) return showError(incompleteText(now, arrived));
       if (!arrived?.complete) return;
       showSuccess(album ? 'Album updated successfully!' : 'Album created successfully!');
       onSaved();

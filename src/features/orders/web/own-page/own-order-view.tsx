@@ -35,7 +35,7 @@ export function OwnOrderView({ token, order }: Props) {
       <PageHeading lead={`Sent on ${formatTime(orderDate)}.`}>Your order {orderNumber}</PageHeading>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:order-last">
-          <Standing order={order} />
+          <StatusCard order={order} />
           <div className="flex flex-col gap-3 print:hidden">
             <OrderAgain lines={lines} primary={!isUnderWay(order.status)} />
             <Button
@@ -83,7 +83,7 @@ function usePictures(lines: OwnOrder['lines']) {
     data?.find((product) => product.productID === productID)?.picture ?? null;
 }
 
-function Standing({ order }: { order: OwnOrder }) {
+function StatusCard({ order }: { order: OwnOrder }) {
   const business = useBusiness();
   const { status, replyBy } = order;
   return (

@@ -141,7 +141,7 @@ export function CustomerDialog({
             ref={card}
             details={shownDetails}
             onChange={() => setEditing(true)}
-            onForgotten={resetDetails}
+            onDelete={resetDetails}
           />
         ) : (
           <CustomerFieldset total={total} form={form} takeFocus={isEditing} />
@@ -151,7 +151,7 @@ export function CustomerDialog({
             checked={remember}
             onChange={setRemember}
             remembered={remembered !== null}
-            onForgotten={resetDetails}
+            onDelete={resetDetails}
           />
         )}
         {!shownDetails && <PreferredPaymentField form={form} />}

@@ -5,11 +5,11 @@ import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import MessageSquareHeart from '~icons/lucide/message-square-heart';
 
-type AskForReviewProps = {
+type RequestReviewProps = {
   order: { orderID: number; status: string; customer: { email: string } };
 };
 
-export function RequestReview({ order }: AskForReviewProps) {
+export function RequestReview({ order }: RequestReviewProps) {
   const { orderID, status, customer } = order;
   const utils = trpc.useUtils();
   const invitation = trpc.reviews.asked.useQuery({ orderID });
