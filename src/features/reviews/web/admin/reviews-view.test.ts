@@ -14,7 +14,7 @@ test('what an address has wrong counts as not asked', () => {
   expect(read(new URLSearchParams('filter=x&sort=x&page=0&size=7'))).toEqual(defaults);
 });
 
-test('what is defaults is left out of the address', () => {
+test('what is usual is left out of the address', () => {
   expect(path({})).toBe('/admin/reviews');
   expect(path({ filter: 'pending' })).toBe('/admin/reviews?filter=pending');
 });
