@@ -30,7 +30,7 @@ export type OfficeFeature = {
   /** A change of one of these topics refetches its queries in every open office. */
   topics?: readonly Topic[];
   /** Notices of new waiting items; matched by name with the server's manifest. */
-  announces?: readonly Announcement[];
+  announcements?: readonly Announcement[];
 };
 
 type Announcement = {
@@ -39,9 +39,9 @@ type Announcement = {
   words: string;
   to: string;
   /** Plays the sound, unless it is switched off. */
-  sounds?: true;
+  playsSound?: true;
   /** Shown as an error. */
-  bad?: true;
+  isError?: true;
 };
 
 type Visit = { params: Record<string, string | undefined>; search: URLSearchParams };
@@ -75,7 +75,7 @@ export type PublicPage = {
    */
   search?: Readonly<Record<string, RegExp>>;
   /** Whether the HTML of these parameters is cached; always by default. */
-  keeps?: (search: URLSearchParams) => boolean;
+  isCacheable?: (search: URLSearchParams) => boolean;
   status?: number;
   /** Reached by a secret link: not cached, and its address sent nowhere as a referrer. */
   personal?: boolean;
@@ -84,7 +84,7 @@ export type PublicPage = {
   /** A tool: no header, menu or footer. */
   bare?: boolean;
   /** Contains the question for the delivery area, so its footer omits it. */
-  asksArea?: boolean;
+  hasAreaForm?: boolean;
   menu?: MenuPosition;
   prefetch?: Prefetch;
 };

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { mayAct, type Role, roles } from '#shared/office/roles.ts';
-import { keepOnDevice, useDevice } from './lib/device-store.ts';
+import { storeOnDevice, useDevice } from './lib/device-store.ts';
 
 const SignedIn = createContext<Role>('owner');
 
@@ -10,7 +10,7 @@ export const RoleProvider = SignedIn.Provider;
 const key = 'adminRole';
 
 /** Stores the role, so that the menu needs no call at the next start. */
-export const storeRole = (role: Role): boolean => keepOnDevice(key, role);
+export const storeRole = (role: Role): boolean => storeOnDevice(key, role);
 
 /** `owner` when none is stored: sessions from before roles existed. */
 export function useStoredRole(): Role {
@@ -18,10 +18,10 @@ export function useStoredRole(): Role {
   return roles.find((role) => role === stored) ?? 'owner';
 }
 
-export function useMay(): (needed: Role) => boolean {
+export function useHasRole(): (needed: Role) => boolean {
   const role = useContext(SignedIn);
   return (needed) => mayAct(role, needed);
 }
 
-export const May = ({ needs, children }: { needs: Role; children: ReactNode }) =>
-  useMay()(needs) && children;
+export const RequireRole = ({ needs, children }: { needs: Role; children: ReactNode }) =>
+  useHasRole()(needs) && children;

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
 import type { Role } from '#shared/office/roles.ts';
 import { partPiece } from './pieces/part-piece.tsx';
-import { useMay } from './role.tsx';
+import { useHasRole } from './role.tsx';
 
 type Description = {
   /** Last segment of its address: 'delivery' of /admin/settings/delivery. */
@@ -39,6 +39,6 @@ const Sections = createContext<readonly SettingsSection[]>([]);
 export const SettingsSections = Sections.Provider;
 
 export function useSettingsSections(): readonly SettingsSection[] {
-  const may = useMay();
+  const may = useHasRole();
   return useContext(Sections).filter(({ needs }) => may(needs));
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { carryErasureList } from '#features/people/server/public.ts';
+import { copyErasureLists } from '#features/people/server/public.ts';
 import { readBackupFile } from '#server/backup/backup-file.ts';
 import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
@@ -43,7 +43,7 @@ export async function restoreShop({ settings, logger, ...given }: Restore): Prom
   const database = await openAsItIs(settings, logger);
   try {
     await requireEmptyShop(database.fork(), ofEveryShop);
-    const carry = () => carryErasureList(dirname(given.file), { settings, logger });
+    const carry = () => copyErasureLists(dirname(given.file), { settings, logger });
     return await restoreInto(database, files, { ...given, carry });
   } finally {
     await database.close();

@@ -6,14 +6,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import { clearAdminToken, sessionEnded } from '#web/lib/calls/admin-token.ts';
-import { callsSoon, createCallClient } from '#web/lib/calls/call-client.ts';
+import { createCallClient, preloadCalls } from '#web/lib/calls/call-client.ts';
 import { createQueryClient } from '#web/lib/calls/query-client.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
-import { leaveUnasked } from '#web/lib/leave-unasked.ts';
+import { navigateWithoutWarning } from '#web/lib/navigate-without-warning.ts';
 import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 import { paths } from '#web/paths.ts';
-import { loadPageAgain, mayLoadAgainUnasked } from '#web/pieces/load-page-again.ts';
-import { isGone } from '#web/pieces/piece.tsx';
+import { isModuleDeleted } from '#web/pieces/piece.tsx';
+import { mayReloadAutomatically, reloadPage } from '#web/pieces/reload-page.ts';
 import { whenIdle } from '#web/pieces/when-idle.ts';
 import { App } from './app.tsx';
 import { hearRestoredText, replay } from './early/replay.ts';
@@ -33,7 +33,7 @@ async function untilLoaded(piece: Pieces[number]): Promise<void> {
     try {
       return await piece.ready();
     } catch (error) {
-      if (mayLoadAgainUnasked() && (await isGone(error))) await loadPageAgain();
+      if (mayReloadAutomatically() && (await isModuleDeleted(error))) await reloadPage();
       await new Promise((resolve) => setTimeout(resolve, retryDelay));
     }
   }
@@ -45,7 +45,7 @@ async function endSession(): Promise<void> {
   const { pathname, search } = window.location;
   if (pathname === paths.admin.login || !pathname.startsWith(paths.admin.dashboard)) return;
   await overlayHistory().leaveAll();
-  leaveUnasked(paths.admin.loginFrom(pathname + search, { ended: true }));
+  navigateWithoutWarning(paths.admin.loginFrom(pathname + search, { ended: true }));
 }
 
 /** Yields to the browser, so that taps and scrolls are handled. */
@@ -61,10 +61,10 @@ async function start(): Promise<void> {
   // The code of the current page must be loaded before hydration.
   const shown = state.clientOnly ? null : pageHandle(window.location.pathname);
   await Promise.all(shown?.pieces.map(untilLoaded) ?? []);
-  if (state.clientOnly) callsSoon();
+  if (state.clientOnly) preloadCalls();
   // Optional: pages load on demand if this fails.
   whenIdle(async () => {
-    callsSoon();
+    preloadCalls();
     const warm = await import('./warm-pages.ts').catch(() => null);
     warm?.warmPages(data as unknown as PageData);
   });

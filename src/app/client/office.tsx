@@ -18,7 +18,7 @@ import type { OfficePage } from '#web/feature.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
-import { RoleProvider, storeRole, useMay, useStoredRole } from '#web/role.tsx';
+import { RoleProvider, storeRole, useHasRole, useStoredRole } from '#web/role.tsx';
 import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
 import LayoutDashboard from '~icons/lucide/layout-dashboard';
@@ -57,7 +57,7 @@ export function Office() {
 }
 
 function Allowed({ needs = 'office', children }: Pick<OfficePage, 'needs'> & PropsWithChildren) {
-  const may = useMay();
+  const may = useHasRole();
   if (may(needs)) return children;
   const [first] = menuFor(may);
   return <Navigate to={first?.to ?? paths.admin.login} replace />;
@@ -124,7 +124,7 @@ type OfficeLayoutProps = Pick<ComponentProps<typeof AdminLayout>, 'tool'> & {
 
 function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
   const logout = useLogout();
-  const menu = menuFor(useMay());
+  const menu = menuFor(useHasRole());
   const countOf = (name?: string) => waiting.find((one) => one.name === name)?.count ?? 0;
   return (
     <TitleCount value={countOf('orders')}>

@@ -150,7 +150,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     const isKept = (page: SharedResponse | RenderedPage) =>
       'etag' in page &&
       !handle?.personal &&
-      (handle?.keeps?.(new URLSearchParams(url.split('?')[1])) ?? true) &&
+      (handle?.isCacheable?.(new URLSearchParams(url.split('?')[1])) ?? true) &&
       (page.status === 200 || handle?.status === page.status);
     const createResponse = async () => {
       if (!endless && !url.includes('?')) return answer(ctx, url, known);

@@ -1,6 +1,6 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { showAtOnce } from '#web/lib/show-at-once.ts';
+import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { Alert } from './ui/alert.tsx';
 import { Button } from './ui/button.tsx';
 import { Dialog, DialogCancel, type DialogProps } from './ui/dialog.tsx';
@@ -59,7 +59,7 @@ export function FormDialog({
       >
         {children}
         {failure && (
-          <div ref={showAtOnce}>
+          <div ref={scrollIntoViewOnMount}>
             <Alert tone="error">{failure}</Alert>
           </div>
         )}

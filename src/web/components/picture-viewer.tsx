@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
+import { useOverlay } from '#web/hooks/overlay/use-overlay.ts';
 import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 
 type PictureViewerProps = { filename: string; name: string; open: boolean; onClose: () => void };
@@ -22,7 +22,7 @@ const noButton = { buttonPrev: () => null, buttonNext: () => null };
 
 /** Zooms by key, button, wheel, double tap and pinch. */
 export function PictureViewer({ filename, name, open, onClose }: PictureViewerProps) {
-  useLiesOver(open, onClose);
+  useOverlay(open, onClose);
   return (
     <Lightbox
       open={open}

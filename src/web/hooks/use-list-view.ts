@@ -17,14 +17,14 @@ export function useListView<View extends Paged>(
   const [params, setParams] = useSearchParams();
   const view = definition.read(params);
   // Debounced search text can arrive before the last navigation has rendered.
-  const asked = useRef(params);
+  const latestParams = useRef(params);
   useEffect(() => {
-    asked.current = params;
+    latestParams.current = params;
   }, [params]);
   const show = (change: Partial<View>, options: { replace?: boolean; state?: unknown } = {}) => {
-    const now = asked.current;
-    asked.current = definition.write({ ...definition.read(now), ...change }, now);
-    setParams(asked.current, { state: keepScroll, ...options });
+    const now = latestParams.current;
+    latestParams.current = definition.write({ ...definition.read(now), ...change }, now);
+    setParams(latestParams.current, { state: keepScroll, ...options });
   };
   const narrow = (change: Partial<View>, options: { replace?: boolean } = {}) =>
     show({ ...definition.start, ...change }, options);
@@ -39,7 +39,7 @@ export function useListView<View extends Paged>(
     filter: definition.filter(view),
     show,
     narrow,
-    showAll: () => show({ ...definition.usual, size: view.size }),
+    showAll: () => show({ ...definition.defaults, size: view.size }),
     // Without `within`, another page starts at its top.
     turnTo: (page: number) => show({ ...view, page } as View, within ? {} : { state: null }),
   };

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { prefersReducedMotion } from '../lib/scroll/reduced-motion.ts';
 import { glideToTop, isAtEnd, scrollBackTo } from '../lib/scroll/scroll.ts';
-import { keepScrollPlaces, scrollPlaces } from '../lib/scroll/scroll-positions.ts';
+import { scrollPositions, storeScrollPositions } from '../lib/scroll/scroll-positions.ts';
 
 /** Navigation state of a link that changes the address without scrolling. */
 export const keepScroll = { keepScroll: true } as const;
 
-function keepsPlace(location: Location): boolean {
+function keepsScroll(location: Location): boolean {
   const state: unknown = location.state;
   return typeof state === 'object' && state !== null && 'keepScroll' in state;
 }
@@ -49,7 +49,7 @@ export function useScrollAndFocusOnNavigation(): void {
   useEffect(() => {
     if (lastKey.current === location.key) return;
     lastKey.current = location.key;
-    if (keepsPlace(location)) return;
+    if (keepsScroll(location)) return;
     if (navigation !== 'POP' && location.hash && goToAnchor(location.hash)) return;
     return focusStartOfPage();
   }, [location, navigation]);
@@ -72,7 +72,7 @@ function useScrollPlaces(): void {
   const current = useRef(entryOf(location));
 
   useEffect(() => {
-    const positions = scrollPlaces();
+    const positions = scrollPositions();
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const position = positions.get(current.current) ?? 0;
     const remember = () => {
@@ -88,21 +88,21 @@ function useScrollPlaces(): void {
     else remember();
 
     const leave = () => {
-      keepScrollPlaces();
+      storeScrollPositions();
       history.scrollRestoration = 'auto';
     };
-    const take = () => {
+    const disableBrowserRestoration = () => {
       history.scrollRestoration = 'manual';
     };
-    take();
+    disableBrowserRestoration();
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', take);
+    window.addEventListener('pageshow', disableBrowserRestoration);
     return () => {
       leave();
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', take);
+      window.removeEventListener('pageshow', disableBrowserRestoration);
     };
   }, []);
 
@@ -110,8 +110,8 @@ function useScrollPlaces(): void {
     const entry = entryOf(location);
     if (current.current === entry) return;
     current.current = entry;
-    if (navigation === 'POP') scrollBackTo(scrollPlaces().get(entry) ?? 0);
-    else if (!keepsPlace(location) && !document.getElementById(location.hash.slice(1)))
+    if (navigation === 'POP') scrollBackTo(scrollPositions().get(entry) ?? 0);
+    else if (!keepsScroll(location) && !document.getElementById(location.hash.slice(1)))
       glideToTop();
   }, [location, navigation]);
 }

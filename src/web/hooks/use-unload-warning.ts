@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { isLeavingUnasked } from '../lib/leave-unasked.ts';
+import { isWarningSuppressed } from '../lib/navigate-without-warning.ts';
 
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isLeavingUnasked()) event.preventDefault();
+      if (!isWarningSuppressed()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepOnDevice, readDevice } from './device-store.ts';
+import { readDevice, storeOnDevice } from './device-store.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,9 +13,9 @@ test('what is kept stands in the browser until it is taken away', () => {
     removeItem: (name: string) => texts.delete(name),
   });
   expect(readDevice('bell')).toBeNull();
-  expect(keepOnDevice('bell', 'on')).toBe(true);
+  expect(storeOnDevice('bell', 'on')).toBe(true);
   expect([readDevice('bell'), texts.get('bell')]).toEqual(['on', 'on']);
-  expect(keepOnDevice('bell', null)).toBe(true);
+  expect(storeOnDevice('bell', null)).toBe(true);
   expect([readDevice('bell'), texts.size]).toEqual([null, 0]);
 });
 
@@ -25,8 +25,8 @@ test('what the browser would not store lives as long as the page, and is said', 
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(readDevice('bell')).toBeNull();
-  expect(keepOnDevice('bell', 'on')).toBe(false);
+  expect(storeOnDevice('bell', 'on')).toBe(false);
   expect(readDevice('bell')).toBe('on');
-  expect(keepOnDevice('bell', null)).toBe(true);
+  expect(storeOnDevice('bell', null)).toBe(true);
   expect(readDevice('bell')).toBeNull();
 });

@@ -15,7 +15,7 @@ export function readDevice(name: string): string | null {
  * Stores a text for this browser; null removes it. @returns whether localStorage took it; otherwise
  * it is kept until the page is closed.
  */
-export function keepOnDevice(name: string, text: string | null): boolean {
+export function storeOnDevice(name: string, text: string | null): boolean {
   unstored.delete(name);
   try {
     if (text === null) localStorage.removeItem(name);
@@ -29,7 +29,7 @@ export function keepOnDevice(name: string, text: string | null): boolean {
 
 const listeners = new Set<() => void>();
 
-export function watchDevice(onChange: () => void): () => void {
+export function subscribeToDevice(onChange: () => void): () => void {
   listeners.add(onChange);
   window.addEventListener('storage', onChange);
   return () => {
@@ -41,7 +41,7 @@ export function watchDevice(onChange: () => void): () => void {
 /** Null on the server and while hydrating. */
 export function useDevice(name: string): string | null {
   return useSyncExternalStore(
-    watchDevice,
+    subscribeToDevice,
     () => readDevice(name),
     () => null,
   );

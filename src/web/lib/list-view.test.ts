@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listView, number, oneOf, setting, words } from './list-view.ts';
+import { listView, number, oneOf, setting, textFilter } from './list-view.ts';
 
 const bowls = listView('/bowls', {
-  search: words('search'),
+  search: textFilter('search'),
   colour: oneOf('colour', ['red', 'blue'], { label: 'Colour', all: 'All colours' }),
   sort: setting('sort', ['name', 'date'], 'name', { label: 'Sort by', names: { date: 'Date' } }),
   page: number('page', 1),
@@ -10,14 +10,14 @@ const bowls = listView('/bowls', {
 });
 
 test('only what hides rows is a filter, and blanks hide none', () => {
-  expect(bowls.filtered({ ...bowls.usual, sort: 'date', page: 3, size: 5 })).toBe(false);
-  expect(bowls.filtered({ ...bowls.usual, search: '  ' })).toBe(false);
-  expect(bowls.filtered({ ...bowls.usual, search: 'tin' })).toBe(true);
-  expect(bowls.filtered({ ...bowls.usual, colour: 'red' })).toBe(true);
+  expect(bowls.filtered({ ...bowls.defaults, sort: 'date', page: 3, size: 5 })).toBe(false);
+  expect(bowls.filtered({ ...bowls.defaults, search: '  ' })).toBe(false);
+  expect(bowls.filtered({ ...bowls.defaults, search: 'tin' })).toBe(true);
+  expect(bowls.filtered({ ...bowls.defaults, colour: 'red' })).toBe(true);
 });
 
 test('what can be chosen has names, and what cannot be chosen changes nothing', () => {
-  const [colour, sort] = bowls.choices({ ...bowls.usual, colour: 'blue' });
+  const [colour, sort] = bowls.choices({ ...bowls.defaults, colour: 'blue' });
   expect(colour).toMatchObject({ label: 'Colour', value: 'blue' });
   expect([...(colour?.options ?? [])]).toEqual([
     ['', 'All colours'],
@@ -35,6 +35,6 @@ test('what can be chosen has names, and what cannot be chosen changes nothing', 
 
 test('a view leaves alone what else stands in the address', () => {
   const params = new URLSearchParams('cup=7&page=3&colour=red');
-  expect(`${bowls.write(bowls.usual, params)}`).toBe('cup=7');
-  expect(`${bowls.write({ ...bowls.usual, size: 5 }, params)}`).toBe('cup=7&size=5');
+  expect(`${bowls.write(bowls.defaults, params)}`).toBe('cup=7');
+  expect(`${bowls.write({ ...bowls.defaults, size: 5 }, params)}`).toBe('cup=7&size=5');
 });

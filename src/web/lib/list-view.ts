@@ -4,7 +4,7 @@ import { readDay } from '#shared/time/day.ts';
 type Part<T> = {
   name: string;
   /** Default value, omitted from the address; also used for invalid ones. */
-  usual: T;
+  defaultValue: T;
   /** undefined when invalid. */
   read: (text: string) => T | undefined;
   filters?: true;
@@ -25,8 +25,8 @@ type Select = {
   day?: true;
 };
 
-export function words(name: string): Part<string> {
-  return { name, usual: '', read: (text) => text, filters: true };
+export function textFilter(name: string): Part<string> {
+  return { name, defaultValue: '', read: (text) => text, filters: true };
 }
 
 /** An enumeration, or null for all. Without `select` it is set by links only. */
@@ -36,34 +36,40 @@ export function oneOf<T extends string>(
   select?: Select & { all: string },
 ): Part<T | null> {
   const read = (text: string) => values.find((one) => one === text);
-  return { name, usual: null, read, filters: true, values, ...(select && { select }) };
+  return { name, defaultValue: null, read, filters: true, values, ...(select && { select }) };
 }
 
 /** A filter whose values only the screen knows, such as areas. */
-export function namedBySelect(name: string, select: Select & { all: string }): Part<string> {
-  return { ...words(name), select };
+export function dynamicSelect(name: string, select: Select & { all: string }): Part<string> {
+  return { ...textFilter(name), select };
 }
 
 /** A date (2026-11-20), or null for all. */
 export function day(name: string, label: string): Part<string | null> {
   const read = (text: string) => (Number.isNaN(readDay(text)) ? undefined : text);
-  return { name, usual: null, read, filters: true, select: { label, further: true, day: true } };
+  return {
+    name,
+    defaultValue: null,
+    read,
+    filters: true,
+    select: { label, further: true, day: true },
+  };
 }
 
 export function setting<T extends string | number>(
   name: string,
   values: readonly T[],
-  usual: T,
+  defaultValue: T,
   select?: Select,
 ): Part<T> {
   const read = (text: string) => values.find((one) => String(one) === text);
-  return { name, usual, read, values, ...(select && { select }) };
+  return { name, defaultValue, read, values, ...(select && { select }) };
 }
 
 /** A positive integer, or the default. */
-export function number<T extends number | null>(name: string, usual: T): Part<number | T> {
+export function number<T extends number | null>(name: string, defaultValue: T): Part<number | T> {
   const read = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-  return { name, usual, read };
+  return { name, defaultValue, read };
 }
 
 /** Keyset cursor: the number of the last row seen; null for the first page. */
@@ -72,7 +78,7 @@ export function after(name: string): Part<number | null> {
 }
 
 export type ListView<View extends object> = ReturnType<typeof listView<View>>;
-export type ViewOf<T> = T extends { usual: infer View } ? View : never;
+export type ViewOf<T> = T extends { defaults: infer View } ? View : never;
 
 /** Defines the state of a list, stored in the address. @param address of its page. */
 export function listView<View extends object>(
@@ -80,16 +86,18 @@ export function listView<View extends object>(
   parts: { [Key in keyof View]: Part<View[Key]> },
 ) {
   const keys = Object.keys(parts) as (keyof View)[];
-  const usual = Object.fromEntries(keys.map((key) => [key, parts[key].usual])) as View;
+  const defaults = Object.fromEntries(keys.map((key) => [key, parts[key].defaultValue])) as View;
   const start = Object.fromEntries(
-    keys.filter((key) => key === 'page' || parts[key].place).map((key) => [key, parts[key].usual]),
+    keys
+      .filter((key) => key === 'page' || parts[key].place)
+      .map((key) => [key, parts[key].defaultValue]),
   ) as Partial<View>;
 
   const read = (params: URLSearchParams): View => {
-    const view = { ...usual };
+    const view = { ...defaults };
     for (const key of keys) {
       const text = parameterIn(params, parts[key].name);
-      if (text !== null) view[key] = parts[key].read(text) ?? usual[key];
+      if (text !== null) view[key] = parts[key].read(text) ?? defaults[key];
     }
     return view;
   };
@@ -97,13 +105,13 @@ export function listView<View extends object>(
   const write = (view: View, params?: URLSearchParams): URLSearchParams => {
     const written = new URLSearchParams(params);
     for (const key of keys) {
-      if (view[key] === usual[key]) written.delete(parts[key].name);
+      if (view[key] === defaults[key]) written.delete(parts[key].name);
       else written.set(parts[key].name, String(view[key]));
     }
     return written;
   };
   const path = (view: Partial<View>): string => {
-    const params = write({ ...usual, ...view });
+    const params = write({ ...defaults, ...view });
     return params.size === 0 ? address : `${address}?${params}`;
   };
   const filtered = (view: View): boolean =>
@@ -124,11 +132,11 @@ export function listView<View extends object>(
         further: select.further ?? false,
         day: select.day ?? false,
         /** Null for the default. */
-        chosen: view[key] === usual[key] ? null : (select.names?.[value] ?? value),
-        usual: String(usual[key] ?? ''),
+        chosen: view[key] === defaults[key] ? null : (select.names?.[value] ?? value),
+        defaultValue: String(defaults[key] ?? ''),
         change: (value: string) =>
-          ({ [key]: parts[key].read(value) ?? usual[key] }) as Partial<View>,
+          ({ [key]: parts[key].read(value) ?? defaults[key] }) as Partial<View>,
       };
     });
-  return { parts, usual, start, read, write, path, filtered, filter, choices };
+  return { parts, defaults, start, read, write, path, filtered, filter, choices };
 }

@@ -17,7 +17,7 @@ type ToastOptions = { duration?: number; action?: ToastAction };
 type Show = (request: ToastRequest) => () => void;
 
 /** In milliseconds. */
-const usualDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
+const defaultDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
 
 /** In milliseconds. */
 const undoDuration = 8000;
@@ -36,7 +36,7 @@ function showWith(show: Show, toast: ToastRequest): void {
 }
 
 function request(kind: ToastKind, message: string, options: ToastOptions = {}): void {
-  const toast = { kind, message, duration: usualDuration[kind], ...options };
+  const toast = { kind, message, duration: defaultDuration[kind], ...options };
   if (host) showWith(host, toast);
   else waiting.push(toast);
 }
@@ -56,7 +56,7 @@ export const toast = {
  * Dismisses the toasts from before the last press, which has opened an overlay. Later ones stay:
  * they are about the overlay.
  */
-export function leaveEarlierToasts(): void {
+export function dismissEarlierToasts(): void {
   const { count } = lastPress();
   for (const { press, leave } of shown) if (press < count) leave();
   shown = shown.filter(({ press }) => press >= count);

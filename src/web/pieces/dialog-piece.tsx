@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { AskAgain, missingSentence } from './ask-again.tsx';
-import { type Absence, type Piece, piece } from './piece.tsx';
+import { type LoadFailure, type Piece, piece } from './piece.tsx';
+import { loadFailureText, RetryButton } from './retry-button.tsx';
 
 /** Without `open` it is always open. */
 type Closable = { open?: boolean; onClose: () => void };
@@ -14,16 +14,16 @@ export function dialogPiece<Props extends Closable>(
   return piece<Props>({
     load,
     needed: ({ open = true }) => open,
-    missing: (absence, { onClose }) => (
-      <MissingDialog what={what} absence={absence} onClose={onClose} />
+    missing: (failure, { onClose }) => (
+      <MissingDialog what={what} failure={failure} onClose={onClose} />
     ),
   });
 }
 
-type MissingDialogProps = { what: string; absence: Absence; onClose: () => void };
+type MissingDialogProps = { what: string; failure: LoadFailure; onClose: () => void };
 
 /** A native dialog, because it needs no further code. */
-function MissingDialog({ what, absence, onClose }: MissingDialogProps) {
+function MissingDialog({ what, failure, onClose }: MissingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
   // In the layout phase: closing while still rendered returns the focus to the opener.
@@ -42,9 +42,9 @@ function MissingDialog({ what, absence, onClose }: MissingDialogProps) {
       }}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-panel bg-popover p-6 text-popover-foreground shadow-overlay backdrop:bg-scrim"
     >
-      <p id={textId}>{missingSentence(what, absence)}</p>
+      <p id={textId}>{loadFailureText(what, failure)}</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <AskAgain absence={absence} />
+        <RetryButton failure={failure} />
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>

@@ -1,24 +1,24 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { AskAgain, missingSentence } from './ask-again.tsx';
-import { mayLoadAgainUnasked } from './load-page-again.ts';
-import { type Absence, type Piece, piece } from './piece.tsx';
+import { type LoadFailure, type Piece, piece } from './piece.tsx';
+import { mayReloadAutomatically } from './reload-page.ts';
+import { loadFailureText, RetryButton } from './retry-button.tsx';
 
 /** The layout stays when loading fails. */
 export function pagePiece(
   load: () => Promise<ComponentType<object>>,
   waiting?: ReactNode,
 ): Piece<object> {
-  return piece({ load, waiting, missing: (absence) => <MissingPage absence={absence} /> });
+  return piece({ load, waiting, missing: (failure) => <MissingPage failure={failure} /> });
 }
 
 /** After a deployment the page is loaded from the server, at its own address. */
-function MissingPage({ absence }: { absence: Absence }) {
+function MissingPage({ failure }: { failure: LoadFailure }) {
   const { name } = useBusiness();
-  const { outdated, retry } = absence;
+  const { outdated, retry } = failure;
   const renew = useEffectEvent(retry);
   useEffect(() => {
-    if (outdated && mayLoadAgainUnasked()) renew();
+    if (outdated && mayReloadAutomatically()) renew();
   }, [outdated]);
   return (
     <div className="page-width flex flex-col items-center py-16 text-center">
@@ -27,9 +27,9 @@ function MissingPage({ absence }: { absence: Absence }) {
         This page did not open
       </h1>
       <p role="alert" className="mt-3 mb-7 max-w-md text-lg text-muted-foreground">
-        {missingSentence('It', absence)}
+        {loadFailureText('It', failure)}
       </p>
-      <AskAgain absence={absence} />
+      <RetryButton failure={failure} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { AskAgain, missingSentence } from './ask-again.tsx';
 import { type Piece, piece } from './piece.tsx';
+import { loadFailureText, RetryButton } from './retry-button.tsx';
 
 /** A lazily loaded part of a page. @param what starts an error sentence: "This part". */
 export function partPiece<Props extends object>(
@@ -10,13 +10,13 @@ export function partPiece<Props extends object>(
 ): Piece<Props> {
   return piece({
     load,
-    missing: (absence) => (
+    missing: (failure) => (
       <Alert
         className="self-start"
         tone="warning"
-        action={<AskAgain absence={absence} variant="outline" size="sm" />}
+        action={<RetryButton failure={failure} variant="outline" size="sm" />}
       >
-        {missingSentence(what, absence)}
+        {loadFailureText(what, failure)}
       </Alert>
     ),
   });

@@ -5,15 +5,15 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { loadPageAgain } from './load-page-again.ts';
+import { reloadPage } from './reload-page.ts';
 
 export type Piece<Props extends object> = FunctionComponent<Props> & {
   /** Resolves when its code is loaded. @throws the load error; the next call tries again. */
   ready(): Promise<void>;
-  soon(): void;
+  preload(): void;
 };
 
-export type Absence = {
+export type LoadFailure = {
   /** Only a reload helps: the shop was deployed anew. */
   outdated: boolean;
   trying: boolean;
@@ -23,7 +23,7 @@ export type Absence = {
 type PieceParts<Props extends object> = {
   load: () => Promise<ComponentType<Props>>;
   /** Rendered in its place after a failed load; the rest of the page is unaffected. */
-  missing: (absence: Absence, props: Props) => ReactNode;
+  missing: (failure: LoadFailure, props: Props) => ReactNode;
   waiting?: ReactNode;
   needed?: (props: Props) => boolean;
 };
@@ -56,13 +56,13 @@ export function piece<Props extends object>({
 
   function PiecePlace(props: Props) {
     const wanted = needed(props);
-    const absence = useArrival(ready, wanted && known === undefined);
+    const failure = useArrival(ready, wanted && known === undefined);
     const Known = known;
     if (Known) return <Known {...props} />;
     if (!wanted) return null;
-    return absence ? missing(absence, props) : waiting;
+    return failure ? missing(failure, props) : waiting;
   }
-  return Object.assign(PiecePlace, { ready, soon: () => void ready().catch(() => {}) });
+  return Object.assign(PiecePlace, { ready, preload: () => void ready().catch(() => {}) });
 }
 
 /** @throws Error after the timeout. */
@@ -72,13 +72,13 @@ function inTime<Result>(promise: Promise<Result>): Promise<Result> {
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }
 
-function useArrival(ready: () => Promise<void>, asked: boolean): Absence | null {
+function useArrival(ready: () => Promise<void>, needed: boolean): LoadFailure | null {
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState<{ tries: number; outdated: boolean } | null>(null);
   const [, setArrived] = useState(false);
 
   useEffect(() => {
-    if (!asked) {
+    if (!needed) {
       setFailed(null);
       return;
     }
@@ -86,16 +86,16 @@ function useArrival(ready: () => Promise<void>, asked: boolean): Absence | null 
     ready().then(
       () => here && setArrived(true),
       async (error) => {
-        const outdated = await isGone(error);
+        const outdated = await isModuleDeleted(error);
         if (here) setFailed({ tries, outdated });
       },
     );
     return () => {
       here = false;
     };
-  }, [ready, asked, tries]);
+  }, [ready, needed, tries]);
 
-  const lost = asked && failed !== null;
+  const lost = needed && failed !== null;
   useEffect(() => {
     if (!lost) return;
     const again = () => setTries((before) => before + 1);
@@ -108,13 +108,13 @@ function useArrival(ready: () => Promise<void>, asked: boolean): Absence | null 
     // Browsers from before the summer of 2026 never retry a failed module in the same document
     // (whatwg/html#6768).
     const useless = failed.outdated || tries > 1;
-    if (!useless || !(await loadPageAgain())) setTries(tries + 1);
+    if (!useless || !(await reloadPage())) setTries(tries + 1);
   };
   return { outdated: failed.outdated, trying: failed.tries !== tries, retry: () => void retry() };
 }
 
 /** Whether the file of a failed `import()` no longer exists on the server, after a deployment. */
-export async function isGone(error: unknown): Promise<boolean> {
+export async function isModuleDeleted(error: unknown): Promise<boolean> {
   const [address] = /(https?:\/)?\/\S+\.(js|css)\b/.exec(String(error)) ?? [];
   if (address === undefined) return false;
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);

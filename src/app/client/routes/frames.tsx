@@ -7,7 +7,7 @@ import { publicMenu } from '../features.ts';
 
 export function PublicFrame() {
   const page = useMatches().at(-1)?.handle as
-    | Pick<PublicPage, 'unlisted' | 'bare' | 'asksArea'>
+    | Pick<PublicPage, 'unlisted' | 'bare' | 'hasAreaForm'>
     | undefined;
   return (
     <PublicLayout
@@ -16,7 +16,7 @@ export function PublicFrame() {
       bar={<BarSlot />}
       year={useSiteYear()}
       newsletter={<FooterSlot />}
-      visit={page?.asksArea ? null : <VisitSlot />}
+      visit={page?.hasAreaForm ? null : <VisitSlot />}
       compactFooter={page?.unlisted ?? false}
       bare={page?.bare}
     >

@@ -21,7 +21,7 @@ export type Pieces = readonly { ready(): Promise<void> }[];
 /** Route metadata used before rendering. */
 export type PageHandle = Pick<
   PublicPage,
-  'topics' | 'search' | 'keeps' | 'status' | 'personal' | 'unlisted' | 'bare' | 'asksArea'
+  'topics' | 'search' | 'isCacheable' | 'status' | 'personal' | 'unlisted' | 'bare' | 'hasAreaForm'
 > & {
   modules: readonly string[];
   /** Path pattern and route id: `/products/:id`. */
@@ -45,8 +45,8 @@ export const notFoundRoutes: RouteObject[] = [
 ];
 
 function toRoute(page: PublicPage): RouteObject {
-  const { path, module, topics, search, keeps, status, personal, unlisted, bare } = page;
-  const { asksArea, prefetch } = page;
+  const { path, module, topics, search, isCacheable, status, personal, unlisted, bare } = page;
+  const { hasAreaForm, prefetch } = page;
   const fills = fillsOf(page);
   const Component = pagePiece(page.component);
   const prefetches = [prefetch, ...fills.map((one) => one.prefetch)];
@@ -54,12 +54,12 @@ function toRoute(page: PublicPage): RouteObject {
     modules: [module, ...fills.flatMap((one) => one.module ?? [])],
     topics: [...new Set([...topics, ...fills.flatMap((one) => one.topics)])],
     search,
-    keeps,
+    isCacheable,
     status,
     personal,
     unlisted,
     bare,
-    asksArea,
+    hasAreaForm,
     pattern: path,
     hasRow: path.includes(':'),
     pieces: [Component, ...fills],

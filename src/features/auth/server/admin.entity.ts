@@ -61,6 +61,6 @@ export const PasswordReset = defineEntity({
 export type PasswordReset = InferEntity<typeof PasswordReset>;
 
 /** Bounds for `expiresAt` of valid rows. */
-export const sessionsUnended = (now: Date) =>
+export const activeSessions = (now: Date) =>
   unended(now, about.retention.rememberedSessions.length);
-export const resetsUnended = (now: Date) => unended(now, about.retention.passwordResets.length);
+export const activeResets = (now: Date) => unended(now, about.retention.passwordResets.length);

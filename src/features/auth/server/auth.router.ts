@@ -41,7 +41,7 @@ import { listAccounts } from './accounts/list-accounts.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { endOtherSessions, endSession, listSessions } from './devices/list-sessions.ts';
-import { guessPassword } from './passwords/guess-password.ts';
+import { limitPasswordGuesses } from './passwords/limit-password-guesses.ts';
 import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { login, logout, showSession } from './sessions.ts';
@@ -187,7 +187,7 @@ async function changePassword(
   { currentPassword, newPassword }: Passwords,
 ) {
   const { adminId, email } = context.identity;
-  await guessPassword(context, email, async () => {
+  await limitPasswordGuesses(context, email, async () => {
     const admin = await context.em.findOne(Admin, { id: adminId });
     if (!(await passwordMatches(currentPassword, admin?.passwordHash))) throw refusal();
   });

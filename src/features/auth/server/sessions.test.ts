@@ -5,7 +5,7 @@ import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
 import { KnownAddress } from './devices/known-address.ts';
-import { failuresEverywhere } from './passwords/guess-password.ts';
+import { failuresEverywhere } from './passwords/limit-password-guesses.ts';
 import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 import { sweepSessions } from './sessions.ts';
 

@@ -9,19 +9,19 @@ import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { keptUntil } from '#shared/time/length.ts';
 import { auth as about } from '../shared/about.ts';
-import { AccountLink, linksUnended } from './accounts/account-link.entity.ts';
-import { forgetEndedAccounts } from './accounts/ended-account.entity.ts';
-import { Admin, PasswordReset, resetsUnended, Session, sessionsUnended } from './admin.entity.ts';
-import { forgetAddresses, rememberAddress } from './devices/known-address.ts';
+import { AccountLink, activeLinks } from './accounts/account-link.entity.ts';
+import { deleteOldEndedAccounts } from './accounts/ended-account.entity.ts';
+import { Admin, activeResets, activeSessions, PasswordReset, Session } from './admin.entity.ts';
+import { deleteOldAddresses, storeKnownAddress } from './devices/known-address.ts';
 import {
+  deleteOldDevices,
   deviceOf,
-  forgetDevices,
   isKnownDevice,
   newDeviceMail,
-  rememberDevice,
+  storeKnownDevice,
 } from './devices/known-device.ts';
 import { ownerAddress } from './owner.ts';
-import { guessPassword } from './passwords/guess-password.ts';
+import { limitPasswordGuesses } from './passwords/limit-password-guesses.ts';
 import { passwordMatches } from './passwords/password-hash.ts';
 import { hashToken, isToken, makeToken } from './secret-token.ts';
 
@@ -39,7 +39,7 @@ export async function login(
   { email, password, remember, device: storedId = null }: Credentials,
 ) {
   const { shop, em } = context;
-  return guessPassword(context, email, async () => {
+  return limitPasswordGuesses(context, email, async () => {
     const admin = await em.findOne(Admin, { email });
     const matches = await passwordMatches(password, admin?.passwordHash);
     if (!admin || !matches) throw refusal();
@@ -88,8 +88,8 @@ export async function login(
           after: { device: device.name },
         },
       );
-      await rememberAddress(em, { admin: id, address, seenAt: createdAt });
-      await rememberDevice(em, { admin: id, deviceHash: device.hash, seenAt: createdAt });
+      await storeKnownAddress(em, { admin: id, address, seenAt: createdAt });
+      await storeKnownDevice(em, { admin: id, deviceHash: device.hash, seenAt: createdAt });
       if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
       unchanged.hasSignedIn = true;
     });
@@ -113,7 +113,7 @@ export async function findIdentity(
   if (!isToken(token)) return null;
   const session = await em.findOne(
     Session,
-    { tokenHash: hashToken(token), expiresAt: sessionsUnended(now) },
+    { tokenHash: hashToken(token), expiresAt: activeSessions(now) },
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) return null;
@@ -165,11 +165,11 @@ export async function sweepSessions(
 ): Promise<void> {
   const now = shop.clock.now();
   await write({ shop }, [], async (em) => {
-    await em.nativeDelete(Session, { $not: { expiresAt: sessionsUnended(now) } });
-    await em.nativeDelete(PasswordReset, { $not: { expiresAt: resetsUnended(now) } });
-    await em.nativeDelete(AccountLink, { $not: { expiresAt: linksUnended(now) } });
-    await forgetEndedAccounts(em, now);
-    await forgetAddresses(em, now);
-    await forgetDevices(em, now);
+    await em.nativeDelete(Session, { $not: { expiresAt: activeSessions(now) } });
+    await em.nativeDelete(PasswordReset, { $not: { expiresAt: activeResets(now) } });
+    await em.nativeDelete(AccountLink, { $not: { expiresAt: activeLinks(now) } });
+    await deleteOldEndedAccounts(em, now);
+    await deleteOldAddresses(em, now);
+    await deleteOldDevices(em, now);
   });
 }

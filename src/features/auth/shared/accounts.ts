@@ -4,7 +4,7 @@ import { roles } from '#shared/office/roles.ts';
 import { line } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
 import { resetInput } from './calls.ts';
-import { givenEmail, passwordChangeFields } from './credentials.ts';
+import { normalizedEmail, passwordChangeFields } from './credentials.ts';
 
 /** UTF-16 units. */
 const maxNameLength = 80;
@@ -40,7 +40,7 @@ export const accountsView = z.object({
 
 export const inviteInput = z.object({
   name,
-  email: givenEmail
+  email: normalizedEmail
     .or(z.literal('').transform(() => null))
     .nullish()
     .meta({ description: 'Where the link is mailed; left out, it is handed over' }),
@@ -68,11 +68,11 @@ export const openedInvitation = z.object({
 
 export const joinInput = z.object({
   ...resetInput.shape,
-  email: givenEmail,
+  email: normalizedEmail,
 });
 
 export const changeAddressInput = z.object({
-  email: givenEmail,
+  email: normalizedEmail,
   currentPassword: passwordChangeFields.shape.currentPassword,
 });
 

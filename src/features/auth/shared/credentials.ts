@@ -10,7 +10,7 @@ const missingPassword = 'Please enter your password.';
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
 /** Case-insensitive and trimmed. */
-export const givenEmail = emailAddress(
+export const normalizedEmail = emailAddress(
   'Please enter your email address.',
   'Please enter a valid email address.',
 ).transform((address) => address.toLowerCase());
@@ -30,11 +30,11 @@ const newPassword = z
   .max(passwordLength.maximum, tooLong(passwordLength.maximum));
 
 export const loginFields = z.object({
-  email: givenEmail,
+  email: normalizedEmail,
   password: givenPassword(missingPassword),
 });
 
-export const resetRequestFields = z.object({ email: givenEmail });
+export const resetRequestFields = z.object({ email: normalizedEmail });
 
 export const resetFields = z.object({ password: newPassword });
 

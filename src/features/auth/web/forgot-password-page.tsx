@@ -4,7 +4,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -13,7 +13,7 @@ import { authPaths } from './paths.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function ForgotPasswordPage() {
-  const { form, saved } = useKeptForm({
+  const { form, saved } = useDraftForm({
     name: 'forgot-password:owner',
     stored: { email: '' },
     resolver: zodResolver(resetRequestFields),

@@ -8,8 +8,8 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { keptDevice, storeAdminToken } from '#web/lib/calls/admin-token.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { readOrCreateDeviceId, storeAdminToken } from '#web/lib/calls/admin-token.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -17,11 +17,11 @@ import { storeRole } from '#web/role.tsx';
 import { loginFields } from '../shared/credentials.ts';
 import { returnPath } from './guard.ts';
 import { authPaths } from './paths.ts';
-import { noticeIn } from './session-end.ts';
+import { noticeFromState } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {
-  const notice = noticeIn(useLocation().state);
+  const notice = noticeFromState(useLocation().state);
   const [search] = useSearchParams();
   return (
     <SignInFrame
@@ -48,7 +48,7 @@ const fields = loginFields.extend({ remember: z.boolean() });
 
 /** Keeps the input after an error. */
 function LoginForm() {
-  const { form, saved } = useKeptForm({
+  const { form, saved } = useDraftForm({
     name: 'sign-in:owner',
     stored: { email: '', password: '', remember: false },
     secret: ['password'],
@@ -96,7 +96,10 @@ function useLogin(onSuccess: () => void, onFailure: () => void) {
   async function login(credentials: Inputs['auth']['login']): Promise<void> {
     setFailure(null);
     try {
-      const { token, role } = await call.mutateAsync({ ...credentials, device: keptDevice() });
+      const { token, role } = await call.mutateAsync({
+        ...credentials,
+        device: readOrCreateDeviceId(),
+      });
       storeAdminToken(token);
       storeRole(role);
       onSuccess();

@@ -41,7 +41,7 @@ export function useSignInAgain() {
   };
 }
 
-export function noticeIn(state: unknown): string | null {
+export function noticeFromState(state: unknown): string | null {
   const notice = (state as Partial<Notice> | null)?.notice;
   return typeof notice === 'string' ? notice : null;
 }

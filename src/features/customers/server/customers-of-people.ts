@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 
-// A contact corrected in all of a customer's orders is no longer theirs (`meetCustomers`).
+// A contact corrected in all of a customer's orders is no longer theirs (`linkOrdersToCustomers`).
 const withContact = `
   select customer_id as id from customer_contacts
   where kind = ? and value = ? and (
@@ -56,6 +56,6 @@ const withoutOrders = `
     select 1 from orders where orders.customer_id = customers.id and orders.erased_at is null)`;
 
 /** Deletes customers without any order that has personal data. */
-export async function forgetCustomers({ database }: Pick<Shop, 'database'>): Promise<void> {
+export async function deleteOrphanedCustomers({ database }: Pick<Shop, 'database'>): Promise<void> {
   await patiently(database, (em) => em.execute(withoutOrders, [], 'run'));
 }

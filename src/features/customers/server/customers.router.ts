@@ -27,7 +27,7 @@ import {
 } from '../shared/customer-view.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 import { findCustomer, listCustomers, pageCustomers } from './find-customers.ts';
-import { meetCustomers } from './meet-customers.ts';
+import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
 
 const unknown = 'Customer not found.';
 
@@ -78,7 +78,7 @@ async function showCustomer(
   context: RequestContext,
   { customerID }: { customerID: number },
 ): Promise<CustomerDetails> {
-  await meetCustomers(context);
+  await linkOrdersToCustomers(context);
   const { em } = context;
   const customer = (await findCustomer(em, customerID)) ?? notFound(unknown);
   const contacts = await em.find(
@@ -113,7 +113,7 @@ async function showCustomerOfOrder(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<CustomerOfOrderView> {
-  await meetCustomers(context);
+  await linkOrdersToCustomers(context);
   const { em } = context;
   const order = (await em.findOne(Order, { id: orderID })) ?? notFound('Order not found.');
   const { customerId = null } = order;

@@ -5,7 +5,7 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { CustomerDetails, CustomerView } from '../shared/customer-view.ts';
-import { forgetCustomers } from './customers-of-people.ts';
+import { deleteOrphanedCustomers } from './customers-of-people.ts';
 
 describeOnDatabase('customers', (kind) => {
   let shop: TestShop;
@@ -261,7 +261,7 @@ describeOnDatabase('customers', (kind) => {
     const left = await shop.shop.database.fork().execute('select value from customer_contacts');
     expect(left.map(({ value }) => value)).toEqual(['+27830001111', 'anna@example.com']);
     await calls().orders.remove.mutate({ orderID: 2 });
-    await forgetCustomers(shop.shop);
+    await deleteOrphanedCustomers(shop.shop);
     expect(await shop.shop.database.fork().execute('select * from customers')).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { defineFeature } from '#server/feature.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 import { customersRouter } from './customers.router.ts';
-import { customersOfPeople, forgetCustomers } from './customers-of-people.ts';
+import { customersOfPeople, deleteOrphanedCustomers } from './customers-of-people.ts';
 
 export const customers = defineFeature({
   name: 'customers',
   router: customersRouter,
   entities: [Customer, CustomerContact],
   people: customersOfPeople,
-  jobs: [{ name: 'forget customers', schedule: '30 3 * * *', run: forgetCustomers }],
+  jobs: [{ name: 'forget customers', schedule: '30 3 * * *', run: deleteOrphanedCustomers }],
   examples: {
     customerID: 5,
     orderID: 12,

@@ -8,7 +8,7 @@ import { pageOf } from '#shared/page.ts';
 import type { CustomersListInput, CustomersPageInput } from '../shared/customer-input.ts';
 import type { CustomerSort } from '../shared/customer-sorts.ts';
 import type { CustomersPageView, CustomerView } from '../shared/customer-view.ts';
-import { meetCustomers } from './meet-customers.ts';
+import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
 
 /**
  * Sums over the orders of each customer, and the latest order, which has their name. PostgreSQL
@@ -50,9 +50,9 @@ type Row = {
   note: string | null;
 };
 
-type Asked = { search: string | null; id?: number; before?: number | undefined };
+type CustomerFilter = { search: string | null; id?: number; before?: number | undefined };
 
-function conditionsOf({ search, id, before }: Asked): { sql: string; values: unknown[] } {
+function conditionsOf({ search, id, before }: CustomerFilter): { sql: string; values: unknown[] } {
   const parts = orderSearchTerms(search ?? '').map((term) => ({
     sql: `exists (select 1 from orders as one where one.customer_id = totals.id
       and one.erased_at is null and one.search_text like ?)`,
@@ -67,8 +67,8 @@ function conditionsOf({ search, id, before }: Asked): { sql: string; values: unk
   };
 }
 
-async function countCustomers(em: EntityManager, asked: Asked): Promise<number> {
-  const { sql, values } = conditionsOf(asked);
+async function countCustomers(em: EntityManager, filter: CustomerFilter): Promise<number> {
+  const { sql, values } = conditionsOf(filter);
   const rows = await em.execute<[{ count: number }]>(
     `${sums} select count(*)::int as count ${tables}${sql}`,
     values,
@@ -92,10 +92,10 @@ type Slice = {
 
 async function readCustomers(
   em: EntityManager,
-  asked: Asked,
+  filter: CustomerFilter,
   { orderBy, limit, offset = 0 }: Slice,
 ): Promise<CustomerView[]> {
-  const { sql, values } = conditionsOf(asked);
+  const { sql, values } = conditionsOf(filter);
   const rows = await em.execute<Row[]>(
     `${sums} select totals.id, last.name, last.surname, last.cell, last.email, last.area,
       totals.orders, totals.spent::text as spent, totals.unpaid::text as unpaid,
@@ -125,11 +125,11 @@ function presentCustomer(row: Row): CustomerView {
 /** Beyond the end, the last page. */
 export async function pageCustomers(
   context: RequestContext,
-  { search, sort, ...asked }: CustomersPageInput,
+  { search, sort, ...filter }: CustomersPageInput,
 ): Promise<CustomersPageView> {
-  await meetCustomers(context);
+  await linkOrdersToCustomers(context);
   const { em } = context;
-  const { slice, pagination } = pageOf(asked, await countCustomers(em, { search }));
+  const { slice, pagination } = pageOf(filter, await countCustomers(em, { search }));
   const first = namedFirst(search);
   const orderBy = { sql: first.sql + ways[sort], values: first.values };
   const customers = await readCustomers(em, { search }, { orderBy, ...slice });
@@ -141,7 +141,7 @@ export async function listCustomers(
   context: RequestContext,
   { search, limit, before }: CustomersListInput,
 ): Promise<CustomerView[]> {
-  await meetCustomers(context);
+  await linkOrdersToCustomers(context);
   const { em } = context;
   const orderBy = { sql: 'totals.id desc' };
   const found = await readCustomers(em, { search, before }, { orderBy, limit: limit + 1 });

@@ -1,1 +1,1 @@
-export { meetCustomers } from './meet-customers.ts';
+export { linkOrdersToCustomers } from './link-orders-to-customers.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Order, onTheWayTexts } from '#features/orders/server/public.ts';
-import { doorOf } from '#features/orders/shared/office/door.ts';
+import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { lockAll } from '#server/db/find-and-lock.ts';
@@ -26,7 +26,7 @@ export async function arrangeStops(
     const ids = (await ordersOn(em, day)).map(({ id }) => id);
     await lockAll(em, Order, ids, 'One of these orders is not there any more.');
     const orders = await ordersOn(em, day);
-    const before = sequenceOf(orders, doorOf);
+    const before = sequenceOf(orders, addressKey);
     if (!isDeepStrictEqual(before.toSorted(ascending), orderIDs.toSorted(ascending))) {
       throw new DomainError(
         'conflict',

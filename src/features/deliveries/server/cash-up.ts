@@ -1,4 +1,4 @@
-import { sumPaymentsOf, type TakenOnDay } from '#features/orders/server/public.ts';
+import { type PaymentSum, sumPaymentsOf } from '#features/orders/server/public.ts';
 import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -90,8 +90,8 @@ async function presentCashUp(em: EntityManager, day: string): Promise<CashUpView
   };
 }
 
-const paymentsOf = (taken: readonly TakenOnDay[]) =>
+const paymentsOf = (taken: readonly PaymentSum[]) =>
   taken.reduce((sum, { payments }) => sum + payments, 0);
 
-const amountOf = (taken: readonly TakenOnDay[]) =>
+const amountOf = (taken: readonly PaymentSum[]) =>
   toRand(taken.reduce((sum, { amount }) => sum + amount, 0));

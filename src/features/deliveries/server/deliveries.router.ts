@@ -19,7 +19,7 @@ import {
   deliverStopInput,
   driverLinkView,
   driverRound,
-  giveLinkInput,
+  issueLinkInput,
   missStopInput,
   openRoundInput,
   payStopInput,
@@ -27,7 +27,7 @@ import {
 import { packingInput, packingStep, packingStepInput, packingView } from '../shared/packing.ts';
 import { arrangeStops } from './arrange-stops.ts';
 import { countCash, findCashUp } from './cash-up.ts';
-import { giveDriverLink, listDriverLinks, revokeDriverLink } from './driver-links.ts';
+import { issueDriverLink, listDriverLinks, revokeDriverLink } from './driver-links.ts';
 import { deliverStop, driverLimit, missStop, openRound, payStop } from './driver-round.ts';
 import { findDay, findPapers, listDays, listWithoutDay } from './find-deliveries.ts';
 import { listPacking, stepPacking } from './packing.ts';
@@ -170,9 +170,9 @@ export const deliveriesRouter = router({
         [409],
       ),
     )
-    .input(giveLinkInput)
+    .input(issueLinkInput)
     .output(z.object({ driverLink: z.string() }))
-    .mutation(({ ctx, input }) => giveDriverLink(ctx, input)),
+    .mutation(({ ctx, input }) => issueDriverLink(ctx, input)),
 
   revokeDriverLink: scopedProcedure('orders:write')
     .meta(rest('DELETE /deliveries/links/{linkID}', 'End the link of a driver at once', [404]))

@@ -10,7 +10,7 @@ import { DomainError } from '#shared/errors.ts';
 import { readDay, sayDay, shopDay, startOfDay } from '#shared/time/day.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { deliveries as about } from '../shared/about.ts';
-import { type DriverLinkView, type GiveLinkInput, roundLink } from '../shared/driver-link.ts';
+import { type DriverLinkView, type IssueLinkInput, roundLink } from '../shared/driver-link.ts';
 import { DriverLink } from './driver-link.entity.ts';
 
 /** Per day; more than any shop has drivers. */
@@ -20,9 +20,9 @@ const maxLinks = 20;
 const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
 /** Valid until the end of the day. @throws DomainError `bad_input` for a past day; `conflict`. */
-export function giveDriverLink(
+export function issueDriverLink(
   context: RequestContext,
-  { day, name, areas }: GiveLinkInput,
+  { day, name, areas }: IssueLinkInput,
 ): Promise<{ driverLink: string }> {
   const { shop } = context;
   const now = shop.clock.now();
@@ -90,7 +90,7 @@ export function revokeDriverLink(
   });
 }
 
-export async function forgetDriverLinks({
+export async function deleteOldDriverLinks({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type Order,
   onTheWayTexts,
   setDeliveryDay,
-  takeBackPayment,
+  undoPayment,
   wasMissed,
 } from '#features/orders/server/public.ts';
 import { isUnderWay } from '#features/orders/shared/order-status.ts';
@@ -89,7 +89,7 @@ export function payStop(
 ): Promise<DriverRound> {
   return updateStop(context, { token, orderID }, async (em, driver, order) => {
     if (paid) return storeCash(em, driver, order, cash);
-    const undone = await takeBackPayment(em, driver, order, undoLimit(driver));
+    const undone = await undoPayment(em, driver, order, undoLimit(driver));
     if (!undone) throw tooLate(order);
   });
 }
@@ -123,7 +123,7 @@ async function updateStop(
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
     // The owner may have revoked it meanwhile.
-    if ((await em.count(DriverLink, { id: link.id })) === 0) linkIsOver();
+    if ((await em.count(DriverLink, { id: link.id })) === 0) throwInvalidLink();
     if (!isStopOf(link, order)) notFound('This order is not among your stops any more.');
     await task(em, { shop: context.shop, actor }, order, link);
     return presentForDriver(em, texts, link);
@@ -145,10 +145,10 @@ async function requireDriverLink(context: RequestContext, token: string): Promis
   const link = isToken(token) ? await em.findOne(DriverLink, active) : null;
   if (link) return link;
   await shop.limits.fail(driverLimit, address);
-  return linkIsOver();
+  return throwInvalidLink();
 }
 
-function linkIsOver(): never {
+function throwInvalidLink(): never {
   notFound('This link does not work any more: each is for one day. Please ask for a new one.');
 }
 

@@ -2,13 +2,13 @@ import { defineFeature } from '#server/feature.ts';
 import { CashCount } from './cash-count.entity.ts';
 import { deliveriesRouter } from './deliveries.router.ts';
 import { DriverLink } from './driver-link.entity.ts';
-import { forgetDriverLinks } from './driver-links.ts';
+import { deleteOldDriverLinks } from './driver-links.ts';
 
 export const deliveries = defineFeature({
   name: 'deliveries',
   router: deliveriesRouter,
   entities: [DriverLink, CashCount],
-  jobs: [{ name: 'forget driver links', schedule: '40 3 * * *', run: forgetDriverLinks }],
+  jobs: [{ name: 'forget driver links', schedule: '40 3 * * *', run: deleteOldDriverLinks }],
   examples: {
     day: '2026-11-24',
     orderIDs: [12, 7, 9],

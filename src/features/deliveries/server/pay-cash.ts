@@ -1,5 +1,5 @@
 import {
-  findPaymentOfTap,
+  findPaymentByTapKey,
   lockOrder,
   type Order,
   storePayment,
@@ -50,7 +50,7 @@ export async function storeCash(
         : `Please give an amount between R0.01 and ${maximum}.`;
     throw new DomainError('bad_input', sentence);
   }
-  const recorded = key ? await findPaymentOfTap(em, order, key) : null;
+  const recorded = key ? await findPaymentByTapKey(em, order, key) : null;
   if (recorded) return recorded.id;
   if (cents === 0 && balance === 0) return null;
   if (seen !== balance && !another) throw new DomainError('conflict', refusalText(order, balance));

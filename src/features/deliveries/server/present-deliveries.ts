@@ -7,7 +7,7 @@ import {
   presentOrder,
 } from '#features/orders/server/public.ts';
 import { stillToPay } from '#features/orders/shared/money/payment.ts';
-import { doorOf } from '#features/orders/shared/office/door.ts';
+import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
@@ -66,12 +66,12 @@ export async function presentRound(
   const views = new Map((await presentDeliveries(em, orders)).map((view) => [view.orderID, view]));
   let place = after;
   const doors = new Map<string, number>();
-  const areas = roundOf(orders, doorOf).map(({ area, stops: group }) => {
+  const areas = roundOf(orders, addressKey).map(({ area, stops: group }) => {
     const stops = group.flatMap((order) => {
       const view = views.get(order.id);
       if (!view) return [];
       place += 1;
-      const door = doorOf(order);
+      const door = addressKey(order);
       const sameDoorAs = (door !== null && doors.get(door)) || null;
       if (door !== null && sameDoorAs === null) doors.set(door, place);
       return [{ place, ...view, onTheWay: textOf(order), sameDoorAs }];

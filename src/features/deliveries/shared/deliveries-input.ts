@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askForAmount, highestAmount } from '#features/orders/shared/limits.ts';
+import { amountMessage, highestAmount } from '#features/orders/shared/limits.ts';
 import { missedFields } from '#features/orders/shared/office/missed-delivery.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
@@ -41,10 +41,10 @@ export const missedInput = z.object({ orderID: identifier, day: givenDay, ...mis
 const keyRule = 'Please send a key of 16 to 64 letters and digits.';
 
 export const gatePayment = {
-  amount: money(0, highestAmount, askForAmount('the amount')).meta({
+  amount: money(0, highestAmount, amountMessage('the amount')).meta({
     description: 'What was paid, in rand',
   }),
-  toCollect: money(0, highestAmount, askForAmount('the amount')).optional().meta({
+  toCollect: money(0, highestAmount, amountMessage('the amount')).optional().meta({
     description:
       'What you saw was to be collected, in rand: if it is another amount by now, 409. Left out, it is the amount',
   }),

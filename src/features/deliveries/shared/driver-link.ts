@@ -19,7 +19,7 @@ const areas = z
   .max(maxAreas, `Please choose at most ${maxAreas} areas.`)
   .meta({ description: 'Only stops in these areas; an empty name stands for other addresses' });
 
-export const giveLinkInput = z.object({
+export const issueLinkInput = z.object({
   day: givenDay,
   name: line(maxNameLength, 'Please say whose link it is.').meta({
     description: 'What the owner calls the driver',
@@ -76,7 +76,7 @@ export function roundLink(publicUrl: string, secret: string): string {
   return `${publicUrl}${roundPath}#${secret}`;
 }
 
-export type GiveLinkInput = z.output<typeof giveLinkInput>;
+export type IssueLinkInput = z.output<typeof issueLinkInput>;
 export type MissStopInput = z.output<typeof missStopInput>;
 export type PayStopInput = z.output<typeof payStopInput>;
 export type DriverLinkView = z.output<typeof driverLinkView>;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadOf, sayLoad } from './load.ts';
+import { loadOf, loadText } from './load.ts';
 
 test('a load is what its items weigh, and says what nobody has weighed', () => {
   const bags = { quantity: 6, grams: 8000 };
   const tins = { quantity: 2, grams: 250 };
   const toy = { quantity: 3, grams: null };
-  expect(sayLoad(loadOf([bags, tins]))).toBe('48.5 kg');
-  expect(sayLoad(loadOf([bags, tins, toy]))).toBe('48.5 kg and 3 items without a weight');
-  expect(sayLoad(loadOf([{ ...toy, quantity: 1 }]))).toBe('1 item without a weight');
-  expect(sayLoad(loadOf([]))).toBe('0 g');
+  expect(loadText(loadOf([bags, tins]))).toBe('48.5 kg');
+  expect(loadText(loadOf([bags, tins, toy]))).toBe('48.5 kg and 3 items without a weight');
+  expect(loadText(loadOf([{ ...toy, quantity: 1 }]))).toBe('1 item without a weight');
+  expect(loadText(loadOf([]))).toBe('0 g');
 });

@@ -14,7 +14,7 @@ export function loadOf(lines: readonly { quantity: number; grams: number | null 
 }
 
 /** "48.5 kg", "48.5 kg and 3 items without a weight" */
-export function sayLoad({ grams, withoutWeight }: Load): string {
+export function loadText({ grams, withoutWeight }: Load): string {
   const unknown = `${withoutWeight} ${withoutWeight === 1 ? 'item' : 'items'} without a weight`;
   if (withoutWeight === 0) return weightText(grams);
   return grams === 0 ? unknown : `${weightText(grams)} and ${unknown}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arranged, idsOf, moveArea, moveStop } from './move-stop.ts';
+import { applySequence, idsOf, moveArea, moveStop } from './move-stop.ts';
 
 const area = (name: string, ...ids: number[]) => ({
   area: name,
@@ -20,7 +20,7 @@ test('an area moves with all its stops', () => {
 });
 
 test('a round that is put in order shows the new numbers at once', () => {
-  const shown = arranged(round, [5, 4, 3, 1, 2]);
+  const shown = applySequence(round, [5, 4, 3, 1, 2]);
   expect(shown.map((one) => one.area)).toEqual(['B', 'A']);
   expect(idsOf(shown)).toEqual([5, 4, 3, 1, 2]);
   expect(shown.flatMap(({ stops }) => stops.map(({ place }) => place))).toEqual([1, 2, 3, 4, 5]);

@@ -1,8 +1,12 @@
 export type AreaOfStops = { stops: readonly { orderID: number }[] };
 
 const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...list.slice(from, from + 1));
+  const remaining = list.toSpliced(from, 1);
+  return remaining.toSpliced(
+    Math.max(0, Math.min(to, remaining.length)),
+    0,
+    ...list.slice(from, from + 1),
+  );
 };
 
 /** In driving order. */
@@ -29,7 +33,7 @@ export function moveArea(areas: readonly AreaOfStops[], from: number, to: number
 }
 
 /** Applies a sequence and renumbers; stops of an area stay together. */
-export function arranged<
+export function applySequence<
   Stop extends { orderID: number; place: number },
   Area extends { stops: Stop[] },
 >(areas: readonly Area[], orderIDs: readonly number[]): Area[] {

@@ -16,17 +16,17 @@ const byPosition = (one: Stop, other: Stop) =>
 /**
  * Areas by their first stop, stops by position; unplaced ones last, by name and id, but next to a
  * stop at the same address.
- * @param doorOf a key of the address; null if unknown.
+ * @param addressKey a key of the address; null if unknown.
  */
 export function roundOf<One extends Stop>(
   stops: readonly One[],
-  doorOf: (one: One) => string | null = () => null,
+  addressKey: (one: One) => string | null = () => null,
 ): AreaOfRound<One>[] {
   const areas = Map.groupBy(stops.toSorted(byPosition), ({ deliveryArea }) => deliveryArea ?? null);
   return [...areas]
     .map(([area, group]) => ({
       area,
-      stops: groupByDoor(group, doorOf),
+      stops: groupByAddress(group, addressKey),
       first: Math.min(...group.map(positionOf)),
     }))
     .sort((one, other) =>
@@ -36,14 +36,14 @@ export function roundOf<One extends Stop>(
 }
 
 /** Moves an unplaced stop to another at the same address. */
-function groupByDoor<One extends Stop>(
+function groupByAddress<One extends Stop>(
   stops: readonly One[],
-  doorOf: (one: One) => string | null,
+  addressKey: (one: One) => string | null,
 ): One[] {
   const groups: One[][] = [];
   const doors = new Map<string, One[]>();
   for (const one of stops) {
-    const door = doorOf(one);
+    const door = addressKey(one);
     const others = door === null || one.stop != null ? undefined : doors.get(door);
     if (others) {
       others.push(one);

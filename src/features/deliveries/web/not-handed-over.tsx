@@ -5,8 +5,8 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import type { DriverStop } from '../shared/driver-stop.ts';
+import { ActionError } from './action-error.tsx';
 import type { StopActions } from './stop-actions.ts';
-import { Trouble } from './trouble.tsx';
 
 type Props = { stop: DriverStop; actions: StopActions };
 
@@ -55,7 +55,7 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
         <Button type="submit" variant="outline" pending={miss.isPending}>
           Back to the shop
         </Button>
-        <Trouble of={miss} />
+        <ActionError of={miss} />
       </form>
     </details>
   );

@@ -10,9 +10,9 @@ import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import Banknote from '~icons/lucide/banknote';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
+import { ActionError } from './action-error.tsx';
 import { RefusedCash } from './refused-cash.tsx';
 import type { StopActions } from './stop-actions.ts';
-import { Trouble } from './trouble.tsx';
 
 type Props = { stop: DriverStop; actions: StopActions };
 
@@ -20,7 +20,7 @@ type Props = { stop: DriverStop; actions: StopActions };
 export function PaidCash({ stop, actions: { pay } }: Props) {
   const { orderNumber, toCollect } = stop;
   const refused = errorCode(pay.error) === 'conflict';
-  if (refused && pay.variables && !pay.context?.kept) {
+  if (refused && pay.variables && !pay.context?.persisted) {
     const taken = pay.variables;
     return (
       <RefusedCash
@@ -47,7 +47,7 @@ export function PaidCash({ stop, actions: { pay } }: Props) {
         Paid cash {formatTotal(toCollect)}
       </Button>
       <PaidOtherwise key={toCollect} stop={stop} pay={pay} />
-      {!refused && <Trouble of={pay} />}
+      {!refused && <ActionError of={pay} />}
     </div>
   );
 }

@@ -23,20 +23,20 @@ import MapPin from '~icons/lucide/map-pin';
 import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { roundPath } from '../shared/round-path.ts';
+import { ActionError } from './action-error.tsx';
 import {
-  type AtGate,
-  dropTaps,
+  describeAction,
+  dropQueuedActions,
+  type GatePayment,
   offlineQueueOf,
-  readTaps,
+  type QueuedAction,
+  readQueuedActions,
   refusalOf,
-  sayTap,
-  type Tap,
-  useTaps,
-} from './kept-taps.ts';
+  useQueuedActions,
+} from './queued-actions.ts';
 import { RefusedCash } from './refused-cash.tsx';
-import { patience, type StopCalls, untilAnswered } from './stop-actions.ts';
+import { requestTimeout, retryOptions, type StopCalls } from './stop-actions.ts';
 import { StopCard } from './stop-card.tsx';
-import { Trouble } from './trouble.tsx';
 
 /** The token is in the fragment, so only the browser knows it. */
 export function RoundPage() {
@@ -46,7 +46,7 @@ export function RoundPage() {
     <Page title="Your stops" description="What to deliver today." path={roundPath} hidden>
       <div className="page-width py-6 sm:py-10">
         {!mounted && <RoundSkeleton />}
-        {mounted && token === null && <LinkIsOver />}
+        {mounted && token === null && <InvalidLink />}
         {mounted && token !== null && <OpenedRound key={token} token={token} />}
       </div>
     </Page>
@@ -67,7 +67,7 @@ function OpenedRound({ token }: { token: string }) {
     staleTime: 0,
     refetchInterval: pollInterval,
   });
-  if (errorCode(round.error) === 'not_found') return <LinkIsOver />;
+  if (errorCode(round.error) === 'not_found') return <InvalidLink />;
   if (round.isPending) return <RoundSkeleton />;
   return (
     <>
@@ -90,12 +90,14 @@ function OpenedRound({ token }: { token: string }) {
 
 function Stops({ token, round }: { token: string; round: DriverRound }) {
   const { day, stops, toCollect } = round;
-  const [initialTaps] = useState(readTaps);
-  const isHere = ({ orderID }: Tap) => stops.some((stop) => stop.orderID === orderID);
-  const storedTaps = useTaps();
-  const taps = storedTaps.filter((tap) => !refusalOf(tap));
-  const waiting = taps.filter(
-    (tap) => isHere(tap) && initialTaps.some((one) => sayTap(one) === sayTap(tap)),
+  const [initialActions] = useState(readQueuedActions);
+  const isHere = ({ orderID }: QueuedAction) => stops.some((stop) => stop.orderID === orderID);
+  const storedActions = useQueuedActions();
+  const queuedActions = storedActions.filter((queued) => !refusalOf(queued));
+  const waiting = queuedActions.filter(
+    (queued) =>
+      isHere(queued) &&
+      initialActions.some((one) => describeAction(one) === describeAction(queued)),
   );
   const open = stops.filter(({ delivered, missed }) => !delivered && missed === null);
   const [next] = open;
@@ -107,13 +109,13 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
       </p>
       {waiting.length > 0 && (
         <Alert tone="warning" className="mt-4 max-w-2xl">
-          Pressed before this page was closed, and not saved yet: {sayTaps(waiting)}. It is sent
+          Pressed before this page was closed, and not saved yet: {actionsText(waiting)}. It is sent
           now, until the shop answers.
         </Alert>
       )}
-      <Unsaved taps={taps.filter((tap) => !isHere(tap))} />
-      {storedTaps.filter(refusalOf).map((tap) => (
-        <RefusedTap key={sayTap(tap)} token={token} tap={tap} />
+      <Unsaved queuedActions={queuedActions.filter((queued) => !isHere(queued))} />
+      {storedActions.filter(refusalOf).map((queued) => (
+        <RefusedPayment key={describeAction(queued)} token={token} queued={queued} />
       ))}
       <RouteLinks stops={open} />
       <ol className="mt-5 flex max-w-2xl flex-col gap-3">
@@ -121,7 +123,7 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
           .toSorted((one, other) => rankOf(one) - rankOf(other))
           .map((stop) => (
             <li key={stop.orderID}>
-              <OneStop token={token} stop={stop} next={stop === next} />
+              <RoundStop token={token} stop={stop} next={stop === next} />
             </li>
           ))}
       </ol>
@@ -150,7 +152,7 @@ function RouteLinks({ stops }: { stops: readonly DriverStop[] }) {
           <span>
             {links.length === 1
               ? 'All stops in Google Maps'
-              : `${sayStops(found.slice(index * stopsOfLink, (index + 1) * stopsOfLink))} in Google Maps`}
+              : `${stopsLabel(found.slice(index * stopsOfLink, (index + 1) * stopsOfLink))} in Google Maps`}
           </span>
         </Button>
       ))}
@@ -158,14 +160,14 @@ function RouteLinks({ stops }: { stops: readonly DriverStop[] }) {
   );
 }
 
-const sayStops = (stops: readonly DriverStop[]) =>
+const stopsLabel = (stops: readonly DriverStop[]) =>
   stops.length === 1
     ? `Stop ${stops[0]?.place}`
     : `Stops ${stops[0]?.place} to ${stops.at(-1)?.place}`;
 
-type OneStopProps = { token: string; stop: DriverStop; next: boolean };
+type RoundStopProps = { token: string; stop: DriverStop; next: boolean };
 
-function OneStop({ token, stop, next }: OneStopProps) {
+function RoundStop({ token, stop, next }: RoundStopProps) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const queryKey = roundKey(token);
@@ -181,11 +183,11 @@ function OneStop({ token, stop, next }: OneStopProps) {
       show(await client.deliveries.payStop.mutate(input, { signal }));
       return { paymentID: null };
     },
-    async takeBackPayment(_, signal) {
+    async undoPayment(_, signal) {
       const input = { token, orderID, amount: 0, paid: false };
       show(await client.deliveries.payStop.mutate(input, { signal }));
     },
-    mendsLater: false,
+    canUndoLater: false,
     queue: offlineQueueOf(stop),
     refresh: () => queries.invalidateQueries({ queryKey }),
   };
@@ -199,21 +201,21 @@ function OneStop({ token, stop, next }: OneStopProps) {
 }
 
 /** Refused money, until resolved by the driver; its stop may be gone. */
-function RefusedTap({ token, tap }: { token: string; tap: Tap }) {
+function RefusedPayment({ token, queued }: { token: string; queued: QueuedAction }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
-  const { orderID, said } = tap;
+  const { orderID, said } = queued;
   const record = useMutation({
-    ...untilAnswered,
-    mutationFn: (taken: AtGate) =>
+    ...retryOptions,
+    mutationFn: (taken: GatePayment) =>
       client.deliveries.payStop.mutate(
         { token, orderID, ...taken, another: true },
-        { signal: AbortSignal.timeout(patience) },
+        { signal: AbortSignal.timeout(requestTimeout) },
       ),
     onSuccess: (round) => {
-      dropTaps([tap]);
+      dropQueuedActions([queued]);
       queries.setQueryData(roundKey(token), round);
-      toast.success(`${sayTap(tap)} is recorded as another payment.`);
+      toast.success(`${describeAction(queued)} is recorded as another payment.`);
     },
   });
   if (!('paid' in said) || !said.paid) return null;
@@ -221,43 +223,45 @@ function RefusedTap({ token, tap }: { token: string; tap: Tap }) {
   return (
     <div className="mt-4 flex max-w-2xl flex-col gap-2">
       <RefusedCash
-        words={`Not recorded: ${sayTap(tap)}. ${refusalOf(tap)}`}
+        words={`Not recorded: ${describeAction(queued)}. ${refusalOf(queued)}`}
         pending={record.isPending}
         onAnother={() => record.mutate(paid)}
-        onGaveBack={() => dropTaps([tap])}
+        onGaveBack={() => dropQueuedActions([queued])}
       />
-      <Trouble of={{ ...record, context: { kept: false } }} />
+      <ActionError of={{ ...record, context: { persisted: false } }} />
     </div>
   );
 }
 
-const sayTaps = (taps: readonly Tap[]) => taps.map(sayTap).join(', ');
+const actionsText = (queuedActions: readonly QueuedAction[]) =>
+  queuedActions.map(describeAction).join(', ');
 
 /** Actions that can no longer be sent: the stop was reassigned, or the link has expired. */
-function Unsaved({ taps }: { taps: readonly Tap[] }) {
-  if (taps.length === 0) return null;
+function Unsaved({ queuedActions }: { queuedActions: readonly QueuedAction[] }) {
+  if (queuedActions.length === 0) return null;
   return (
     <Alert
       tone="error"
       className="mt-4 max-w-2xl"
       action={
-        <Button size="sm" variant="outline" onClick={() => dropTaps(taps)}>
+        <Button size="sm" variant="outline" onClick={() => dropQueuedActions(queuedActions)}>
           I have told the shop
         </Button>
       }
     >
-      You pressed this, and it can no longer be saved here: {sayTaps(taps)}. Please tell the shop.
+      You pressed this, and it can no longer be saved here: {actionsText(queuedActions)}. Please
+      tell the shop.
     </Alert>
   );
 }
 
 /** Does not reveal whether the link is unknown, incomplete, revoked or expired. */
-function LinkIsOver() {
+function InvalidLink() {
   const business = useBusiness();
   return (
     <>
       <PageHeading>This link does not work any more</PageHeading>
-      <Unsaved taps={useTaps()} />
+      <Unsaved queuedActions={useQueuedActions()} />
       <Card className="mt-6 max-w-2xl p-5 sm:p-7">
         <p>
           Each link is for the stops of one day. Please ask {business.name} for a new one:{' '}

@@ -4,28 +4,33 @@ import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import { type AtGate, type OfflineQueue, type Said, sayPaid } from './kept-taps.ts';
+import {
+  describePayment,
+  type GatePayment,
+  type OfflineQueue,
+  type StopAction,
+} from './queued-actions.ts';
 
 /** Request timeout on a bad connection, in milliseconds. */
-export const patience = 15_000;
+export const requestTimeout = 15_000;
 
 /** In milliseconds. */
 const undoDuration = 8000;
 
 /** `another` records it regardless of the balance. */
-export type Taken = AtGate & { another?: boolean };
+export type GatePaymentInput = GatePayment & { another?: boolean };
 
 /** All calls are idempotent. */
 export type StopCalls = {
   setDelivered(delivered: boolean, signal: AbortSignal): Promise<unknown>;
   miss(missed: Missed, signal: AbortSignal): Promise<unknown>;
   /** `paymentID` is null if unknown or nothing was recorded. */
-  pay(taken: Taken, signal: AbortSignal): Promise<{ paymentID: number | null }>;
-  takeBackPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
+  pay(taken: GatePaymentInput, signal: AbortSignal): Promise<{ paymentID: number | null }>;
+  undoPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
   /** Optional confirmation before a delivery. */
-  askFirst?: (go: () => void) => void;
+  confirmDelivery?: (go: () => void) => void;
   /** Whether undo has no time limit: only for the owner. */
-  mendsLater: boolean;
+  canUndoLater: boolean;
   /** Persists unsent actions. */
   queue?: OfflineQueue;
   refresh(): Promise<unknown>;
@@ -43,7 +48,7 @@ const isUnanswered = (error: unknown) => {
 };
 
 /** Retries until the server decides; the calls are idempotent. Refusals are final. */
-export const untilAnswered = {
+export const retryOptions = {
   networkMode: 'always',
   retry: (_: number, error: unknown) => isUnanswered(error),
   retryDelay,
@@ -54,13 +59,13 @@ type MutationState = {
   failureCount: number;
   error: unknown;
   /** Whether the action is persisted. */
-  context?: { kept: boolean } | undefined;
+  context?: { persisted: boolean } | undefined;
 };
 
 const notSaved = 'This was not saved. Please try again.';
 
 /** Null unless the action is waiting for a connection or was refused. */
-export function sayTrouble({
+export function pendingOrErrorText({
   isPending,
   failureCount,
   error,
@@ -68,7 +73,7 @@ export function sayTrouble({
 }: MutationState): string | null {
   if (isPending) {
     if (failureCount === 0) return null;
-    const until = context?.kept
+    const until = context?.persisted
       ? 'It is kept on this device and sent again by itself, also when this page was closed and you open it again.'
       : 'It is kept and sent again by itself: please leave this page open.';
     return `No answer from the shop yet, so this is not saved. ${until}`;
@@ -82,74 +87,74 @@ export type StopActions = ReturnType<typeof useStopActions>;
 export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
   const { queue } = calls;
   /** Persists the action until it is answered. */
-  const persisted = <Pressed>(saidOf: (pressed: Pressed) => Said) => ({
-    ...untilAnswered,
-    onMutate: (pressed: Pressed) => ({ kept: queue?.keep(saidOf(pressed)) ?? false }),
+  const persisted = <Pressed>(saidOf: (pressed: Pressed) => StopAction) => ({
+    ...retryOptions,
+    onMutate: (pressed: Pressed) => ({ persisted: queue?.save(saidOf(pressed)) ?? false }),
     onSettled: (_: unknown, error: unknown, pressed: Pressed) => {
       // The stop or link is gone: the page reports the stored action.
       const unsettled = error !== null && (errorCode(error) === 'not_found' || isUnanswered(error));
-      if (!unsettled) queue?.drop(saidOf(pressed));
+      if (!unsettled) queue?.remove(saidOf(pressed));
       void calls.refresh();
     },
   });
   const reportError = (error: unknown) =>
     toast.error(errorText(error, 'This was not taken back. Please try again.'));
-  const takeBack = useMutation({
-    mutationFn: () => calls.setDelivered(false, AbortSignal.timeout(patience)),
+  const undoDelivery = useMutation({
+    mutationFn: () => calls.setDelivered(false, AbortSignal.timeout(requestTimeout)),
     onSuccess: () => toast.success(`Order ${orderNumber} is not delivered.`),
     onError: reportError,
     ...persisted<void>(() => ({ delivered: false })),
   });
   const deliver = useMutation({
-    mutationFn: () => calls.setDelivered(true, AbortSignal.timeout(patience)),
+    mutationFn: () => calls.setDelivered(true, AbortSignal.timeout(requestTimeout)),
     onSuccess: () =>
       toast.success(`Order ${orderNumber} is delivered.`, {
         duration: undoDuration,
-        action: { label: 'Undo', press: () => takeBack.mutate() },
+        action: { label: 'Undo', press: () => undoDelivery.mutate() },
       }),
     ...persisted<void>(() => ({ delivered: true })),
   });
-  const unpay = useMutation({
+  const undoPay = useMutation({
     mutationFn: (paymentID: number | null) =>
-      calls.takeBackPayment(paymentID, AbortSignal.timeout(patience)),
+      calls.undoPayment(paymentID, AbortSignal.timeout(requestTimeout)),
     onSuccess: () => toast.success(`The payment of order ${orderNumber} is removed.`),
     onError: reportError,
     ...persisted<number | null>(() => ({ paid: null })),
   });
   const pay = useMutation({
-    mutationFn: (taken: Taken) => calls.pay(taken, AbortSignal.timeout(patience)),
+    mutationFn: (taken: GatePaymentInput) => calls.pay(taken, AbortSignal.timeout(requestTimeout)),
     onSuccess: ({ paymentID }, taken) =>
-      toast.success(`${sayPaid(taken)} for order ${orderNumber}.`, {
+      toast.success(`${describePayment(taken)} for order ${orderNumber}.`, {
         duration: undoDuration,
-        action: { label: 'Undo', press: () => unpay.mutate(paymentID) },
+        action: { label: 'Undo', press: () => undoPay.mutate(paymentID) },
       }),
-    ...persisted<Taken>((taken) => ({ paid: withoutAnother(taken) })),
+    ...persisted<GatePaymentInput>((taken) => ({ paid: withoutAnother(taken) })),
     onError: (error, taken) => {
       if (errorCode(error) !== 'conflict') return;
       const words = errorText(error, notSaved);
       // The stop may disappear with the next response, but the money was taken.
-      queue?.keep({ paid: withoutAnother(taken), refused: words });
+      queue?.save({ paid: withoutAnother(taken), refused: words });
       toast.error(words);
     },
   });
   const miss = useMutation({
-    mutationFn: (missed: Missed) => calls.miss(missed, AbortSignal.timeout(patience)),
+    mutationFn: (missed: Missed) => calls.miss(missed, AbortSignal.timeout(requestTimeout)),
     onSuccess: (_, { reason }) =>
       toast.success(`Order ${orderNumber} is not handed over: ${reason}.`),
     ...persisted<Missed>((missed) => ({ missed })),
   });
 
-  const resume = useEffectEvent((said: Said) => {
-    if ('delivered' in said) (said.delivered ? deliver : takeBack).mutate();
+  const resume = useEffectEvent((said: StopAction) => {
+    if ('delivered' in said) (said.delivered ? deliver : undoDelivery).mutate();
     else if ('missed' in said) miss.mutate(said.missed);
-    else if (said.paid === null) unpay.mutate(null);
+    else if (said.paid === null) undoPay.mutate(null);
     else if (!said.refused) pay.mutate(said.paid);
   });
   const readQueue = useEffectEvent(() => queue?.read() ?? []);
   useEffect(() => {
     for (const said of readQueue()) resume(said);
   }, []);
-  return { deliver, takeBack, pay, unpay, miss };
+  return { deliver, undoDelivery, pay, undoPay, miss };
 }
 
-const withoutAnother = ({ another: _, ...taken }: Taken): AtGate => taken;
+const withoutAnother = ({ another: _, ...taken }: GatePaymentInput): GatePayment => taken;

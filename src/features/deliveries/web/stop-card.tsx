@@ -10,10 +10,10 @@ import Check from '~icons/lucide/check';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
 import type { DriverStop } from '../shared/driver-stop.ts';
+import { ActionError } from './action-error.tsx';
 import { NotHandedOver } from './not-handed-over.tsx';
 import { PaidCash } from './paid-cash.tsx';
 import { type StopActions, type StopCalls, useStopActions } from './stop-actions.ts';
-import { Trouble } from './trouble.tsx';
 
 type Props = {
   stop: DriverStop;
@@ -97,15 +97,15 @@ export function StopBody({ stop, calls, actions, narrow, next }: BodyProps) {
       <div className="flex flex-col gap-3">
         <ContactLinks stop={stop} />
         {delivered ? (
-          <Delivered stop={stop} actions={actions} mendsLater={calls.mendsLater} />
+          <Delivered stop={stop} actions={actions} canUndoLater={calls.canUndoLater} />
         ) : (
-          <ToDo stop={stop} actions={actions} askFirst={calls.askFirst} />
+          <ToDo stop={stop} actions={actions} confirmDelivery={calls.confirmDelivery} />
         )}
         <PaidCash stop={stop} actions={actions} />
         {!delivered && stop.missed === null && <NotHandedOver stop={stop} actions={actions} />}
-        {[actions.takeBack, actions.unpay].map(
+        {[actions.undoDelivery, actions.undoPay].map(
           (undo, index) =>
-            undo.isPending && <Trouble key={index === 0 ? 'delivered' : 'paid'} of={undo} />,
+            undo.isPending && <ActionError key={index === 0 ? 'delivered' : 'paid'} of={undo} />,
         )}
       </div>
     </div>
@@ -157,8 +157,8 @@ type ActionsProps = { stop: DriverStop; actions: StopActions };
 function ToDo({
   stop,
   actions: { deliver },
-  askFirst = (go) => go(),
-}: ActionsProps & { askFirst: StopCalls['askFirst'] }) {
+  confirmDelivery = (go) => go(),
+}: ActionsProps & { confirmDelivery: StopCalls['confirmDelivery'] }) {
   return (
     <div className="flex flex-col gap-2">
       {stop.missed && <StatusChip tone="warning">Not handed over: {stop.missed}</StatusChip>}
@@ -166,31 +166,31 @@ function ToDo({
         size="lg"
         aria-label={`Delivered, order ${stop.orderNumber}`}
         pending={deliver.isPending}
-        onClick={() => askFirst(() => deliver.mutate())}
+        onClick={() => confirmDelivery(() => deliver.mutate())}
       >
         <Check aria-hidden />
         Delivered
       </Button>
-      <Trouble of={deliver} />
+      <ActionError of={deliver} />
     </div>
   );
 }
 
 function Delivered({
   stop,
-  actions: { takeBack },
-  mendsLater,
-}: ActionsProps & Pick<StopCalls, 'mendsLater'>) {
+  actions: { undoDelivery },
+  canUndoLater,
+}: ActionsProps & Pick<StopCalls, 'canUndoLater'>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <StatusChip tone="success">Delivered</StatusChip>
-      {mendsLater && (
+      {canUndoLater && (
         <Button
           variant="ghost"
           size="sm"
           aria-label={`Not delivered, order ${stop.orderNumber}`}
-          pending={takeBack.isPending}
-          onClick={() => takeBack.mutate()}
+          pending={undoDelivery.isPending}
+          onClick={() => undoDelivery.mutate()}
         >
           Not delivered
         </Button>

@@ -1,9 +1,9 @@
-import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 
 const key = 'deliveryArea';
 
 export function rememberArea(name: string | null): void {
-  keepOnDevice(key, name);
+  storeOnDevice(key, name);
 }
 
 /** Null on the server and while hydrating. */

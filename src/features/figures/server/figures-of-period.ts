@@ -1,4 +1,4 @@
-import { meetCustomers } from '#features/customers/server/public.ts';
+import { linkOrdersToCustomers } from '#features/customers/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toCents, toRand } from '#shared/money.ts';
@@ -19,7 +19,7 @@ export function figuresOfPeriod(
   const { shop } = context;
   const today = shopDay(shop.clock.now());
   return shop.cache.remember(`figures ${period} ${today}`, ['orders'], async () => {
-    await meetCustomers(context);
+    await linkOrdersToCustomers(context);
     const em = shop.database.fork();
     const days = daysOf(period, today);
     const steps = await soldByStep(em, days);

@@ -86,8 +86,8 @@ export function comparisonOf(
   const today = shopDay(now);
   const days = daysOf(period, today);
   const before = { from: beforeOf(period, days.from), to: days.from - 1 };
-  const gone = now.getTime() - startOfDay(days.from).getTime();
-  const until = new Date(startOfDay(before.from).getTime() + gone);
+  const elapsed = now.getTime() - startOfDay(days.from).getTime();
+  const until = new Date(startOfDay(before.from).getTime() + elapsed);
   const end = startOfDay(days.from);
   return { days, before, until: until < end ? until : end };
 }

@@ -65,8 +65,8 @@ const knownPictures = `
 
 export const albumPictures: ImageNamespace = {
   async known(em, filenames) {
-    const asked = JSON.stringify(filenames);
-    const rows = await em.execute<{ filename: string }[]>(knownPictures, [asked]);
+    const requestedOrder = JSON.stringify(filenames);
+    const rows = await em.execute<{ filename: string }[]>(knownPictures, [requestedOrder]);
     return new Set(rows.map(({ filename }) => filename));
   },
 };

@@ -13,7 +13,7 @@ const findLast = `
 export const photoKeys = keysOf('photos', 'album_id');
 
 /** For a key used with another album. */
-export const keyTaken = () =>
+export const keyUsedError = () =>
   new DomainError(
     'conflict',
     'These photos were already added to another album under the same upload key. Please choose them again and send them with a new key.',

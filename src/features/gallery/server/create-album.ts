@@ -6,7 +6,7 @@ import { AlreadyMade, keysOf } from '#server/once/made-by-key.ts';
 import type { CreateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { Album, albumPictures } from './album.entity.ts';
-import { appendPhotos, keyTaken } from './append-photos.ts';
+import { appendPhotos, keyUsedError } from './append-photos.ts';
 import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
 
@@ -44,7 +44,7 @@ export async function createAlbum(
     // A concurrent request, or this one after a lost response, may have created it.
     const meanwhile = await findMade(context, texts.idempotencyKey);
     if (meanwhile) return meanwhile;
-    throw taken ? keyTaken() : error;
+    throw taken ? keyUsedError() : error;
   }
 }
 

@@ -14,7 +14,7 @@ import {
   findPhoto,
   lockAlbum,
 } from './album.entity.ts';
-import { appendPhotos, keyTaken, photoKeys } from './append-photos.ts';
+import { appendPhotos, keyUsedError, photoKeys } from './append-photos.ts';
 import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
 
@@ -63,8 +63,8 @@ async function storeRest(
 ): Promise<AlbumView> {
   const em = context.shop.database.fork();
   const isThere = id !== undefined && (await em.count(AlbumPhoto, { id, albumId: input.id })) > 0;
-  const rest = { ...input, photos: [], idempotencyKey: null };
-  return updateAlbum(context, isThere ? { ...rest, coverPhotoId: id } : rest);
+  const otherFields = { ...input, photos: [], idempotencyKey: null };
+  return updateAlbum(context, isThere ? { ...otherFields, coverPhotoId: id } : otherFields);
 }
 
 async function findStored(context: RequestContext, id: number): Promise<AlbumView> {
@@ -75,7 +75,7 @@ async function findStored(context: RequestContext, id: number): Promise<AlbumVie
 async function hasArrived(context: RequestContext, input: UpdateAlbumInput): Promise<boolean> {
   if (!input.photos?.length) return false;
   const arrived = await photoKeys.find(context.shop.database.fork(), input.idempotencyKey);
-  if (arrived && arrived.id !== input.id) throw keyTaken();
+  if (arrived && arrived.id !== input.id) throw keyUsedError();
   return arrived !== null;
 }
 

@@ -31,7 +31,7 @@ export function GalleryPage() {
   const albums = trpc.gallery.list.useQuery();
   const opened = useOpenedAlbum(albums.data ?? []);
   // Preloads the viewer.
-  useEffect(() => whenUsed(AlbumViewer.soon), []);
+  useEffect(() => whenUsed(AlbumViewer.preload), []);
 
   return (
     <Page
@@ -141,9 +141,9 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { state } = useLocation();
-  const sought = search.get('album');
+  const albumParam = search.get('album');
   const photo = search.get('photo');
-  const named = albums.find(({ id }) => String(id) === sought) ?? null;
+  const named = albums.find(({ id }) => String(id) === albumParam) ?? null;
   // The first render must equal the server's, without the viewer.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
@@ -159,7 +159,7 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
     named,
     album,
     /** Unknown album in the address. */
-    missing: arrived && sought !== null && album === null,
+    missing: arrived && albumParam !== null && album === null,
     photoId: photo === null ? null : Number(photo),
     /** Null is the cover. */
     showPhoto(id: number | null) {

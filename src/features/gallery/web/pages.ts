@@ -12,7 +12,7 @@ export const gallery: WebFeature = {
       topics: ['albums'],
       // A shared album has its own title and picture.
       search: { album: /^[1-9]\d{0,8}$/ },
-      keeps: (search) => !search.has('album'),
+      isCacheable: (search) => !search.has('album'),
       menu: { position: 4, label: 'Gallery', icon: Images },
       prefetch: (data) => [data.gallery.list.prefetch()],
     },

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import CircleX from '~icons/lucide/circle-x';
@@ -41,9 +41,9 @@ export function HealthPage() {
         <ErrorState query={health} fallback="The checks could not be run. Please try again." />
       )}
       {data ? <Findings {...data} /> : isFetching && <UnderWay />}
-      <May needs="owner">
+      <RequireRole needs="owner">
         <BackupsCard />
-      </May>
+      </RequireRole>
     </Page>
   );
 }

@@ -50,16 +50,16 @@ export const changeStream: Endpoint = {
     }
     const stream = new PassThrough({ highWaterMark: mostWaiting });
     open.add(stream);
-    const say = (text: string) => {
+    const send = (text: string) => {
       if (stream.writableLength + text.length > mostWaiting) stream.destroy();
       else stream.write(text);
     };
     const emit: Watcher = (topics) => {
       const message: ChangeMessage = { topics: topics === 'any' ? topics : [...topics] };
-      say(`data: ${JSON.stringify(message)}\n\n`);
+      send(`data: ${JSON.stringify(message)}\n\n`);
     };
     const unwatch = shop.cache.watch(emit);
-    const living = setInterval(() => say(':\n\n'), signOfLife);
+    const living = setInterval(() => send(':\n\n'), signOfLife);
     const end = () => stream.end();
     const ending = setTimeout(end, longestStream);
     shop.background.stopping.addEventListener('abort', end);
@@ -76,6 +76,6 @@ export const changeStream: Endpoint = {
     ctx.set('X-Accel-Buffering', 'no');
     ctx.type = 'text/event-stream; charset=utf-8';
     ctx.body = stream;
-    say(':\n\n');
+    send(':\n\n');
   },
 };

@@ -8,8 +8,8 @@ export function listWaiting({ shop }: Pick<RequestContext, 'shop'>): Promise<Wai
   return cache.remember('waiting', topics, async () => {
     const em = database.fork();
     const views: WaitingView[] = [];
-    for (const { name, count: look } of registry.waitingLists)
-      views.push({ name, ...(await look(em)) });
+    for (const { name, count: countItems } of registry.waitingLists)
+      views.push({ name, ...(await countItems(em)) });
     return views;
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hearChanges } from './change-stream.ts';
+import { subscribeToChanges } from './change-stream.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ async function heardOf(...answers: (() => Promise<Response>)[]) {
   const heard: unknown[] = [];
   const pending = [...answers];
   vi.stubGlobal('fetch', () => pending.shift()?.() ?? new Promise<Response>(() => {}));
-  void hearChanges({ onChange: (topics) => heard.push(topics), signal: stop.signal });
+  void subscribeToChanges({ onChange: (topics) => heard.push(topics), signal: stop.signal });
   await vi.advanceTimersByTimeAsync(5_000);
   stop.abort();
   return heard;

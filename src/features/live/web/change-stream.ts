@@ -14,15 +14,15 @@ type Listening = { onChange: (topics: ChangeMessage['topics']) => void; signal: 
  * whenever a connection is established: changes may have been missed, also before the first one,
  * because the screens were loaded earlier.
  */
-export async function hearChanges({ onChange: hear, signal }: Listening): Promise<void> {
+export async function subscribeToChanges({ onChange: notify, signal }: Listening): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
       const opened = () => {
         failures = 0;
-        hear('any');
+        notify('any');
       };
-      if ((await listenOnce({ onChange: hear, signal, opened })) === 'no session') return;
+      if ((await listenOnce({ onChange: notify, signal, opened })) === 'no session') return;
     } catch {
       failures += 1;
     }
@@ -32,7 +32,7 @@ export async function hearChanges({ onChange: hear, signal }: Listening): Promis
 
 /** Reads until the stream ends. @throws the connection error. */
 async function listenOnce({
-  onChange: hear,
+  onChange: notify,
   signal,
   opened,
 }: Listening & { opened: () => void }): Promise<'over' | 'no session'> {
@@ -59,7 +59,8 @@ async function listenOnce({
       const events = (text + part.value).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        if (event.startsWith('data: ')) hear((JSON.parse(event.slice(6)) as ChangeMessage).topics);
+        if (event.startsWith('data: '))
+          notify((JSON.parse(event.slice(6)) as ChangeMessage).topics);
       }
     }
     return 'over';

@@ -1,5 +1,5 @@
 import type { ChangeMessage } from '../shared/waiting-view.ts';
-import { hearChanges } from './change-stream.ts';
+import { subscribeToChanges } from './change-stream.ts';
 
 const name = 'officeChanges';
 
@@ -21,7 +21,7 @@ export function shareChanges(onChange: (topics: ChangeMessage['topics']) => void
   channel.onmessage = ({ data }: MessageEvent<ChangeMessage['topics']>) => onChange(data);
   const hold = () => {
     holding = true;
-    return hearChanges({
+    return subscribeToChanges({
       signal: stop.signal,
       onChange(topics) {
         onChange(topics);

@@ -1,4 +1,4 @@
-import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 
 const key = 'officeSound';
 
@@ -32,7 +32,7 @@ export function useSound(): [boolean, (on: boolean) => void] {
   return [
     useDevice(key) === 'true',
     (next) => {
-      keepOnDevice(key, String(next));
+      storeOnDevice(key, String(next));
       if (next) void playSound();
     },
   ];

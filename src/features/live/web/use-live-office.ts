@@ -14,7 +14,7 @@ const pollInterval = 60_000;
 /** In milliseconds; long, because the reader may be looking away. */
 const announced = 15_000;
 
-type Announced = Pick<OfficeFeature, 'name' | 'topics' | 'announces'>;
+type Announced = Pick<OfficeFeature, 'name' | 'topics' | 'announcements'>;
 
 /** Refetches queries of changed topics and announces new items. @returns the waiting items. */
 export function useLiveOffice(features: readonly Announced[]): readonly WaitingView[] {
@@ -48,16 +48,16 @@ export function useLiveOffice(features: readonly Announced[]): readonly WaitingV
       const known = marks.current.get(name);
       const mark = newest?.mark ?? 0;
       marks.current.set(name, Math.max(known ?? 0, mark));
-      const announces = features
-        .flatMap((feature) => feature.announces ?? [])
+      const announcement = features
+        .flatMap((feature) => feature.announcements ?? [])
         .find((one) => one.name === name);
-      if (known === undefined || mark <= known || !newest || !announces) continue;
-      const { words, to, sounds, bad } = announces;
-      toast[bad ? 'error' : 'success'](`${words} ${newest.words}`, {
+      if (known === undefined || mark <= known || !newest || !announcement) continue;
+      const { words, to, playsSound, isError } = announcement;
+      toast[isError ? 'error' : 'success'](`${words} ${newest.words}`, {
         duration: announced,
         action: { label: 'Open', press: () => navigate(to) },
       });
-      if (sounds && soundIsOn() && holds.current()) void playSound();
+      if (playsSound && soundIsOn() && holds.current()) void playSound();
     }
   }, [waiting, features, navigate]);
 

@@ -7,7 +7,9 @@ import { fill } from '#web/slots.tsx';
 export const mail: OfficeFeature = {
   name: 'mail',
   topics: ['mails'],
-  announces: [{ name: 'mail', words: 'Not delivered:', to: paths.admin.dashboard, bad: true }],
+  announcements: [
+    { name: 'mail', words: 'Not delivered:', to: paths.admin.dashboard, isError: true },
+  ],
   fills: [
     fill(OfficeNoticeSlot, {
       needs: 'owner',

@@ -3,7 +3,7 @@ import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
-import { useKeptText } from '#web/hooks/use-kept-text.ts';
+import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -17,7 +17,7 @@ const looksLikeAddress = /^\S+@\S+\.\S+$/;
 export function NewsletterSignUp() {
   const id = useId();
   const { name } = useBusiness();
-  const [email, setEmail] = useKeptText('subscribe');
+  const [email, setEmail] = useDraftText('subscribe');
   const [wrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const website = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ import {
 import { orderMetrics } from './order-metrics.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ownInvoice } from './own-page/own-invoice.ts';
-import { forgetOldOrders } from './people/forget-old-orders.ts';
+import { eraseOldOrders } from './people/erase-old-orders.ts';
 import { ordersOfPeople } from './people/orders-of-people.ts';
 import { skipOrderNumbers } from './skip-order-numbers.ts';
 
@@ -38,7 +38,7 @@ export const orders = defineFeature({
   },
   entities: [Order, OrderLine, OrderStatusChange, OrderEvent, OrderLink, Payment],
   jobs: [
-    { name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders },
+    { name: 'forget old orders', schedule: '20 3 * * *', run: eraseOldOrders },
     { name: 'renew search texts', schedule: '*/5 * * * *', run: renewSearchTexts },
   ],
   waits: [

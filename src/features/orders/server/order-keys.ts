@@ -9,7 +9,7 @@ export const orderKeys = keysOf('order', 'order_id');
 export type OrderKey = { key: string | null; hash: string };
 
 /** @throws DomainError `conflict`, with `refusal` if the key belongs to another request. */
-export async function findMade(
+export async function findOrderByKey(
   em: EntityManager,
   { key, hash }: OrderKey,
   refusal: (order: Order) => string,

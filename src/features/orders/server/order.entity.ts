@@ -9,7 +9,7 @@ import { actorKinds } from '#shared/office/activity.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
 import { paymentMethods } from '../shared/money/payment.ts';
 import { missedReasons } from '../shared/office/missed-reasons.ts';
-import { handovers, wishedPayments } from '../shared/order-fields.ts';
+import { handovers, preferredPayments } from '../shared/order-fields.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { orderSources } from '../shared/order-view.ts';
 
@@ -36,7 +36,7 @@ export const Order = defineEntity({
     notes: p.text().nullable(),
     handover: p.enum(handovers).default('Delivery'),
     /** A preference, not binding. */
-    wishedPayment: p.enum(wishedPayments).nullable(),
+    wishedPayment: p.enum(preferredPayments).nullable(),
     /** Amount as sent, in cents; never changes. */
     total: p.type(CentsType),
     status: p.enum(orderStatuses),
@@ -184,7 +184,7 @@ export async function requireOrder(em: EntityManager, id: number): Promise<Order
 }
 
 /** Else a filter with unknown ids silently matches nothing. @throws DomainError `bad_input`. */
-export async function requireChosen(em: EntityManager, ids: readonly number[]): Promise<void> {
+export async function requireOrdersExist(em: EntityManager, ids: readonly number[]): Promise<void> {
   const found = await em.find(Order, { id: { $in: [...ids] } }, { fields: ['id'] });
   const missing = ids.filter((id) => !found.some((order) => order.id === id));
   if (missing.length === 0) return;

@@ -5,7 +5,7 @@ import { done } from '#shared/answers.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { mostAtOnce } from '../shared/limits.ts';
 import { bulkResult } from '../shared/list/bulk-result.ts';
-import { bulkStatusInput, statusWish } from '../shared/list/bulk-status.ts';
+import { bulkStatusInput, statusChange } from '../shared/list/bulk-status.ts';
 import { ordersListInput, ordersPageInput } from '../shared/list/order-filter.ts';
 import { ownerNoteInput } from '../shared/office/owner-note.ts';
 import {
@@ -34,7 +34,7 @@ import { setReady } from './office/set-ready.ts';
 import { setStatus, setStatuses } from './office/set-status.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
-import { giveLink } from './own-page/order-links.ts';
+import { issueLink } from './own-page/order-links.ts';
 import { revokeLinks } from './own-page/revoke-links.ts';
 import { sendOrder, sendOrderLimit } from './sending/send-order.ts';
 
@@ -111,7 +111,7 @@ export const ordersRouter = router({
 
   setStatus: scopedProcedure('orders:write')
     .meta(rest('PATCH /orders/{orderID}/status', 'Give an order another status', [404, 409]))
-    .input(statusWish)
+    .input(statusChange)
     .output(orderDetails)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
@@ -173,7 +173,7 @@ export const ordersRouter = router({
     .input(z.object({ orderID: identifier }))
     .output(z.object({ orderLink: z.string() }))
     .mutation(async ({ ctx, input }) => ({
-      orderLink: await giveLink(ctx, input.orderID, 'office'),
+      orderLink: await issueLink(ctx, input.orderID, 'office'),
     })),
 
   revokeLinks: scopedProcedure('orders:write')

@@ -8,7 +8,7 @@ import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/or
 import { presentHistory } from './history.ts';
 import { vatNumberOf } from './money/invoicing.ts';
 import { versionOf } from './office/order-version.ts';
-import { findSameDoors } from './office/same-door.ts';
+import { findSameAddress } from './office/same-address.ts';
 import { type Order, OrderLine, Payment } from './order.entity.ts';
 
 /** One query, in cart order. */
@@ -94,7 +94,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     invoices: presentInvoices(invoices),
     vatNumber: order.erasedAt ? null : vatNumberOf(invoices),
     nextStatuses: nextStatuses(order),
-    sameDoor: (await findSameDoors(em, [order]))(order),
+    sameDoor: (await findSameAddress(em, [order]))(order),
   };
 }
 

@@ -1,9 +1,9 @@
 export { lastStep } from './history.ts';
 export { countToDo, newestOrderAt } from './list/find-orders.ts';
 export { type OnTheWayTexts, onTheWayTexts } from './messages/on-the-way.ts';
-export { sumPaymentsOf, type TakenOnDay } from './money/payments-of-day.ts';
+export { type PaymentSum, sumPaymentsOf } from './money/payments-of-day.ts';
 export { storePayment } from './money/record-payment.ts';
-export { findPaymentOfTap, takeBackPayment } from './money/remove-payment.ts';
+export { findPaymentByTapKey, undoPayment } from './money/remove-payment.ts';
 export { sumToPayBack, sumUnpaid } from './money/sum-unpaid.ts';
 export { missDelivery, wasMissed } from './office/miss-delivery.ts';
 export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';

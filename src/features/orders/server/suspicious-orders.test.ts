@@ -4,7 +4,7 @@ import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { SendOrderForm } from '../shared/sending/send-order-input.ts';
-import { forgetOldOrders } from './people/forget-old-orders.ts';
+import { eraseOldOrders } from './people/erase-old-orders.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 
@@ -158,10 +158,10 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     await send();
     await sendSuspicious();
     shop.clock.advance(89 * dayInSeconds);
-    await forgetOldOrders(shop.shop);
+    await eraseOldOrders(shop.shop);
     expect(await counts(shop)).toMatchObject({ orders: 2 });
     shop.clock.advance(2 * dayInSeconds);
-    await forgetOldOrders(shop.shop);
+    await eraseOldOrders(shop.shop);
     expect(await counts(shop)).toMatchObject({ orders: 1 });
   });
 });

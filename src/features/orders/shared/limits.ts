@@ -36,7 +36,7 @@ export const highestFee = 10_000;
 /** In rand, for a discount or payment. */
 export const highestAmount = 10_000_000;
 
-export const askForAmount = (what: string) =>
+export const amountMessage = (what: string) =>
   `Please give ${what} in rand, at most ${formatPrice(highestAmount)}.`;
 
 /** UTF-16 units; also for the reference of a payment. */

@@ -15,10 +15,10 @@ const customerLabels = {
 export const handovers = ['Delivery', 'Collection'] as const;
 
 /** A preference, not binding. */
-export const wishedPayments = ['EFT', 'Cash', 'Card at the door'] as const;
+export const preferredPayments = ['EFT', 'Cash', 'Card at the door'] as const;
 
 export type Handover = (typeof handovers)[number];
-export type WishedPayment = (typeof wishedPayments)[number];
+export type PreferredPayment = (typeof preferredPayments)[number];
 
 export const orderTexts = {
   notes: {
@@ -58,7 +58,7 @@ type RequiredColumns = Record<Exclude<CustomerName, Nullable | 'handover'>, stri
 export type ContentColumns = RequiredColumns & { [Name in Nullable]?: string | null | undefined };
 
 type Customer = RequiredColumns &
-  Record<'telephone' | 'address2', string | null> & { wishedPayment: WishedPayment | null };
+  Record<'telephone' | 'address2', string | null> & { wishedPayment: PreferredPayment | null };
 
 type Content = { customer: Customer } & Record<TextName, string | null>;
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Handover } from './order-fields.ts';
 import {
   countsAsSold,
+  documentIssuedBy,
   firstStatus,
   isToConfirm,
   nextStatuses,
   nextStep,
   orderStatuses,
-  paperOf,
-  passesUnconfirmed,
+  skipsConfirmation,
   statusTone,
 } from './order-status.ts';
 
@@ -40,7 +40,7 @@ test('what nobody has confirmed is asked about when it goes past Pending, and on
   const asked = (confirmedAt: string | null) =>
     orderStatuses.flatMap((status) =>
       orderStatuses
-        .filter((to) => passesUnconfirmed({ status, confirmedAt }, to))
+        .filter((to) => skipsConfirmation({ status, confirmedAt }, to))
         .map((to) => `${status} → ${to}`),
     );
   expect(asked(null)).toEqual([
@@ -87,9 +87,13 @@ test('an order goes out, is completed, and then nothing is left to do', () => {
 
 test('what was invoiced makes a credit note when it is cancelled, and another invoice when taken up again', () => {
   const invoiced = '2026-11-20T08:00:00.000Z';
-  expect(paperOf({ status: 'Completed', confirmedAt: invoiced }, 'Cancelled')).toBe('credit note');
-  expect(paperOf({ status: 'Cancelled', confirmedAt: invoiced }, 'Completed')).toBe('invoice');
-  expect(paperOf({ status: 'Cancelled', confirmedAt: invoiced }, 'Cancelled')).toBeNull();
-  expect(paperOf({ status: 'Pending', confirmedAt: invoiced }, 'Completed')).toBeNull();
-  expect(paperOf({ status: 'Pending', confirmedAt: null }, 'Cancelled')).toBeNull();
+  expect(documentIssuedBy({ status: 'Completed', confirmedAt: invoiced }, 'Cancelled')).toBe(
+    'credit note',
+  );
+  expect(documentIssuedBy({ status: 'Cancelled', confirmedAt: invoiced }, 'Completed')).toBe(
+    'invoice',
+  );
+  expect(documentIssuedBy({ status: 'Cancelled', confirmedAt: invoiced }, 'Cancelled')).toBeNull();
+  expect(documentIssuedBy({ status: 'Pending', confirmedAt: invoiced }, 'Completed')).toBeNull();
+  expect(documentIssuedBy({ status: 'Pending', confirmedAt: null }, 'Cancelled')).toBeNull();
 });

@@ -37,21 +37,21 @@ export function nextStatuses({
   erasedAt = null,
 }: OrderState): OrderStatus[] {
   if (suspicious || (status === 'Cancelled' && erasedAt !== null)) return [];
-  return transitions[status].filter((to) => mayHave(to, handover));
+  return transitions[status].filter((to) => isValidStatus(to, handover));
 }
 
-export const mayHave = (status: OrderStatus, handover: Handover): boolean =>
+export const isValidStatus = (status: OrderStatus, handover: Handover): boolean =>
   handover === 'Delivery' || status !== 'Out for Delivery';
 
 /** `ready`: waits to be collected. */
-export type AtStep = { status: OrderStatus; handover: Handover; ready: boolean };
+export type OrderProgress = { status: OrderStatus; handover: Handover; ready: boolean };
 
 /** Null when nothing is left to do; `ready` is a mark beside the status of a collection. */
 export function nextStep({
   status,
   handover,
   ready,
-}: AtStep): { to: OrderStatus | 'ready'; verb: string } | null {
+}: OrderProgress): { to: OrderStatus | 'ready'; verb: string } | null {
   if (!isUnderWay(status)) return null;
   if (handover === 'Collection') {
     return ready || status !== firstStatus
@@ -79,7 +79,7 @@ export const isOutsideAreas = (order: {
 }): boolean =>
   isUnderWay(order.status) && order.handover === 'Delivery' && order.deliveryArea == null;
 
-export function mayBeChanged(status: OrderStatus): boolean {
+export function isEditable(status: OrderStatus): boolean {
   return isUnderWay(status);
 }
 
@@ -109,7 +109,7 @@ export const isToConfirm = ({ status, confirmedAt, erasedAt }: Unconfirmed): boo
   confirmedAt === null && erasedAt === null && status !== 'Cancelled';
 
 /** Such an order has no fee and no invoice. */
-export function passesUnconfirmed(
+export function skipsConfirmation(
   { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },
   to: OrderStatus,
 ): boolean {
@@ -118,7 +118,7 @@ export function passesUnconfirmed(
 }
 
 /** Issued irrevocably by this status change. */
-export function paperOf(
+export function documentIssuedBy(
   { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },
   to: OrderStatus,
 ): 'credit note' | 'invoice' | null {

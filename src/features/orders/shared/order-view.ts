@@ -7,7 +7,7 @@ import { shownDay } from '#shared/time/day-schema.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
 import { missedView } from './office/missed-delivery.ts';
-import { handovers, mapTexts, wishedPayments } from './order-fields.ts';
+import { handovers, mapTexts, preferredPayments } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** `office`: for example on the phone. */
@@ -24,7 +24,7 @@ export const handover = z.enum(handovers, 'Please choose Delivery or Collection.
   description: 'Whether it is brought, or collected from the shop',
 });
 
-export const wishedPaymentView = z.enum(wishedPayments).nullable().meta({
+export const preferredPaymentView = z.enum(preferredPayments).nullable().meta({
   description: 'How the customer would like to pay: a wish, which binds nobody',
 });
 
@@ -54,7 +54,7 @@ export const orderCustomerView = z.object({
   area: z.string(),
   postal: z.string(),
   handover,
-  wishedPayment: wishedPaymentView,
+  wishedPayment: preferredPaymentView,
 });
 
 export const orderView = z.object({
@@ -106,7 +106,7 @@ export const orderView = z.object({
   }),
 });
 
-export const sameDoor = z
+export const sameAddress = z
   .object({
     orderID: z.number(),
     orderNumber: z.string(),
@@ -159,7 +159,7 @@ export const orderDetails = z.object({
     .nullable()
     .meta({ description: 'The customer’s VAT number, as its last invoice has it' }),
   nextStatuses: z.array(status),
-  sameDoor,
+  sameDoor: sameAddress,
 });
 
 export const ordersPage = z.object({
@@ -210,7 +210,7 @@ export function parseItems(text: string): OrderItem[] | null {
 export type OrderItem = z.output<typeof orderItem>;
 export type OrderView = z.output<typeof orderView>;
 export type PaymentView = z.output<typeof paymentView>;
-export type SameDoor = NonNullable<z.output<typeof sameDoor>>;
+export type SameAddress = NonNullable<z.output<typeof sameAddress>>;
 export type OrderDetails = z.output<typeof orderDetails>;
 export type OrdersPage = z.output<typeof ordersPage>;
 export type OrdersSummary = z.output<typeof ordersSummary>;

@@ -9,14 +9,14 @@ import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
 export const orders: OfficeFeature = {
   name: 'orders',
   topics: ['orders'],
-  announces: [
-    { name: 'orders', words: 'New order', to: orderPaths.office, sounds: true },
+  announcements: [
+    { name: 'orders', words: 'New order', to: orderPaths.office, playsSound: true },
     {
       name: 'cancellations',
       words: 'Cancelled by its customer: order',
       to: orderPaths.office,
-      sounds: true,
-      bad: true,
+      playsSound: true,
+      isError: true,
     },
   ],
   pages: [

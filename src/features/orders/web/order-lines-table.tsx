@@ -12,7 +12,7 @@ type Props = {
   /** The amount as sent, in rand; shown if the lines have changed since. */
   sentTotal?: number;
   /** More amounts follow below, so the sum of the lines is not the total. */
-  goesOn?: boolean;
+  hasMoreAmounts?: boolean;
   pictureOf?: (line: OrderItem) => string | null;
   className?: string;
 };
@@ -22,7 +22,7 @@ export function OrderLinesTable({
   labelledBy,
   brief = false,
   sentTotal,
-  goesOn = false,
+  hasMoreAmounts = false,
   pictureOf,
   className,
 }: Props) {
@@ -96,9 +96,9 @@ export function OrderLinesTable({
         </tbody>
         {/* Printed as a table footer it would repeat on every page. */}
         <tfoot className="print:table-row-group">
-          <tr className={goesOn ? 'font-semibold' : 'font-bold text-heading text-lg'}>
+          <tr className={hasMoreAmounts ? 'font-semibold' : 'font-bold text-heading text-lg'}>
             <td colSpan={columns} className="pt-3">
-              <Sum label={goesOn ? 'Products' : 'Total'} amount={total} />
+              <Sum label={hasMoreAmounts ? 'Products' : 'Total'} amount={total} />
             </td>
           </tr>
           {sentTotal !== undefined && sentTotal !== total && (

@@ -1,5 +1,5 @@
 export { OrderSlip } from './admin/details/order-slip.tsx';
 export { ordersView } from './admin/orders-view.ts';
-export { useMarkQuestions, usePlanQuestion } from './admin/status/mark-questions.tsx';
+export { useMarkConfirmations, usePlanConfirmation } from './admin/status/mark-confirmations.tsx';
 export { LastOrderLink } from './own-page/last-order-link.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

@@ -15,7 +15,7 @@ import { usualManners } from '#server/object-store/ask-store.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
 import type { AfterErasure } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
-import { applyErasures, erasureKey, lockErasures, NotedErasure } from './erasure.ts';
+import { applyErasures, erasureKey, lockErasures, RecordedErasure } from './erasure.ts';
 
 /*
  * A backup does not know who was erased after it was made, so erasures are also listed outside the
@@ -110,7 +110,7 @@ async function addToList(store: ErasureListStore, lines: readonly Line[]): Promi
  * The next start applies them. @throws BackupRefused when one cannot be read or written: erased
  * people would return.
  */
-export async function carryErasureList(folder: string, parts: Parts): Promise<void> {
+export async function copyErasureLists(folder: string, parts: Parts): Promise<void> {
   const [ours, ...backups] = placesOf(parts);
   try {
     for (const store of [inFolder(folder), ...backups]) {
@@ -136,7 +136,7 @@ export async function storeErasureLists({
 }: Pick<Shop, 'database' | 'settings' | 'logger'>): Promise<void> {
   const em = database.fork();
   const key = fingerprint(await erasureKey(em));
-  const noted = await em.find(NotedErasure, {}, { orderBy: { id: 'asc' } });
+  const noted = await em.find(RecordedErasure, {}, { orderBy: { id: 'asc' } });
   const lines = noted.map(({ contactHash, also, erasedAt }) => ({
     key,
     contact: contactHash,
@@ -170,7 +170,7 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
     }));
     afterwards = await applyErasures(em, shop.registry.personalDataProviders, erasures);
     for (const { contactHash, also, at } of erasures) {
-      const id = await em.insert(NotedErasure, { contactHash, also: [...also], erasedAt: at });
+      const id = await em.insert(RecordedErasure, { contactHash, also: [...also], erasedAt: at });
       await recordActivity(em, system, { action: 'erased', thing: { kind: 'person', id } });
     }
     return erasures.length;
@@ -196,7 +196,7 @@ async function unknownOf(em: EntityManager, listed: readonly Line[]): Promise<Li
   if (listed.length === 0) return [];
   await lockErasures(em);
   const ours = fingerprint(await erasureKey(em));
-  const noted = await em.find(NotedErasure, {});
+  const noted = await em.find(RecordedErasure, {});
   const known = new Set(noted.map((one) => `${one.contactHash} ${one.erasedAt.toISOString()}`));
   return listed.filter(
     ({ key, contact, erasedAt }) => key === ours && !known.has(`${contact} ${erasedAt}`),

@@ -6,8 +6,8 @@ import type { AfterErasure, Erasure, PersonalDataProvider } from '#server/people
 import type { Contact } from '#shared/people/contact.ts';
 
 /** Records an erasure without naming the person. */
-export const NotedErasure = defineEntity({
-  name: 'NotedErasure',
+export const RecordedErasure = defineEntity({
+  name: 'RecordedErasure',
   tableName: 'erasures',
   properties: {
     id: p.integer().primary(),
@@ -19,9 +19,9 @@ export const NotedErasure = defineEntity({
   },
 });
 
-export type NotedErasure = InferEntity<typeof NotedErasure>;
+export type RecordedErasure = InferEntity<typeof RecordedErasure>;
 
-export type Remembered = { contactHash: string; also: readonly string[]; at: Date };
+export type ErasureToApply = { contactHash: string; also: readonly string[]; at: Date };
 
 /**
  * The database's HMAC key, 64 hex digits; created at the first start. In every backup but in no
@@ -51,12 +51,12 @@ export function hashContact(key: string, { kind, value }: Contact): string {
 }
 
 /** In the caller's transaction. @returns its ID. */
-export async function noteErasure(
+export async function recordErasure(
   em: EntityManager,
   { contact, also, at }: Erasure,
 ): Promise<number> {
   const contactHash = hashContact(await erasureKey(em), contact);
-  return em.insert(NotedErasure, { contactHash, also: [...also], erasedAt: at });
+  return em.insert(RecordedErasure, { contactHash, also: [...also], erasedAt: at });
 }
 
 /**
@@ -88,7 +88,7 @@ export async function eraseEverywhere(
 export async function applyErasures(
   em: EntityManager,
   providers: readonly PersonalDataProvider[],
-  erasures: readonly Remembered[],
+  erasures: readonly ErasureToApply[],
 ): Promise<AfterErasure[]> {
   const key = await erasureKey(em);
   const contacts = new Map<string, Contact>();

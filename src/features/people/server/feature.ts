@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { NotedErasure } from './erasure.ts';
+import { RecordedErasure } from './erasure.ts';
 import { catchUpErasures } from './erasure-list.ts';
 import { peopleExamples } from './examples.ts';
 import { peopleRouter } from './people.router.ts';
@@ -8,7 +8,7 @@ import { peopleRouter } from './people.router.ts';
 export const people = defineFeature({
   name: 'people',
   router: peopleRouter,
-  entities: [NotedErasure],
+  entities: [RecordedErasure],
   jobs: [
     {
       name: 'keep the lists of erasures',

@@ -48,8 +48,8 @@ export async function findPerson(
 
 /** Empty facts are omitted. */
 export function presentHeld({ key, title, since, facts, certain }: Held): HeldView {
-  const said = Object.entries(facts).filter(([, value]) => value !== '');
-  return { key, title, since, facts: Object.fromEntries(said), certain };
+  const filledFacts = Object.entries(facts).filter(([, value]) => value !== '');
+  return { key, title, since, facts: Object.fromEntries(filledFacts), certain };
 }
 
 /** Certainly theirs, or assigned by the owner. */

@@ -18,7 +18,7 @@ import {
   personInput,
   personView,
 } from '../shared/person.ts';
-import { eraseEverywhere, lockErasures, noteErasure } from './erasure.ts';
+import { eraseEverywhere, lockErasures, recordErasure } from './erasure.ts';
 import { storeErasureLists } from './erasure-list.ts';
 import { findParts, findPerson, isTheirs, presentHeld } from './find-person.ts';
 
@@ -80,7 +80,7 @@ async function erasePerson(
       held.filter(({ key, certain }) => !certain && also.includes(key)).map(({ key }) => key),
     );
     afterwards = await eraseEverywhere(em, providers, { contact, also: chosen, at });
-    const id = await noteErasure(em, { contact, also: chosen, at });
+    const id = await recordErasure(em, { contact, also: chosen, at });
     await recordActivity(em, context.actor, {
       action: 'erased',
       thing: { kind: 'person', id },

@@ -11,7 +11,7 @@ import { product } from '#test/fixtures/products.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { type Answer, startTestShop, type TestShop } from '#test/shop.ts';
 import type { PersonExport, PersonView } from '../shared/person.ts';
-import { carryErasureList, erasureListName } from './erasure-list.ts';
+import { copyErasureLists, erasureListName } from './erasure-list.ts';
 import { people } from './feature.ts';
 
 const naledi = 'naledi@example.com';
@@ -349,7 +349,7 @@ describeOnDatabase('people', (kind) => {
       await rename(join(shop.settings.dataDir, erasureListName), join(beside, erasureListName));
       expect(await start()).toEqual([]);
       for (let twice = 0; twice < 2; twice += 1) {
-        await carryErasureList(beside, shop.shop);
+        await copyErasureLists(beside, shop.shop);
       }
       const list = await readFile(join(shop.settings.dataDir, erasureListName), 'utf8');
       expect(list.trim().split('\n')).toHaveLength(1);
@@ -380,12 +380,12 @@ describeOnDatabase('people', (kind) => {
       await rm(place);
       store.mood = () => ({ refuse: { status: 403, code: 'AccessDenied' } });
       // A restore that cannot read it does not bring them back.
-      await expect(carryErasureList(shop.settings.dataDir, shop.shop)).rejects.toThrow(
+      await expect(copyErasureLists(shop.settings.dataDir, shop.shop)).rejects.toThrow(
         /who was erased since the backup cannot be read.*the access key may not do this/,
       );
       expect(await start()).toEqual([]);
       store.mood = () => null;
-      await carryErasureList(join(shop.settings.dataDir, 'nothing'), shop.shop);
+      await copyErasureLists(join(shop.settings.dataDir, 'nothing'), shop.shop);
       const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
       expect(linesOf(await readFile(place, 'utf8'))).toEqual(linesOf(list));
       expect(linesOf(list)).toHaveLength(2);

@@ -1,1 +1,1 @@
-export { carryErasureList } from './erasure-list.ts';
+export { copyErasureLists } from './erasure-list.ts';

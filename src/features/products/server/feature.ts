@@ -1,11 +1,11 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
-import { categoryPath } from '../shared/category-words.ts';
+import { categoryPath } from '../shared/category-texts.ts';
 import { previewPath } from '../shared/preview-url.ts';
 import { catalogueExport } from './catalogue/catalogue-calls.ts';
 import { ProductImport } from './catalogue/product-import.entity.ts';
-import { forgetImports } from './catalogue/undo-import.ts';
+import { deleteOldImports } from './catalogue/undo-import.ts';
 import { productExamples } from './examples.ts';
 import { listProducts } from './finding/list-products.ts';
 import { inShop, Product, productPictures } from './product.entity.ts';
@@ -34,7 +34,7 @@ export const products = defineFeature({
     ),
   },
   entities: [Product, ProductImport],
-  jobs: [{ name: 'forget product imports', schedule: '50 3 * * *', run: forgetImports }],
+  jobs: [{ name: 'forget product imports', schedule: '50 3 * * *', run: deleteOldImports }],
   topics: ['products', 'removed products'],
   pictures: productPictures,
   endpoints: [

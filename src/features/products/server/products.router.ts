@@ -17,6 +17,7 @@ import {
   theseProductsInput,
   updateProductInput,
 } from '../shared/office/product-input.ts';
+import { productExtras } from '../shared/product-extras.ts';
 import { byName } from '../shared/product-lists.ts';
 import {
   foundProduct,
@@ -26,11 +27,10 @@ import {
   shelfShown,
   wordHits,
 } from '../shared/product-view.ts';
-import { productsBeside } from '../shared/products-beside.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import {
   findProduct,
-  findProductsBeside,
+  findProductExtras,
   findProductsByNumbers,
   listProducts,
   listProductsFor,
@@ -65,8 +65,8 @@ export const productsRouter = router({
 
   beside: publicProcedure
     .input(findProductInput)
-    .output(productsBeside)
-    .query(({ ctx, input }) => findProductsBeside(ctx, input)),
+    .output(productExtras)
+    .query(({ ctx, input }) => findProductExtras(ctx, input)),
 
   shelf: publicProcedure
     .input(showShelfInput)

@@ -5,7 +5,7 @@ import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/s
 import { imageUrl } from '#shared/images.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { type Category, categories, categoryNames } from '../shared/category.ts';
-import { categoryPath } from '../shared/category-words.ts';
+import { categoryPath } from '../shared/category-texts.ts';
 import { previewUrl } from '../shared/preview-url.ts';
 import { ownText } from '../shared/product-text.ts';
 import type { ProductView } from '../shared/product-view.ts';

@@ -5,7 +5,7 @@ import { breedsOf, type LifeStage } from './traits/traits.ts';
 /** One row on a wide screen, two on a phone. */
 export const relatedCount = 4;
 
-export type Kind = Pick<
+export type RelatedFields = Pick<
   ProductView,
   | 'productID'
   | 'category'
@@ -21,7 +21,7 @@ export type Kind = Pick<
 type Pack<T> = T & { weightGrams: number };
 
 /** Smallest pack first; empty if this is the only one. */
-export function allSizes<T extends Kind>(products: readonly T[], product: T): Pack<T>[] {
+export function allSizes<T extends RelatedFields>(products: readonly T[], product: T): Pack<T>[] {
   const weighed = (one: T): one is Pack<T> => one.weightGrams !== null;
   const others = products
     .filter((other) => other.productID !== product.productID && isSameFood(other, product))
@@ -31,7 +31,7 @@ export function allSizes<T extends Kind>(products: readonly T[], product: T): Pa
   return packs.toSorted((one, other) => one.weightGrams - other.weightGrams);
 }
 
-export const isSameFood = (one: Kind, other: Kind) =>
+export const isSameFood = (one: RelatedFields, other: RelatedFields) =>
   one.range !== null &&
   one.range === other.range &&
   one.brand === other.brand &&
@@ -41,9 +41,9 @@ export const isSameFood = (one: Kind, other: Kind) =>
  * One pack per food, none for another age or size. Sorted by availability, matching age and size,
  * type, exact age and size; ties keep the order of `products`.
  */
-export function relatedProducts<T extends Kind>(
+export function relatedProducts<T extends RelatedFields>(
   products: readonly T[],
-  product: Kind,
+  product: RelatedFields,
   count: number,
 ): T[] {
   const nearness = (other: T) =>

@@ -1,5 +1,5 @@
 import { isAvailable } from './availability.ts';
-import { isSameFood, type Kind, relatedProducts } from './related-products.ts';
+import { isSameFood, type RelatedFields, relatedProducts } from './related-products.ts';
 
 export const suggestedCount = 2;
 
@@ -9,9 +9,9 @@ export const suggestedCount = 2;
  * @param products best sellers first.
  * @param chosen latest first.
  */
-export function suggestedProducts<T extends Kind>(
+export function suggestedProducts<T extends RelatedFields>(
   products: readonly T[],
-  chosen: readonly Kind[],
+  chosen: readonly RelatedFields[],
   count = suggestedCount,
 ): T[] {
   const fitting = products.filter(
@@ -21,12 +21,12 @@ export function suggestedProducts<T extends Kind>(
       !chosen.some((one) => one.productID === product.productID || isSameFood(one, product)),
   );
   const related = chosen.map((one) => {
-    const sameAnimal = ({ category }: Kind) => category === one.category;
+    const sameAnimal = ({ category }: RelatedFields) => category === one.category;
     const types = new Set(chosen.filter(sameAnimal).map(({ type }) => type));
     const others = fitting.filter(
       (product) => sameAnimal(product) && !(product.type === 'Dry' && types.has('Dry')),
     );
-    const isComplementary = ({ type }: Kind) => type !== null && !types.has(type);
+    const isComplementary = ({ type }: RelatedFields) => type !== null && !types.has(type);
     const similar = others.filter((product) => !isComplementary(product));
     return [others.filter(isComplementary), similar]
       .flatMap((some) => relatedProducts(some, one, count))

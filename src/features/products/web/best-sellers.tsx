@@ -12,7 +12,7 @@ export function BestSellers() {
       <ul className="grid gap-3 lg:grid-cols-3 lg:gap-6">
         {data.map((product) => (
           <li key={product.productID}>
-            <CardToBuy product={product} sizes="8rem" lying />
+            <CardToBuy product={product} sizes="8rem" horizontal />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { type Category, categoryNames } from '../shared/category.ts';
-import { categoryWords } from '../shared/category-words.ts';
+import { categoryTexts } from '../shared/category-texts.ts';
 import { CardToBuy } from './card-to-buy.tsx';
 import { HelpChoosing } from './help-choosing.tsx';
 import { productPaths } from './paths.ts';
@@ -23,7 +23,7 @@ const priorityCount = 4;
 function CategoryPage({ category }: { category: Category }) {
   const { town } = useBusiness();
   const name = categoryNames[category].toLowerCase();
-  const { description, lead, parts, advice } = categoryWords[category];
+  const { description, lead, parts, advice } = categoryTexts[category];
   const heading = `${categoryNames[category]} in ${town}`;
   const shelf = `${productPaths.all}?category=${category}`;
   return (

@@ -1,15 +1,18 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { type TodaysProduct, todaysCart } from '../shared/todays-cart.ts';
+import { type CurrentProduct, refreshCart } from '../shared/refresh-cart.ts';
 
 const fingerprint = ({ description, price, priceBefore, missing }: CartLine) =>
   JSON.stringify([description, price, priceBefore, missing]);
 
 /** Stores prices and availability in the cart, if they changed. */
-export function keepToday(products: readonly TodaysProduct[], requested: readonly number[]): void {
+export function storeRefreshedCart(
+  products: readonly CurrentProduct[],
+  requested: readonly number[],
+): void {
   const lines = readCart();
-  const today = todaysCart(lines, products, requested);
+  const today = refreshCart(lines, products, requested);
   if (today.some((line, index) => fingerprint(line) !== fingerprint(lines[index] ?? line)))
     storeCart(today);
 }
@@ -23,7 +26,7 @@ export function useCartCheck(): () => Promise<boolean> {
       .fetch({ numbers }, { staleTime: 0, retry: false })
       .catch(() => null);
     if (!products) return false;
-    keepToday(products, numbers);
+    storeRefreshedCart(products, numbers);
     return readCart().some(({ missing, priceBefore }) => missing || priceBefore !== undefined);
   };
 }

@@ -4,7 +4,7 @@ import type { PageData } from '#web/lib/calls/trpc.ts';
 import { productIdOf } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
 import Bone from '~icons/lucide/bone';
-import { isKeptShelf, shelfAsked, shelfParameters } from './finding/shelf-address.ts';
+import { isCachedShelf, shelfParameters, validShelfParams } from './finding/shelf-address.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { productPaths } from './paths.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
@@ -33,9 +33,11 @@ export const products: WebFeature = {
       topics: ['products'],
       slots: [ProductRatingSlot],
       search: shelfParameters,
-      keeps: isKeptShelf,
+      isCacheable: isCachedShelf,
       menu: { position: 3, label: 'Products', icon: Bone },
-      prefetch: (data, { search }) => [data.products.shelf.prefetch({ asked: shelfAsked(search) })],
+      prefetch: (data, { search }) => [
+        data.products.shelf.prefetch({ asked: validShelfParams(search) }),
+      ],
     },
     {
       path: productPaths.category('Dogs'),
@@ -58,7 +60,7 @@ export const products: WebFeature = {
       module: 'src/features/products/web/product-page/product-page.tsx',
       component: async () => (await import('./product-page/product-page.tsx')).ProductPage,
       topics: ['products'],
-      asksArea: true,
+      hasAreaForm: true,
       slots: [ProductRatingSlot, ProductReviewsSlot],
       prefetch: (data, { params }) => {
         const input = { id: productIdOf(params.id) };

@@ -20,7 +20,7 @@ type ProductCardProps = {
   /** On the products page: Back restores its scroll position. */
   onShelf?: boolean;
   /** Picture beside the text; for cards with an action. */
-  lying?: boolean;
+  horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;
 };
@@ -53,7 +53,7 @@ export function ProductCard({
   priority = false,
   sizes = inGrid,
   onShelf = false,
-  lying = false,
+  horizontal = false,
   perKgFirst = false,
   action,
 }: ProductCardProps) {
@@ -68,7 +68,7 @@ export function ProductCard({
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
-        lying && 'grid grid-cols-[8rem_1fr] *:last:col-span-2 *:last:mt-2',
+        horizontal && 'grid grid-cols-[8rem_1fr] *:last:col-span-2 *:last:mt-2',
         // Without a wrapper element: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
@@ -79,7 +79,7 @@ export function ProductCard({
         alt=""
         sizes={sizes}
         priority={priority}
-        className={lying ? 'aspect-auto' : undefined}
+        className={horizontal ? 'aspect-auto' : undefined}
       />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
@@ -97,7 +97,7 @@ export function ProductCard({
             {maker !== '' && <span className={secondaryText}>{maker} </span>}
             <span
               className={
-                lying ? 'line-clamp-4' : 'line-clamp-2 min-h-[2lh] max-[22.4rem]:line-clamp-4'
+                horizontal ? 'line-clamp-4' : 'line-clamp-2 min-h-[2lh] max-[22.4rem]:line-clamp-4'
               }
             >
               {name}{' '}

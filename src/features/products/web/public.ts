@@ -1,5 +1,5 @@
-export { BesideCart } from './beside-cart.ts';
 export { BestSellers } from './best-sellers.tsx';
+export { CartSuggestions } from './cart-suggestions.ts';
 export { useCartCheck } from './check-cart.ts';
 export { useFoundProducts } from './finding/use-found-products.ts';
 export { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';

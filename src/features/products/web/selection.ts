@@ -11,21 +11,24 @@ import {
 } from '#features/cart/web/public.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { isSoldOut } from '../shared/availability.ts';
-import { type TodaysProduct, todaysCart } from '../shared/todays-cart.ts';
-import { keepToday } from './check-cart.ts';
+import { type CurrentProduct, refreshCart } from '../shared/refresh-cart.ts';
+import { storeRefreshedCart } from './check-cart.ts';
 
 /** Initially the cart; changes stay in this tab until saved. */
-export function useSelection(shown: readonly TodaysProduct[]) {
+export function useSelection(shown: readonly CurrentProduct[]) {
   const cart = useCart();
   const { pathname } = useLocation();
   const storedChanges = useSelectionChanges();
-  const products: TodaysProduct[] = [...shown, ...useProductsOf([...cart.lines, ...storedChanges])];
+  const products: CurrentProduct[] = [
+    ...shown,
+    ...useProductsOf([...cart.lines, ...storedChanges]),
+  ];
   // Products sold out since are not added to the cart.
   const changes = storedChanges.filter(
     ({ productID }) => !products.some((one) => one.productID === productID && isSoldOut(one)),
   );
   useLayoutEffect(openShelf, []);
-  const lines = todaysCart(withChanges(cart.lines, changes), products);
+  const lines = refreshCart(withChanges(cart.lines, changes), products);
 
   return {
     count: countItems(lines),
@@ -41,7 +44,7 @@ export function useSelection(shown: readonly TodaysProduct[]) {
       // Cards lack the nutritional information; saving adds it once it is loaded.
       if (product) choose({ nutritional_information: null, ...product }, quantity, pathname);
     },
-    save: () => saveSelection({ changes, refresh: (stored) => todaysCart(stored, products) }),
+    save: () => saveSelection({ changes, refresh: (stored) => refreshCart(stored, products) }),
   };
 }
 
@@ -56,7 +59,7 @@ function useProductsOf(lines: readonly Pick<CartLine, 'productID'>[]) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is kept once
   useEffect(() => {
-    if (data && !isPlaceholderData) keepToday(data, numbers);
+    if (data && !isPlaceholderData) storeRefreshedCart(data, numbers);
   }, [data, isPlaceholderData]);
   return data ?? [];
 }

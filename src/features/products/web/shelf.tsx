@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { isSoldOut } from '../shared/availability.ts';
-import { mostProductsShown, shelfPage } from '../shared/finding/shelf-wish.ts';
+import { mostProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 import { resultsId, shelfView } from './finding/shelf-view.ts';
 import type { UsedShelfPart } from './finding/use-shelf-part.ts';
@@ -58,7 +58,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const last = first + part.products.length;
   // One text node per element: translation tools move text nodes, and React cannot remove them
   // then.
-  const lookingFor = words === '' ? 'Looking …' : `Looking for “${words}” …`;
+  const searchingText = words === '' ? 'Looking …' : `Looking for “${words}” …`;
   const outcome = nearest
     ? `No exact match. These come closest${without}:`
     : `${countOf(count)}${without}`;
@@ -72,7 +72,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
         role="status"
         className="mb-4 scroll-mt-24 text-muted-foreground text-sm"
       >
-        {looking ? !failure && lookingFor : outcome}
+        {looking ? !failure && searchingText : outcome}
       </p>
       {failure}
       {count === 0 && (

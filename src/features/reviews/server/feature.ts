@@ -10,7 +10,7 @@ import { reviewSettings } from './review-settings.ts';
 import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
-import { forgetOldInvitations } from './writing/invite.ts';
+import { deleteOldInvitations } from './writing/invite.ts';
 import { reviewLink } from './writing/message-link.ts';
 
 declare module '#server/cache/cache.ts' {
@@ -29,7 +29,7 @@ export const reviews = defineFeature({
   ratings: { product: productRatings },
   entities: [Review, ReviewInvitation, ReviewVote],
   topics: ['reviews'],
-  jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],
+  jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: deleteOldInvitations }],
   pictures: reviewPictures,
   personalLinks: { 'review link': reviewLink },
   waits: [{ name: 'reviews', topic: 'reviews', count: waitingReviews }],

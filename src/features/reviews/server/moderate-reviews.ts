@@ -77,7 +77,7 @@ export async function removeReviews(
 }
 
 /** Skips deleted reviews. @returns how many changed. */
-export function seeReviews(
+export function markReviewsSeen(
   context: RequestContext,
   { ids, seen }: { ids: number[]; seen: boolean },
 ): Promise<{ changed: number }> {

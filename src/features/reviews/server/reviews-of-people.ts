@@ -44,11 +44,14 @@ export const reviewsOfPeople: PersonalDataProvider = {
 
   async erase(em, contact, at) {
     const orders = await em.find(Order, ordersOf(contact), { fields: ['id'] });
-    const asked = { orderId: { $in: orders.map(({ id }) => id) }, createdAt: { $lte: at } };
-    const invitations = await em.find(ReviewInvitation, asked, { fields: ['id'] });
+    const invitationFilter = {
+      orderId: { $in: orders.map(({ id }) => id) },
+      createdAt: { $lte: at },
+    };
+    const invitations = await em.find(ReviewInvitation, invitationFilter, { fields: ['id'] });
     const written = { invitationId: { $in: invitations.map(({ id }) => id) } };
     const afterwards = await eraseWriters(em, { ...written, createdAt: { $lte: at } });
-    await em.nativeDelete(ReviewInvitation, asked);
+    await em.nativeDelete(ReviewInvitation, invitationFilter);
     return afterwards;
   },
 

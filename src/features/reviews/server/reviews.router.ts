@@ -29,7 +29,7 @@ import {
   verifyReviewInput,
 } from '../shared/review-input.ts';
 import {
-  askedView,
+  invitationStatus,
   invitationView,
   productReviewList,
   reviewList,
@@ -41,10 +41,10 @@ import {
 import {
   hideReview,
   hideReviews,
+  markReviewsSeen,
   removeReview,
   removeReviews,
   respondToReview,
-  seeReviews,
   verifyReview,
   verifyReviews,
 } from './moderate-reviews.ts';
@@ -53,7 +53,7 @@ import { featureReviews, listProductReviews, listReviews } from './reading/list-
 import { pageReviews, summarizeReviews } from './reading/page-reviews.ts';
 import { reviewTopics } from './review.entity.ts';
 import { createReview, reviewLimit } from './writing/create-review.ts';
-import { findAsked, invite } from './writing/invite.ts';
+import { findInvitationStatus, invite } from './writing/invite.ts';
 import { helpfulLimit, markHelpful } from './writing/mark-helpful.ts';
 import { findInvitation } from './writing/use-invitation.ts';
 
@@ -198,7 +198,7 @@ export const reviewsRouter = router({
     )
     .input(seeManyInput)
     .output(changed)
-    .mutation(({ ctx, input }) => seeReviews(ctx, input)),
+    .mutation(({ ctx, input }) => markReviewsSeen(ctx, input)),
 
   removeMany: scopedProcedure('reviews:write', 'owner')
     .input(removeManyInput)
@@ -207,11 +207,11 @@ export const reviewsRouter = router({
 
   asked: scopedProcedure('reviews:read')
     .input(orderIdInput)
-    .output(askedView)
-    .query(({ ctx, input }) => findAsked(ctx, input)),
+    .output(invitationStatus)
+    .query(({ ctx, input }) => findInvitationStatus(ctx, input)),
 
   invite: scopedProcedure('reviews:write')
     .input(orderIdInput)
-    .output(askedView)
+    .output(invitationStatus)
     .mutation(({ ctx, input }) => invite(ctx, input)),
 });

@@ -18,7 +18,7 @@ export const tooManyPictures = `A review can have up to ${mostPictures} pictures
 export const longestResponse = 2000;
 
 /** Default of the REST list. */
-export const usualList = 100;
+export const defaultListSize = 100;
 
 /** Four rows on a wide screen. */
 export const reviewsAtATime = 12;
@@ -36,7 +36,7 @@ export const mostFeatured = 9;
 
 export const pageSizes = [5, 10, 25] as const;
 
-export const usualPageSize = 10;
+export const defaultPageSize = 10;
 
 /** Per bulk action. */
 export const mostChosen = 100;

@@ -5,6 +5,8 @@ import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text
 import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
+  defaultListSize,
+  defaultPageSize,
   longestComment,
   longestInvitationToken,
   longestPetText,
@@ -17,11 +19,9 @@ import {
   mostPictures,
   pageSizes,
   tooManyPictures,
-  usualList,
-  usualPageSize,
 } from './limits.ts';
 import { reviewCursor } from './review-cursor.ts';
-import { highestRating, isInHalfStars, lowestRating, usualRating } from './review-stats.ts';
+import { defaultRating, highestRating, isInHalfStars, lowestRating } from './review-stats.ts';
 
 export const reviewSorts = ['recent', 'rating'] as const;
 
@@ -45,7 +45,7 @@ export const reviewText = z.object({
   product: wholeNumber(1, largestInteger, missingFields),
   rating: decimalNumber(lowestRating, highestRating, ratingSentence)
     .refine(isInHalfStars, ratingSentence)
-    .default(usualRating),
+    .default(defaultRating),
   dogName: optionalLine(longestPetText),
   dogBreed: optionalLine(longestPetText),
 });
@@ -77,7 +77,7 @@ const part = {
     1,
     longestReviewList,
     `Please ask for 1 to ${longestReviewList} reviews.`,
-  ).default(usualList),
+  ).default(defaultListSize),
   cursor: reviewCursor.nullish(),
 };
 
@@ -149,7 +149,7 @@ export const reviewsPageInput = z.object({
   page: pageNumber,
   pageSize: wholeNumber(1, Math.max(...pageSizes), sizeSentence)
     .refine((size) => pageSizes.some((one) => one === size), sizeSentence)
-    .default(usualPageSize),
+    .default(defaultPageSize),
 });
 
 export const invitationInput = z.object({

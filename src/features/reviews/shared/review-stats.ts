@@ -3,7 +3,7 @@ import { type Star, starOf } from './stars.ts';
 export const lowestRating = 1;
 export const highestRating = 5;
 
-export const usualRating = 5;
+export const defaultRating = 5;
 
 export const ratingStep = 0.5;
 

@@ -106,7 +106,7 @@ export const invitationView = z.object({
 });
 
 /** Null if not invited. */
-export const askedView = z.object({ askedAt: time.nullable() });
+export const invitationStatus = z.object({ askedAt: time.nullable() });
 
 export type ReviewView = z.output<typeof reviewView>;
 export type OfficeReview = z.output<typeof officeReview>;
@@ -116,7 +116,7 @@ export type ProductReviewList = z.output<typeof productReviewList>;
 export type ReviewsPageView = z.output<typeof reviewsPage>;
 export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;
-export type AskedView = z.output<typeof askedView>;
+export type InvitationStatus = z.output<typeof invitationStatus>;
 
 /** Naledi van Wyk: NW */
 export function initialsOf(name: string): string {

@@ -10,7 +10,7 @@ export const reviews: OfficeFeature = {
   name: 'reviews',
   // `orders`: the last message about an order includes the review link.
   topics: ['reviews', 'orders'],
-  announces: [{ name: 'reviews', words: 'New review:', to: reviewPaths.office }],
+  announcements: [{ name: 'reviews', words: 'New review:', to: reviewPaths.office }],
   pages: [
     {
       path: reviewPaths.office,
@@ -20,7 +20,7 @@ export const reviews: OfficeFeature = {
   ],
   fills: [
     fill(OrderActionsSlot, {
-      load: async () => (await import('./admin/ask-for-review.tsx')).AskForReview,
+      load: async () => (await import('./admin/request-review.tsx')).RequestReview,
     }),
     fill(DashboardSlot, {
       position: 2,

@@ -24,7 +24,7 @@ export const reviews: WebFeature = {
       topics: ['reviews', 'products'],
       search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/, stars: /^[1-5]$/ },
       // A filter by stars is rare, so it is not cached.
-      keeps: (search) => !search.has('stars'),
+      isCacheable: (search) => !search.has('stars'),
       menu: { position: 5, label: 'Reviews', icon: Star },
       prefetch: (data, { search }) => {
         const view = readReviewsView(search);

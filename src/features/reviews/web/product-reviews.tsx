@@ -106,7 +106,7 @@ function ProductReview({ review }: { review: ReviewView }) {
           type="button"
           aria-haspopup="dialog"
           aria-label={`Enlarge the ${review.images.length > 1 ? 'photos' : 'photo'} from ${review.name}`}
-          onPointerEnter={ReviewDialog.soon}
+          onPointerEnter={ReviewDialog.preload}
           onClick={() => setOpen(true)}
           className="flex w-full gap-2 rounded-card"
         >

@@ -161,7 +161,7 @@ function useShownReview(): { show: (review: ReviewView) => void; dialog: ReactNo
   const [review, setReview] = useState<ReviewView | null>(null);
   const [open, setOpen] = useState(false);
   // Preloads the dialog.
-  useEffect(() => whenUsed(ReviewDialog.soon), []);
+  useEffect(() => whenUsed(ReviewDialog.preload), []);
 
   const show = (next: ReviewView) => {
     setReview(next);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuEntry } from '#web/feature.ts';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
-import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { AdminSideMenu, AdminTopBar } from './admin-menu.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
@@ -38,7 +38,7 @@ export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLay
           onLogout={onLogout}
           tool={tool}
           collapsed={collapsed}
-          onToggle={() => keepOnDevice(menuCollapsed, String(!collapsed))}
+          onToggle={() => storeOnDevice(menuCollapsed, String(!collapsed))}
         />
       </aside>
       <div

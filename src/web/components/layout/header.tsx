@@ -61,7 +61,7 @@ function MenuButton({ menu }: { menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    if (window.matchMedia(narrow).matches) return whenUsed(MenuDrawer.soon);
+    if (window.matchMedia(narrow).matches) return whenUsed(MenuDrawer.preload);
   }, []);
 
   return (
@@ -71,8 +71,8 @@ function MenuButton({ menu }: { menu: readonly MenuEntry[] }) {
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-haspopup="dialog"
-        onPointerEnter={MenuDrawer.soon}
-        onFocus={MenuDrawer.soon}
+        onPointerEnter={MenuDrawer.preload}
+        onFocus={MenuDrawer.preload}
         onClick={() => setOpen(!open)}
         className="-ms-2 grid size-12 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-accent active:bg-muted md:hidden noscript:invisible"
       >

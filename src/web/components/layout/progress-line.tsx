@@ -13,11 +13,11 @@ const noticed = 100;
 export function ProgressLine() {
   const coming = useNavigation().state !== 'idle';
   const late = useAfter(patience, coming);
-  const said = useAfter(noticed, late);
+  const announced = useAfter(noticed, late);
   if (!late) return null;
   return (
     <div aria-live="polite" className="progress-line">
-      {said && <p className="sr-only">Opening the page…</p>}
+      {announced && <p className="sr-only">Opening the page…</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-o
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LateToaster } from './late-toaster.tsx';
+import { LazyToaster } from './lazy-toaster.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 type PublicLayoutProps = {
@@ -62,7 +62,7 @@ export function PublicLayout({
           {bar}
         </>
       )}
-      <LateToaster />
+      <LazyToaster />
     </div>
   );
 }

@@ -4,24 +4,24 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type DeleteDialogProps<Doomed> = {
+type DeleteDialogProps<Subject> = {
   /** Null while closed. */
-  doomed: Doomed | null;
-  question: (doomed: Doomed) => { title: string; sentence: string; confirm: string };
+  subject: Subject | null;
+  question: (subject: Subject) => { title: string; sentence: string; confirm: string };
   /** Deletes it and returns the success message. */
-  remove: (doomed: Doomed) => Promise<{ message: string }>;
+  remove: (subject: Subject) => Promise<{ message: string }>;
   failure: (error: Error) => string;
   /** Also after a failure: someone else may have changed it. */
   refresh: () => Promise<unknown>;
-  onDeleted?: (doomed: Doomed) => void;
+  onDeleted?: (subject: Subject) => void;
   onClose: () => void;
 };
 
-export function DeleteDialog<Doomed>(props: DeleteDialogProps<Doomed>) {
-  const { doomed, onClose } = props;
+export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
+  const { subject, onClose } = props;
   // Keeps the text during the closing animation.
-  const [asked, setAsked] = useState(doomed);
-  if (doomed !== null && doomed !== asked) setAsked(doomed);
+  const [shown, setShown] = useState(subject);
+  if (subject !== null && subject !== shown) setShown(subject);
 
   const removal = useMutation({
     mutationFn: props.remove,
@@ -38,18 +38,18 @@ export function DeleteDialog<Doomed>(props: DeleteDialogProps<Doomed>) {
     },
   });
 
-  if (asked === null) return null;
-  const { title, sentence, confirm } = props.question(asked);
+  if (shown === null) return null;
+  const { title, sentence, confirm } = props.question(shown);
   return (
     <ConfirmDialog
-      open={doomed !== null}
+      open={subject !== null}
       onClose={onClose}
       title={title}
       sentence={sentence}
       confirmLabel={confirm}
       destructive
       pending={removal.isPending}
-      onConfirm={() => removal.mutate(asked)}
+      onConfirm={() => removal.mutate(shown)}
     />
   );
 }

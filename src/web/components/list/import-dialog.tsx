@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -47,14 +47,14 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
   const { open, onClose, effects, confirm } = props;
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
-  const { unsaved, saved } = useKeptForm({
+  const { unsaved, saved } = useDraftForm({
     name: props.name,
     stored: {},
     open,
     files: file ? [file.name] : [],
-    dropFiles: () => forget(),
+    dropFiles: () => reset(),
   });
-  const looking = useMutation({ mutationFn: props.dryRun });
+  const dryRunCall = useMutation({ mutationFn: props.dryRun });
   const applying = useMutation({
     mutationFn: (trial: ImportTrial<Report>) => trial.apply(),
     onSuccess: (report) => {
@@ -66,22 +66,22 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     },
     onSettled: () => void props.refresh(),
   });
-  const trial = looking.data;
+  const trial = dryRunCall.data;
   const changes = trial && effects(trial.report);
-  const error = looking.error ?? applying.error;
+  const error = dryRunCall.error ?? applying.error;
 
-  const forget = () => {
-    looking.reset();
+  const reset = () => {
+    dryRunCall.reset();
     applying.reset();
     setFile(null);
     setProblem('');
   };
   const dryRun = (chosen: File) => {
     applying.reset();
-    looking.mutate(chosen);
+    dryRunCall.mutate(chosen);
   };
   const choose = (chosen: File | null | undefined) => {
-    forget();
+    reset();
     if (!chosen) return;
     if (chosen.size > props.largest) {
       setProblem(props.tooLarge);
@@ -95,7 +95,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     <Dialog
       open={open}
       onClose={onClose}
-      onClosed={forget}
+      onClosed={reset}
       busy={applying.isPending}
       unsaved={unsaved}
       size={props.size ?? 'md'}
@@ -105,7 +105,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
         <>
           <DialogCancel disabled={applying.isPending} />
           {file && error ? (
-            <Button pending={looking.isPending} onClick={() => dryRun(file)}>
+            <Button pending={dryRunCall.isPending} onClick={() => dryRun(file)}>
               Look again
             </Button>
           ) : (
@@ -126,14 +126,14 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
             {...control}
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            disabled={looking.isPending || applying.isPending}
+            disabled={dryRunCall.isPending || applying.isPending}
             onChange={({ target }) => choose(target.files?.item(0))}
             className="h-auto py-2 file:me-3 file:font-semibold"
           />
         )}
       </Field>
       <div role="status" className="mt-5">
-        {looking.isPending && <p className="text-muted-foreground">Reading the file …</p>}
+        {dryRunCall.isPending && <p className="text-muted-foreground">Reading the file …</p>}
         {trial && file && props.findings(trial.report, () => dryRun(file))}
       </div>
       {error && (

@@ -3,7 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { useSettledText } from '#web/hooks/use-settled-text.ts';
+import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
@@ -18,7 +18,7 @@ type Choice = {
   day: boolean;
   /** Null for the default. */
   chosen: string | null;
-  usual: string;
+  defaultValue: string;
   choose: (value: string) => void;
 };
 
@@ -47,7 +47,7 @@ type ListFiltersProps = {
 
 export function ListFilters({ list, counts, names, ...search }: ListFiltersProps) {
   // Debounced; replaces the history entry, so that Back does not go through every word.
-  const [text, setText] = useSettledText(list.view.search ?? '', (typed) =>
+  const [text, setText] = useDebouncedText(list.view.search ?? '', (typed) =>
     list.narrow({ search: typed }, { replace: true }),
   );
   const [open, setOpen] = useState(false);
@@ -127,11 +127,11 @@ export function ListFilters({ list, counts, names, ...search }: ListFiltersProps
             <li key={choice.label} className={choice.further ? undefined : 'sm:hidden'}>
               <button
                 type="button"
-                aria-label={`Take away the filter ${choice.label}: ${sayChosen(choice)}`}
+                aria-label={`Take away the filter ${choice.label}: ${chosenText(choice)}`}
                 className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-secondary ps-3 pe-2 font-medium text-secondary-foreground text-sm hover:bg-secondary-hover"
-                onClick={() => choice.choose(choice.usual)}
+                onClick={() => choice.choose(choice.defaultValue)}
               >
-                {choice.label}: {sayChosen(choice)}
+                {choice.label}: {chosenText(choice)}
                 <X aria-hidden className="size-4" />
               </button>
             </li>
@@ -142,7 +142,7 @@ export function ListFilters({ list, counts, names, ...search }: ListFiltersProps
   );
 }
 
-const sayChosen = ({ chosen, day }: Choice) =>
+const chosenText = ({ chosen, day }: Choice) =>
   day && chosen !== null ? formatDay(chosen) : (chosen ?? '');
 
 type ChoiceFieldProps = {
@@ -181,7 +181,7 @@ function ChoiceField({ choice, counts, names = [], narrow }: ChoiceFieldProps) {
 
 /** Debounced: typing a year passes 0002, 0020 and 0202. */
 function DayField({ label, value, choose }: Pick<Choice, 'label' | 'value' | 'choose'>) {
-  const [text, setText] = useSettledText(value, choose);
+  const [text, setText] = useDebouncedText(value, choose);
   return (
     <Input
       type="date"

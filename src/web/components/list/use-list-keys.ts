@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keepOnDevice, useDevice } from '../../lib/device-store.ts';
+import { storeOnDevice, useDevice } from '../../lib/device-store.ts';
 
 /** 'off' disables single-letter shortcuts (WCAG 2.1.4). */
 const storageKey = 'listKeys';
@@ -78,7 +78,7 @@ export function useListKeys(container: RefObject<HTMLElement | null>, { opened, 
   return {
     on,
     switchOn(next: boolean) {
-      keepOnDevice(storageKey, next ? null : 'off');
+      storeOnDevice(storageKey, next ? null : 'off');
     },
     helping,
     help: setHelping,

@@ -1,6 +1,6 @@
 import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
+import { useOverlay } from '#web/hooks/overlay/use-overlay.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
 import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
@@ -26,7 +26,7 @@ export function AlertDialog({
   footer,
   initialFocus,
 }: AlertDialogProps) {
-  useLiesOver(open, onClose);
+  useOverlay(open, onClose);
   return (
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>

@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react';
 import { useKeyboardRoom } from '#web/hooks/overlay/use-keyboard-room.ts';
-import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
-import type { Unsaved } from '#web/hooks/use-kept-form.ts';
+import { useOverlay } from '#web/hooks/overlay/use-overlay.ts';
+import type { Unsaved } from '#web/hooks/use-draft-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import X from '~icons/lucide/x';
 import { Button } from './button.tsx';
 import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
-import { LeaveQuestion, UnsavedNotice } from './unsaved.tsx';
+import { LeaveConfirmation, UnsavedNotice } from './unsaved.tsx';
 
 const widths = {
   sm: 'sm:max-w-md',
@@ -90,10 +90,10 @@ export function Dialog({
   const leave = () => {
     if (busy) return;
     if (unsaved?.changed) return setAsking(true);
-    unsaved?.putAside();
+    unsaved?.closeDraft();
     onClose();
   };
-  useLiesOver(open, leave);
+  useOverlay(open, leave);
   const keyboard = useKeyboardRoom(open);
   // Keeps the focused field in view when the keyboard opens.
   useEffect(() => {
@@ -172,7 +172,7 @@ export function Dialog({
         </Primitive.Viewport>
       </Primitive.Portal>
       {unsaved && (
-        <LeaveQuestion
+        <LeaveConfirmation
           open={asking}
           unsaved={unsaved}
           onStay={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
-import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
+import { useOverlay } from '#web/hooks/overlay/use-overlay.ts';
 import { cn } from '#web/lib/cn.ts';
 import { backdropStyles } from './overlay-styles.ts';
 
@@ -18,7 +18,7 @@ type DrawerProps = {
 
 /** 240 px, on the left. */
 export function Drawer({ open, onClose, label, finalFocus, className, children }: DrawerProps) {
-  useLiesOver(open, onClose);
+  useOverlay(open, onClose);
   return (
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>

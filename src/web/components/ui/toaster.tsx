@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { watchPresses } from '#web/lib/presses.ts';
-import { keepToastRoom } from '#web/lib/scroll/keep-toast-room.ts';
+import { maintainToastRoom } from '#web/lib/scroll/maintain-toast-room.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
@@ -19,7 +19,7 @@ export function Toaster() {
   const [toasts, setToasts] = useState<readonly Numbered[]>([]);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => watchPresses(), []);
-  useEffect(() => (toasts.length > 0 ? keepToastRoom(container) : undefined), [toasts]);
+  useEffect(() => (toasts.length > 0 ? maintainToastRoom(container) : undefined), [toasts]);
   useEffect(() => {
     let number = 0;
     return showToastsWith((request) => {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { Unsaved } from '#web/hooks/use-kept-form.ts';
+import type { Unsaved } from '#web/hooks/use-draft-form.ts';
 import { Alert } from './alert.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 
-type LeaveQuestionProps = {
+type LeaveConfirmationProps = {
   open: boolean;
   unsaved: Unsaved;
   onStay: () => void;
@@ -13,7 +13,7 @@ type LeaveQuestionProps = {
 };
 
 /** Confirms closing a form with unsaved input. */
-export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveConfirmation({ open, unsaved, onStay, onLeave }: LeaveConfirmationProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog
@@ -45,7 +45,7 @@ export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionP
           <Button
             variant="outline"
             onClick={() => {
-              unsaved.putAside();
+              unsaved.closeDraft();
               onLeave();
             }}
           >
@@ -65,14 +65,14 @@ const mostNames = 5;
 
 /** Explains that the values are a restored draft, and what it lacks. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
-  const { restored, lostFiles, clash, startAfresh, thrownAway, takeBack } = unsaved;
-  if (thrownAway) {
+  const { restored, lostFiles, hasConflict, resetToStored, discarded, undoDiscard } = unsaved;
+  if (discarded) {
     return (
       <Alert
         tone="info"
         className="mb-5"
         action={
-          <Button variant="outline" size="sm" disabled={unsaved.changed} onClick={takeBack}>
+          <Button variant="outline" size="sm" disabled={unsaved.changed} onClick={undoDiscard}>
             Undo
           </Button>
         }
@@ -81,20 +81,20 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
       </Alert>
     );
   }
-  if (!restored && !clash) return null;
+  if (!restored && !hasConflict) return null;
   const more = lostFiles.length - mostNames;
   return (
     <Alert
-      tone={clash ? 'warning' : 'info'}
+      tone={hasConflict ? 'warning' : 'info'}
       className="mb-5"
       action={
-        <Button variant="outline" size="sm" onClick={startAfresh}>
-          {clash ? 'Show what is stored' : 'Start afresh'}
+        <Button variant="outline" size="sm" onClick={resetToStored}>
+          {hasConflict ? 'Show what is stored' : 'Start afresh'}
         </Button>
       }
     >
       {restored && <p>This is what you typed earlier and did not save.</p>}
-      {clash && (
+      {hasConflict && (
         <p>
           Meanwhile it was changed elsewhere, too: saving puts what stands here in the place of
           that.

@@ -3,14 +3,14 @@ import { coveredFoot } from '#web/lib/scroll/covered-foot.ts';
 
 /**
  * Height of the window's bottom edge covered by the on-screen keyboard, in CSS pixels; 0 unless
- * `asked`. Browsers shrink only the visual viewport (CSSOM View, VisualViewport), so fixed bars at
+ * `needed`. Browsers shrink only the visual viewport (CSSOM View, VisualViewport), so fixed bars at
  * the bottom would be hidden.
  */
-export function useKeyboardRoom(asked: boolean): number {
+export function useKeyboardRoom(needed: boolean): number {
   const [room, setRoom] = useState(0);
   useEffect(() => {
     const seen = window.visualViewport;
-    if (!asked || !seen) return;
+    if (!needed || !seen) return;
     const measure = () => setRoom(coveredFoot(document.documentElement.clientHeight, seen));
     measure();
     seen.addEventListener('resize', measure);
@@ -20,6 +20,6 @@ export function useKeyboardRoom(asked: boolean): number {
       seen.removeEventListener('scroll', measure);
       setRoom(0);
     };
-  }, [asked]);
+  }, [needed]);
   return room;
 }

@@ -1,4 +1,4 @@
-import { keepOnDevice, readDevice } from '../device-store.ts';
+import { readDevice, storeOnDevice } from '../device-store.ts';
 import { makeIdempotencyKey } from './make-key.ts';
 
 const key = 'adminToken';
@@ -10,9 +10,9 @@ export const readAdminToken = () => readDevice(key);
  * Random device ID by which a sign-in recognises this browser; survives signing out. Null where
  * storage is blocked.
  */
-export function keptDevice(): string | null {
-  const kept = readDevice(deviceKey) ?? makeIdempotencyKey();
-  return keepOnDevice(deviceKey, kept) ? kept : null;
+export function readOrCreateDeviceId(): string | null {
+  const deviceId = readDevice(deviceKey) ?? makeIdempotencyKey();
+  return storeOnDevice(deviceKey, deviceId) ? deviceId : null;
 }
 
 export function storeAdminToken(token: string): void {

@@ -5,7 +5,7 @@ import { type CallLink, trpc } from './trpc.ts';
 const wire = () => import('./call-wire.ts');
 
 /** The first call retries a failed load. */
-export function callsSoon(): void {
+export function preloadCalls(): void {
   void wire().catch(() => {});
 }
 

@@ -5,7 +5,7 @@ const most = 50;
 let known: Map<string, number> | undefined;
 
 /** Scroll positions in pixels, by history entry. */
-export function scrollPlaces(): Map<string, number> {
+export function scrollPositions(): Map<string, number> {
   try {
     known ??= new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][]);
   } catch {
@@ -15,8 +15,8 @@ export function scrollPlaces(): Map<string, number> {
   return known;
 }
 
-export function keepScrollPlaces(): void {
+export function storeScrollPositions(): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...scrollPlaces()].slice(-most)));
+    sessionStorage.setItem(key, JSON.stringify([...scrollPositions()].slice(-most)));
   } catch {}
 }

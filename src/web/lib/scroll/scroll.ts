@@ -13,7 +13,7 @@ const jump = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 let underWay: AbortController | undefined;
 
-function takeOver(): AbortController {
+function startScroll(): AbortController {
   underWay?.abort();
   const controller = new AbortController();
   underWay = controller;
@@ -27,7 +27,7 @@ function takeOver(): AbortController {
 
 /** Scrolls to the top; from far away only the end is animated. */
 export function glideToTop(): void {
-  const controller = takeOver();
+  const controller = startScroll();
   const from = prefersReducedMotion() ? 0 : Math.min(window.scrollY, near);
   jump(from);
   let passed = 0;
@@ -46,19 +46,20 @@ export function glideToTop(): void {
 }
 
 /** Time without a change of height after which a page counts as rendered, in milliseconds. */
-const restTime = 1000;
+const settleTime = 1000;
 
 /** Restores a scroll position, retrying while the page is too short or grows above it. */
 export function scrollBackTo(position: number): void {
-  const controller = takeOver();
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  const controller = startScroll();
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
   const growing = new ResizeObserver(() => {
     jump(position);
-    clearTimeout(rest);
-    if (window.scrollY >= position - 1) rest = setTimeout(() => controller.abort(), restTime);
+    clearTimeout(settleTimer);
+    if (window.scrollY >= position - 1)
+      settleTimer = setTimeout(() => controller.abort(), settleTime);
   });
   controller.signal.addEventListener('abort', () => {
-    clearTimeout(rest);
+    clearTimeout(settleTimer);
     growing.disconnect();
   });
   jump(position);

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { after, listView, oneOf, setting, words } from '#web/lib/list-view.ts';
+import { after, listView, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
 import { kinds } from '../../shared/activity-view.ts';
 import { activityPaths } from '../paths.ts';
 import { activityColumns } from './activity-columns.tsx';
@@ -16,7 +16,7 @@ import { actionNames, thingNames, whoNames } from './activity-words.ts';
 const lead = 'Who did what in the shop and when, for a year. Nothing here can be changed.';
 
 const activityView = listView(activityPaths.office, {
-  search: words('search'),
+  search: textFilter('search'),
   who: oneOf('who', actorKinds, { label: 'Who', all: 'Everybody', names: whoNames }),
   action: oneOf('action', activityActions, {
     label: 'What',

@@ -27,4 +27,4 @@ export const AccountLink = defineEntity({
 
 export type AccountLink = InferEntity<typeof AccountLink>;
 
-export const linksUnended = (now: Date) => unended(now, about.retention.accountInvitations.length);
+export const activeLinks = (now: Date) => unended(now, about.retention.accountInvitations.length);

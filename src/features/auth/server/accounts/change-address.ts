@@ -8,11 +8,11 @@ import { inWords, keptUntil } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
-import { guessPassword } from '../passwords/guess-password.ts';
+import { limitPasswordGuesses } from '../passwords/limit-password-guesses.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
-import { AccountLink, linksUnended } from './account-link.entity.ts';
-import { orTaken, requireFree } from './invite.ts';
+import { AccountLink, activeLinks } from './account-link.entity.ts';
+import { mapUniqueViolation, requireUnusedAddress } from './invite.ts';
 import { linkLimit } from './join.ts';
 
 const lifetime = about.retention.addressChanges.length;
@@ -34,16 +34,16 @@ export async function requestAddress(
     throw new DomainError('conflict', message);
   }
   if (email === identity.email) throw refusal('email', 'You sign in with this address already.');
-  await guessPassword(context, identity.email, async () => {
+  await limitPasswordGuesses(context, identity.email, async () => {
     const admin = await em.findOne(Admin, { id: identity.adminId });
     if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
       throw refusal('currentPassword', 'The current password is not right.');
     }
   });
   if (!(await shop.mail.leaves())) {
-    await orTaken(
+    await mapUniqueViolation(
       write(context, [], async (em) => {
-        await requireFree(em, email);
+        await requireUnusedAddress(em, email);
         await changeCredentials(em, context.actor, identity.adminId, { email });
       }),
     );
@@ -83,7 +83,7 @@ export async function requestAddress(
   });
   const createdAt = shop.clock.now();
   await write(context, [], async (em) => {
-    await requireFree(em, email);
+    await requireUnusedAddress(em, email);
     await em.nativeDelete(AccountLink, { admin: identity.adminId });
     await em.insert(AccountLink, {
       admin: identity.adminId,
@@ -117,14 +117,14 @@ export async function requestAddress(
 export function confirmAddress(context: RequestContext, { token }: { token: string }) {
   const { shop } = context;
   return shop.limits.within(linkLimit, context.address, () =>
-    orTaken(
+    mapUniqueViolation(
       write(context, [], async (em) => {
         const found = await em.findOne(
           AccountLink,
           {
             tokenHash: hashToken(token),
             admin: { $ne: null },
-            expiresAt: linksUnended(shop.clock.now()),
+            expiresAt: activeLinks(shop.clock.now()),
           },
           { populate: ['admin'], strategy: 'joined' },
         );
@@ -132,7 +132,7 @@ export function confirmAddress(context: RequestContext, { token }: { token: stri
           throw new DomainError('not_found', 'This link was used already, or its time is over.');
         }
         const email = found.email ?? '';
-        await requireFree(em, email);
+        await requireUnusedAddress(em, email);
         const { id, role } = found.admin;
         const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
         await changeCredentials(em, actor, id, { email });

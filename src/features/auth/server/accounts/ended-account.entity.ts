@@ -30,7 +30,7 @@ export const namesOfAccounts: NamesOfThings = async (em, ids) => {
   ]);
 };
 
-export async function forgetEndedAccounts(em: EntityManager, now: Date): Promise<void> {
+export async function deleteOldEndedAccounts(em: EntityManager, now: Date): Promise<void> {
   const { length } = about.retention.endedAccounts;
   await em.nativeDelete(EndedAccount, { endedAt: { $lte: keptSince(now, length) } });
 }

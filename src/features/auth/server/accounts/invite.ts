@@ -14,7 +14,7 @@ import { auth as about } from '../../shared/about.ts';
 import { type InviteInput, mostAccounts } from '../../shared/accounts.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
-import { AccountLink, linksUnended } from './account-link.entity.ts';
+import { AccountLink, activeLinks } from './account-link.entity.ts';
 
 const lifetime = about.retention.accountInvitations.length;
 
@@ -38,8 +38,8 @@ export async function inviteHelper(
     if (!(await em.findOne(Admin, asOwner, { lockMode: LockMode.PESSIMISTIC_READ }))) {
       throw new DomainError('forbidden', 'Only the owner can do this.');
     }
-    await requireFree(em, email ?? null);
-    const open = await em.count(AccountLink, { admin: null, expiresAt: linksUnended(createdAt) });
+    await requireUnusedAddress(em, email ?? null);
+    const open = await em.count(AccountLink, { admin: null, expiresAt: activeLinks(createdAt) });
     if (open + (await em.count(Admin)) >= mostAccounts) {
       const message = `There are ${mostAccounts} accounts and invitations already. Please end one that is not needed any more.`;
       throw new DomainError('conflict', message);
@@ -64,13 +64,16 @@ export async function inviteHelper(
 }
 
 /** @throws DomainError `conflict` when the address is taken. */
-export async function requireFree(em: RequestContext['em'], email: string | null): Promise<void> {
+export async function requireUnusedAddress(
+  em: RequestContext['em'],
+  email: string | null,
+): Promise<void> {
   if (email === null || (await em.count(Admin, { email })) === 0) return;
   throw addressTaken();
 }
 
 /** For concurrent changes that find an address free. @throws DomainError `conflict`. */
-export async function orTaken<Result>(change: Promise<Result>): Promise<Result> {
+export async function mapUniqueViolation<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
   } catch (error) {

@@ -7,8 +7,8 @@ import type { JoinInput } from '../../shared/accounts.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { hashToken } from '../secret-token.ts';
-import { AccountLink, linksUnended } from './account-link.entity.ts';
-import { orTaken, requireFree } from './invite.ts';
+import { AccountLink, activeLinks } from './account-link.entity.ts';
+import { mapUniqueViolation, requireUnusedAddress } from './invite.ts';
 
 /** Per client address and hour. */
 export const linkLimit: Limit = {
@@ -25,7 +25,7 @@ const refusal = () =>
 const valid = ({ shop }: RequestContext, token: string) => ({
   tokenHash: hashToken(token),
   admin: null,
-  expiresAt: linksUnended(shop.clock.now()),
+  expiresAt: activeLinks(shop.clock.now()),
 });
 
 /** @throws DomainError `not_found`, `too_many`. */
@@ -45,14 +45,14 @@ export async function join(context: RequestContext, { token, email, password }: 
     // Checked first, so that guessed tokens cost no password hash.
     if ((await context.em.count(AccountLink, valid(context, token))) === 0) throw refusal();
     const passwordHash = await hashPassword(password);
-    return orTaken(
+    return mapUniqueViolation(
       write(context, [], async (em) => {
         const found = await em.findOne(AccountLink, valid(context, token));
         // Of two concurrent uses only one deletes the row.
         if (!found?.role || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
           throw refusal();
         }
-        await requireFree(em, email);
+        await requireUnusedAddress(em, email);
         const { name, role } = found;
         const createdAt = shop.clock.now();
         const id = await em.insert(Admin, {

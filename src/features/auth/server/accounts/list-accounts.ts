@@ -1,7 +1,7 @@
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
-import { Admin, Session, sessionsUnended } from '../admin.entity.ts';
-import { AccountLink, linksUnended } from './account-link.entity.ts';
+import { Admin, activeSessions, Session } from '../admin.entity.ts';
+import { AccountLink, activeLinks } from './account-link.entity.ts';
 
 export async function listAccounts({
   em,
@@ -12,13 +12,13 @@ export async function listAccounts({
   const accounts = await em.find(Admin, {}, { orderBy: { id: 'asc' } });
   const sessions = await em.find(
     Session,
-    { expiresAt: sessionsUnended(now) },
+    { expiresAt: activeSessions(now) },
     { orderBy: { seenAt: 'asc' } },
   );
   const seen = new Map(sessions.map(({ admin, seenAt }) => [admin.id, seenAt]));
   const invitations = await em.find(
     AccountLink,
-    { admin: null, expiresAt: linksUnended(now) },
+    { admin: null, expiresAt: activeLinks(now) },
     { orderBy: { id: 'asc' } },
   );
   return {

@@ -27,14 +27,14 @@ export async function isKnownAddress(
   return (await em.count(KnownAddress, { admin: { email }, address })) > 0;
 }
 
-export async function rememberAddress(
+export async function storeKnownAddress(
   em: EntityManager,
   known: { admin: number; address: string; seenAt: Date },
 ): Promise<void> {
   await em.upsert(KnownAddress, known, { onConflictFields: ['admin', 'address'] });
 }
 
-export async function forgetAddresses(em: EntityManager, now: Date): Promise<void> {
+export async function deleteOldAddresses(em: EntityManager, now: Date): Promise<void> {
   const oldest = keptSince(now, about.retention.knownAddresses.length);
   await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });
 }

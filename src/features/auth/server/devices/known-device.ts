@@ -43,14 +43,14 @@ export async function isKnownDevice(
   return (await em.count(KnownDevice, { admin, deviceHash })) > 0;
 }
 
-export async function rememberDevice(
+export async function storeKnownDevice(
   em: EntityManager,
   known: { admin: number; deviceHash: string; seenAt: Date },
 ): Promise<void> {
   await em.upsert(KnownDevice, known, { onConflictFields: ['admin', 'deviceHash'] });
 }
 
-export async function forgetDevices(em: EntityManager, now: Date): Promise<void> {
+export async function deleteOldDevices(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(KnownDevice, {
     seenAt: { $lte: keptSince(now, about.retention.knownDevices.length) },
   });

@@ -4,7 +4,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import type { SessionView } from '../../shared/calls.ts';
-import { Session, sessionsUnended } from '../admin.entity.ts';
+import { activeSessions, Session } from '../admin.entity.ts';
 
 type OwnerContext = RequestContext & { identity: AccountIdentity };
 
@@ -15,7 +15,7 @@ const maxShown = 100;
 export async function listSessions({ em, shop, identity }: OwnerContext): Promise<SessionView[]> {
   const found = await em.find(
     Session,
-    { admin: identity.adminId, expiresAt: sessionsUnended(shop.clock.now()) },
+    { admin: identity.adminId, expiresAt: activeSessions(shop.clock.now()) },
     { orderBy: { id: 'desc' }, limit: maxShown },
   );
   const views = found.map((session) => ({

@@ -9,11 +9,11 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, keptUntil } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
-import { Admin, PasswordReset, resetsUnended } from '../admin.entity.ts';
+import { Admin, activeResets, PasswordReset } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
-import { rememberAddress } from '../devices/known-address.ts';
+import { storeKnownAddress } from '../devices/known-address.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
-import { forgiveGuesses } from './guess-password.ts';
+import { resetFailures } from './limit-password-guesses.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Per client address and hour. */
@@ -114,7 +114,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ) {
   const { shop, em } = context;
-  const valid = { tokenHash: hashToken(token), expiresAt: resetsUnended(shop.clock.now()) };
+  const valid = { tokenHash: hashToken(token), expiresAt: activeResets(shop.clock.now()) };
   const reset = await em.findOne(PasswordReset, valid, {
     populate: ['admin'],
     strategy: 'joined',
@@ -129,9 +129,9 @@ export async function resetPassword(
     const actor = { kind: role === 'owner' ? 'owner' : 'helper', id: adminId } as const;
     await changeCredentials(em, actor, adminId, { passwordHash });
     const seenAt = shop.clock.now();
-    await rememberAddress(em, { admin: adminId, address: context.address, seenAt });
+    await storeKnownAddress(em, { admin: adminId, address: context.address, seenAt });
   });
-  await forgiveGuesses(context, email);
+  await resetFailures(context, email);
   return { success: true as const, message: 'Your new password is set. Please sign in.' };
 }
 

@@ -7,7 +7,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
@@ -35,7 +35,7 @@ const stored = { email: '', currentPassword: '' };
 type Session = Pick<Outputs['auth']['session'], 'email' | 'noticesTo' | 'mailLeaves'>;
 
 function AddressForm({ email, noticesTo, mailLeaves }: Session) {
-  const { form, saved } = useKeptForm({
+  const { form, saved } = useDraftForm({
     name: 'sign-in-address:own',
     stored,
     secret: ['currentPassword'],

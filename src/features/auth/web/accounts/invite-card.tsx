@@ -6,7 +6,7 @@ import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput, Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -17,7 +17,7 @@ const stored = { name: '', email: '', role: 'packer' as const };
 
 export function InviteCard() {
   const utils = trpc.useUtils();
-  const { form, saved } = useKeptForm({
+  const { form, saved } = useDraftForm({
     name: 'invite:helper',
     stored,
     resolver: zodResolver(inviteInput),

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -18,7 +18,7 @@ import { longestNote } from '../../shared/limits.ts';
 
 type Latest = CustomerDetails['latest'][number];
 
-function paidWords({ status, amountDue, paid, toPayBack }: Latest): string {
+function paidText({ status, amountDue, paid, toPayBack }: Latest): string {
   if (toPayBack > 0) return `To pay back: ${formatTotal(toPayBack)}`;
   if (status === 'Cancelled') return '';
   return paid >= amountDue ? 'Paid' : 'Not fully paid';
@@ -51,7 +51,7 @@ function Loaded({
 }: Pick<Props, 'open' | 'onClose'> & { customer: CustomerDetails }) {
   const { customerID } = customer;
   const utils = trpc.useUtils();
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: `customer:${customerID}`,
     stored: { note: customer.note ?? '' },
   });
@@ -122,7 +122,7 @@ function Loaded({
                   </span>
                   <span className="text-end">
                     <span className="amount font-semibold">{formatTotal(order.amountDue)}</span>
-                    <span className="block text-muted-foreground text-sm">{paidWords(order)}</span>
+                    <span className="block text-muted-foreground text-sm">{paidText(order)}</span>
                   </span>
                 </Link>
               </li>

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { useSettledText } from '#web/hooks/use-settled-text.ts';
+import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -17,8 +17,8 @@ const shortest = 3;
 
 const mostOffered = 6;
 
-type Take = (last: OrderDetails) => void;
-type Props = { onPick: Take; onRepeat: Take };
+type OrderHandler = (last: OrderDetails) => void;
+type Props = { onPick: OrderHandler; onRepeat: OrderHandler };
 
 function countOrders(orders: number): string {
   if (orders === 0) return 'Only cancelled orders';
@@ -28,22 +28,22 @@ function countOrders(orders: number): string {
 /** Finds earlier customers for a new order; returns the last order of the one picked. */
 export function CustomerFinder({ onPick, onRepeat }: Props) {
   const utils = trpc.useUtils();
-  const [sought, setSought] = useState('');
-  const [text, setText] = useSettledText(sought, setSought);
+  const [searchTerm, setSearchTerm] = useState('');
+  const [text, setText] = useDebouncedText(searchTerm, setSearchTerm);
   const [loading, setLoading] = useState(false);
-  const enabled = sought.trim().length >= shortest;
+  const enabled = searchTerm.trim().length >= shortest;
   const found = trpc.customers.page.useQuery(
-    { search: sought, pageSize: mostOffered },
+    { search: searchTerm, pageSize: mostOffered },
     { enabled, placeholderData: keepPreviousData },
   );
   const { customers, total } = (enabled && found.data) || { customers: undefined, total: 0 };
 
-  const choose = async ({ lastOrderID }: CustomerView, take: Take) => {
+  const choose = async ({ lastOrderID }: CustomerView, take: OrderHandler) => {
     setLoading(true);
     try {
       take(await utils.orders.byId.fetch({ orderID: lastOrderID }));
       setText('');
-      setSought('');
+      setSearchTerm('');
     } catch (error) {
       toast.error(errorText(error, 'Failed to load their last order. Please try again.'));
     } finally {

@@ -1,9 +1,9 @@
-import { listView, number, setting, words } from '#web/lib/list-view.ts';
+import { listView, number, setting, textFilter } from '#web/lib/list-view.ts';
 import { customerSorts } from '../../shared/customer-sorts.ts';
 import { customerPaths } from '../paths.ts';
 
 export const customersView = listView(customerPaths.office, {
-  search: words('search'),
+  search: textFilter('search'),
   sort: setting('sort', customerSorts, 'recent', {
     label: 'Sort by',
     names: {

@@ -12,7 +12,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import Banknote from '~icons/lucide/banknote';
 import Printer from '~icons/lucide/printer';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
-import { sayLoad } from '../../shared/load.ts';
+import { loadText } from '../../shared/load.ts';
 import { deliveryPaths } from '../paths.ts';
 import { DayChoice } from './day-choice.tsx';
 import { Drivers } from './drivers.tsx';
@@ -120,7 +120,7 @@ function Summary({ round }: { round: DayView }) {
   return (
     <p className="text-muted-foreground">
       {stops} <span>{stops === 1 ? 'stop' : 'stops'}</span>, {delivered} delivered ·{' '}
-      {sayLoad(round)} ·{' '}
+      {loadText(round)} ·{' '}
       <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all is paid'}</span>
     </p>
   );

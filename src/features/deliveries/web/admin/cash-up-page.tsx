@@ -24,7 +24,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Printer from '~icons/lucide/printer';
 import type { CashUpView } from '../../shared/cash-up.ts';
-import { sayDifference } from '../../shared/say-difference.ts';
+import { differenceText } from '../../shared/difference-text.ts';
 import { CashUpSheet } from '../papers/cash-up-sheet.tsx';
 import { deliveryPaths } from '../paths.ts';
 
@@ -188,7 +188,7 @@ function CashRow({ day, row }: RowProps) {
       <TableCell className="whitespace-nowrap">
         {counted !== null && (
           <StatusChip tone={counted === expected ? 'success' : 'warning'}>
-            {sayDifference(counted, expected)}
+            {differenceText(counted, expected)}
           </StatusChip>
         )}
       </TableCell>

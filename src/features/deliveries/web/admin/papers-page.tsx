@@ -39,7 +39,9 @@ export function PapersPage() {
           fallback="Failed to load the papers. Please try again."
         />
       )}
-      {papers.data && <Loaded papers={papers.data} asked={orders?.split(',').length ?? 0} />}
+      {papers.data && (
+        <Loaded papers={papers.data} requestedCount={orders?.split(',').length ?? 0} />
+      )}
     </Page>
   );
 }
@@ -47,10 +49,10 @@ export function PapersPage() {
 type LoadedProps = {
   papers: PapersView;
   /** Number of orders in the URL. */
-  asked: number;
+  requestedCount: number;
 };
 
-function Loaded({ papers, asked: requestedCount }: LoadedProps) {
+function Loaded({ papers, requestedCount }: LoadedProps) {
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds);
   const { day, areas, toCollect } = papers;
   const stops = areas.flatMap((area) => area.stops);

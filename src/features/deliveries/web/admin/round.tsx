@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
-import { useMarkQuestions } from '#features/orders/web/public.ts';
+import { useMarkConfirmations } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -19,7 +19,7 @@ import ArrowUp from '~icons/lucide/arrow-up';
 import GripVertical from '~icons/lucide/grip-vertical';
 import type { DayView, StopView } from '../../shared/deliveries-view.ts';
 import { driverStopOf } from '../../shared/driver-stop.ts';
-import { sayLoad } from '../../shared/load.ts';
+import { loadText } from '../../shared/load.ts';
 import { moveArea, moveStop } from '../../shared/move-stop.ts';
 import type { StopCalls } from '../stop-actions.ts';
 import { StopCard } from '../stop-card.tsx';
@@ -56,7 +56,7 @@ export function Round({ round }: { round: DayView }) {
               <h3 className="text-lg leading-snug">{nameOf(area)}</h3>
               <p className="text-muted-foreground text-sm">
                 {area.stops.length} <span>{area.stops.length === 1 ? 'stop' : 'stops'}</span> ·{' '}
-                {sayLoad(area)}
+                {loadText(area)}
                 <span>{area.toCollect > 0 && ` · ${formatTotal(area.toCollect)} to collect`}</span>
               </p>
             </div>
@@ -221,17 +221,17 @@ function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; questi
   const { orderID } = stop;
   const utils = trpc.useUtils();
   const { client } = utils;
-  const { ask, questions } = useMarkQuestions();
+  const { ask, questions } = useMarkConfirmations();
   const calls: StopCalls = {
     setDelivered: (delivered, signal) =>
       client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
     miss: (missed, signal) =>
       client.deliveries.setMissed.mutate({ orderID, day, ...missed }, { signal }),
     pay: (taken, signal) => client.deliveries.payCash.mutate({ orderID, ...taken }, { signal }),
-    takeBackPayment: async (paymentID, signal) =>
+    undoPayment: async (paymentID, signal) =>
       paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
-    mendsLater: true,
-    askFirst: (go) => ask([stop], 'Completed', go),
+    canUndoLater: true,
+    confirmDelivery: (go) => ask([stop], 'Completed', go),
     refresh: () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]),
   };
   return { calls, questions };

@@ -7,7 +7,7 @@ import Banknote from '~icons/lucide/banknote';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import type { DriverStop } from '../../shared/driver-stop.ts';
-import { type StopCalls, sayTrouble, useStopActions } from '../stop-actions.ts';
+import { pendingOrErrorText, type StopCalls, useStopActions } from '../stop-actions.ts';
 import { StopBody } from '../stop-card.tsx';
 
 type Props = {
@@ -23,13 +23,15 @@ type Props = {
 export function StopRow({ stop, calls, tools, foot, mark }: Props) {
   const { place, name, orderNumber, address, toCollect, delivered, lines } = stop;
   const actions = useStopActions(stop, calls);
-  const { deliver, pay, takeBack, unpay, miss } = actions;
+  const { deliver, pay, undoDelivery, undoPay, miss } = actions;
   const [opened, setOpened] = useState(false);
   const body = useId();
-  const hasTrouble = [deliver, pay, takeBack, unpay, miss].some((one) => sayTrouble(one) !== null);
+  const hasTrouble = [deliver, pay, undoDelivery, undoPay, miss].some(
+    (one) => pendingOrErrorText(one) !== null,
+  );
   const open = opened || hasTrouble;
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { askFirst = (go) => go() } = calls;
+  const { confirmDelivery = (go) => go() } = calls;
   return (
     <article aria-label={`Stop ${place}, ${name}`} className={cn(delivered && !open && 'bg-muted')}>
       <div className="flex h-10 items-center gap-2 ps-3 pe-1.5 pointer-coarse:h-12">
@@ -96,7 +98,7 @@ export function StopRow({ stop, calls, tools, foot, mark }: Props) {
                 className="h-8 w-28 px-2"
                 aria-label={`Delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
-                onClick={() => askFirst(() => deliver.mutate())}
+                onClick={() => confirmDelivery(() => deliver.mutate())}
               >
                 <Check aria-hidden />
                 Delivered

@@ -3,7 +3,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
-import { arranged, idsOf } from '../../shared/move-stop.ts';
+import { applySequence, idsOf } from '../../shared/move-stop.ts';
 
 /** Mutation scope: changes of a round run serially, as each builds on the previous one. */
 export const roundChanges = { id: 'round of deliveries' };
@@ -19,7 +19,7 @@ export function useArrange({ day, areas }: DayView) {
       await utils.deliveries.day.cancel({ day });
       utils.deliveries.day.setData(
         { day },
-        (shown) => shown && { ...shown, areas: arranged(shown.areas, orderIDs) },
+        (shown) => shown && { ...shown, areas: applySequence(shown.areas, orderIDs) },
       );
     },
     onError: (error) =>

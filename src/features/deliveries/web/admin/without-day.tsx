@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
-import { usePlanQuestion } from '#features/orders/web/public.ts';
+import { usePlanConfirmation } from '#features/orders/web/public.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { useTicks } from '#web/components/list/ticks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,7 +10,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import type { DeliveryView } from '../../shared/deliveries-view.ts';
-import { sayLoad } from '../../shared/load.ts';
+import { loadText } from '../../shared/load.ts';
 import { useSetDay } from './use-set-day.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   const orders = found.data?.orders ?? [];
   const ticks = useTicks(orders, ({ orderID }) => orderID, day);
   const setDay = useSetDay(ticks.clear);
-  const question = usePlanQuestion();
+  const question = usePlanConfirmation();
   const planOrders = (chosen: readonly DeliveryView[]) =>
     question.ask(chosen, day, (orderIDs) => {
       if (orderIDs.length > 0) setDay.mutate({ orderIDs: [...orderIDs], day, from: null });
@@ -93,7 +93,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                     <span className="wrap-anywhere block text-muted-foreground text-sm">
                       {order.orderNumber}, sent {formatDate(order.orderDate)} ·{' '}
                       <span>{order.deliveryArea ?? (order.customer.area || 'No area')}</span> ·{' '}
-                      {sayLoad(order)}
+                      {loadText(order)}
                     </span>
                     {order.confirmedAt === null && (
                       <span className="block font-semibold text-sm text-warning-ink">

@@ -1,7 +1,7 @@
 import { formatTotal } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import type { CashUpView } from '../../shared/cash-up.ts';
-import { sayDifference } from '../../shared/say-difference.ts';
+import { differenceText } from '../../shared/difference-text.ts';
 
 const cell = 'border-b px-2 py-2 align-top';
 const figure = `${cell} amount whitespace-nowrap text-end`;
@@ -32,7 +32,9 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
               <td className={figure}>{payments}</td>
               <td className={figure}>{formatTotal(expected)}</td>
               <td className={figure}>{counted === null ? '' : formatTotal(counted)}</td>
-              <td className={figure}>{counted === null ? '' : sayDifference(counted, expected)}</td>
+              <td className={figure}>
+                {counted === null ? '' : differenceText(counted, expected)}
+              </td>
             </tr>
           ))}
           {others.map(({ method, payments, amount }) => (

@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/cn.ts';
 import type { StopView } from '../../shared/deliveries-view.ts';
-import { loadOf, sayLoad } from '../../shared/load.ts';
-import { packed } from '../../shared/packed.ts';
+import { loadOf, loadText } from '../../shared/load.ts';
+import { totalsByProduct } from '../../shared/totals-by-product.ts';
 
 type Props = { heading: string; stops: readonly StopView[] };
 
@@ -12,13 +12,13 @@ const maxUnbroken = 12;
 
 /** Totals per product, then per order. */
 export function PackingList({ heading, stops }: Props) {
-  const products = packed(stops);
+  const products = totalsByProduct(stops);
   return (
     <article>
       <h1 className="text-section">Packing list</h1>
       <p className="mb-4">
         {heading} · {stops.length} <span>{stops.length === 1 ? 'order' : 'orders'}</span> ·{' '}
-        {sayLoad(loadOf(products))}
+        {loadText(loadOf(products))}
       </p>
       <table className="w-full border-collapse">
         <thead>
@@ -43,7 +43,7 @@ export function PackingList({ heading, stops }: Props) {
               <td className={`${cell} amount text-end font-bold`}>{line.quantity}</td>
               <td className={`${cell} wrap-anywhere`}>{line.description}</td>
               <td className={`${cell} text-end`}>
-                {line.grams === null ? 'not known' : sayLoad(loadOf([line]))}
+                {line.grams === null ? 'not known' : loadText(loadOf([line]))}
               </td>
               <td className={cell}>
                 <span className="flex justify-end">

@@ -2,7 +2,7 @@ import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import type { StopView } from '../../shared/deliveries-view.ts';
 import { addressOf } from '../../shared/driver-stop.ts';
-import { sayLoad } from '../../shared/load.ts';
+import { loadText } from '../../shared/load.ts';
 
 type Props = {
   heading: string;
@@ -67,7 +67,7 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
                 <td className={`${cell} amount whitespace-nowrap`}>
                   {stop.toCollect > 0 ? formatTotal(stop.toCollect) : 'paid'}
                 </td>
-                <td className={cell}>{sayLoad(stop)}</td>
+                <td className={cell}>{loadText(stop)}</td>
                 <td className={cell}>
                   <span className="block size-4.5 border-2 border-black" />
                 </td>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeDay } from '#shared/time/day.ts';
 import { type ComparedPeriod, comparisonOf } from '../../shared/periods.ts';
-import { compare, counted, monthsBetween, nameMonth, nameStep, share } from './figure-words.ts';
+import { compare, countText, monthsBetween, nameMonth, nameStep, share } from './figure-words.ts';
 
 /** Figures as they are at a time: sales now, and before. */
 function figuresAt(period: ComparedPeriod, now: string, sales: number, earlier: number) {
@@ -41,8 +41,8 @@ test.each<[ComparedPeriod, string, number, number, string]>([
 });
 
 test('counts, shares, steps and months are said as people say them', () => {
-  expect(counted(1, 'order')).toBe('1 order');
-  expect(counted(1204, 'unit')).toBe('1\u00a0204 units');
+  expect(countText(1, 'order')).toBe('1 order');
+  expect(countText(1204, 'unit')).toBe('1\u00a0204 units');
   const shares = [share(0, 0), share(1, 400), share(1, 3), share(3, 3)];
   expect(shares).toEqual(['0 %', 'under 1 %', '33 %', '100 %']);
   expect(nameStep('2026-09-01', 'day')).toBe('1 Sep');

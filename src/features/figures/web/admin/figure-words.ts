@@ -5,12 +5,12 @@ import type { ComparedFigures } from '../../shared/figures-view.ts';
 import type { ComparedPeriod, Step } from '../../shared/periods.ts';
 
 /** "1 order", "1 204 units", with a non-breaking space. */
-export function counted(count: number, noun: string): string {
+export function countText(count: number, noun: string): string {
   const number = String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return `${number} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-export const countOrders = (orders: number) => counted(orders, 'order');
+export const countOrders = (orders: number) => countText(orders, 'order');
 
 const inShop = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, ...options });

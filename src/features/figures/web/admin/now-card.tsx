@@ -13,9 +13,9 @@ import Minus from '~icons/lucide/minus';
 import TrendingDown from '~icons/lucide/trending-down';
 import TrendingUp from '~icons/lucide/trending-up';
 import type { ComparedFigures, FiguresNow } from '../../shared/figures-view.ts';
-import { Coming } from './coming.tsx';
 import { type Comparison, compare, countOrders, nameBefore, titleOf } from './figure-words.ts';
 import { Tile } from './tile.tsx';
+import { UpcomingDeliveries } from './upcoming-deliveries.tsx';
 import { useFiguresNow } from './use-figures.ts';
 
 export function NowCard() {
@@ -115,7 +115,7 @@ function Tiles({ figures }: { figures: FiguresNow }) {
           beside={toDeliver.today === 1 ? 'order' : 'orders'}
           className="sm:col-span-2"
         >
-          <Coming toDeliver={toDeliver} today={today} />
+          <UpcomingDeliveries toDeliver={toDeliver} today={today} />
         </Tile>
       </div>
     </>

@@ -11,7 +11,7 @@ import type { ChosenPeriod, Step } from '../../shared/periods.ts';
 import { BarChart } from './bar-chart.tsx';
 import { countOrders, nameStep } from './figure-words.ts';
 import { Ranking } from './ranking.tsx';
-import { Returning } from './returning.tsx';
+import { ReturningCustomers } from './returning-customers.tsx';
 import { FigureLink } from './tile.tsx';
 
 const stepNames: Record<Step, { one: string; label: string }> = {
@@ -65,7 +65,7 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
       </div>
       <div className="mt-7 grid gap-x-10 gap-y-7 lg:grid-cols-2">
         <Areas figures={data} />
-        <Returning returning={data.returning} />
+        <ReturningCustomers returning={data.returning} />
       </div>
     </div>
   );

@@ -56,13 +56,15 @@ export function ProductRankings({ period, by, onRank }: Props) {
 }
 
 function ranked(one: ProductFigure, part: number): Ranked {
-  const gone = one.productID === null;
+  const isDeleted = one.productID === null;
   return {
-    key: gone ? `gone ${one.name}` : `product ${one.productID}`,
+    key: isDeleted ? `gone ${one.name}` : `product ${one.productID}`,
     name: one.name,
-    note: gone ? 'No longer in the shop' : undefined,
+    note: isDeleted ? 'No longer in the shop' : undefined,
     // The products screen, filtered by its name.
-    to: gone ? undefined : `${productPaths.office}?${new URLSearchParams({ search: one.name })}`,
+    to: isDeleted
+      ? undefined
+      : `${productPaths.office}?${new URLSearchParams({ search: one.name })}`,
     count: one.units,
     sales: one.sales,
     part,

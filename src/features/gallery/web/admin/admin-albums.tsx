@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import Images from '~icons/lucide/images';
 import Pencil from '~icons/lucide/pencil';
 import Trash from '~icons/lucide/trash-2';
@@ -96,7 +96,7 @@ function AdminAlbumCard({ album, onEdit, onDelete }: AdminAlbumCardProps) {
             <Pencil aria-hidden />
             Edit
           </Button>
-          <May needs="owner">
+          <RequireRole needs="owner">
             <Button
               variant="ghost"
               size="sm"
@@ -107,7 +107,7 @@ function AdminAlbumCard({ album, onEdit, onDelete }: AdminAlbumCardProps) {
               <Trash aria-hidden />
               Delete
             </Button>
-          </May>
+          </RequireRole>
         </div>
       </div>
     </Card>

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Plus from '~icons/lucide/plus';
 import type { AlbumView } from '../../shared/album-view.ts';
@@ -11,7 +11,7 @@ import { countPictures } from '../../shared/count-pictures.ts';
 import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';
 import { AdminAlbums } from './admin-albums.tsx';
 import { AlbumDialog } from './album-dialog.tsx';
-import { sayDone, sayFailed } from './say.ts';
+import { showCallError, showSuccess } from './album-toasts.ts';
 
 const places = ['1', '2', '3'];
 
@@ -19,14 +19,14 @@ export function AdminGalleryPage() {
   const albums = trpc.gallery.list.useQuery();
   const [edited, setEdited] = useState<AlbumView | 'new' | null>(null);
   const [editing, setEditing] = useState(false);
-  const [doomed, setDoomed] = useState<AlbumView | null>(null);
+  const [albumToDelete, setAlbumToDelete] = useState<AlbumView | null>(null);
   const [deleting, setDeleting] = useState(false);
 
   const edit = (album: AlbumView | 'new') => {
     setEdited(album);
     setEditing(true);
   };
-  useLeftOpen('album', albums.data !== undefined, (thing) => {
+  useReopenDraft('album', albums.data !== undefined, (thing) => {
     const album = thing === 'new' ? thing : albums.data?.find(({ id }) => String(id) === thing);
     if (album) edit(album);
     return album !== undefined;
@@ -72,7 +72,7 @@ export function AdminGalleryPage() {
             onCreate={() => edit('new')}
             onEdit={edit}
             onDelete={(album) => {
-              setDoomed(album);
+              setAlbumToDelete(album);
               setDeleting(true);
             }}
           />
@@ -87,8 +87,12 @@ export function AdminGalleryPage() {
           onClosed={() => setEdited(null)}
         />
       )}
-      {doomed && (
-        <DeleteAlbumDialog album={doomed} open={deleting} onClose={() => setDeleting(false)} />
+      {albumToDelete && (
+        <DeleteAlbumDialog
+          album={albumToDelete}
+          open={deleting}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </>
   );
@@ -103,8 +107,8 @@ type DeleteAlbumDialogProps = {
 function DeleteAlbumDialog({ album, open, onClose }: DeleteAlbumDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.gallery.remove.useMutation({
-    onSuccess: () => sayDone('Album deleted successfully!'),
-    onError: (error) => sayFailed('delete album', error),
+    onSuccess: () => showSuccess('Album deleted successfully!'),
+    onError: (error) => showCallError('delete album', error),
     onSettled: () => {
       void utils.gallery.invalidate();
       onClose();

@@ -6,7 +6,7 @@ import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
 import { moveItem } from '../../shared/move-item.ts';
-import { sayDone, sayFailed } from './say.ts';
+import { showCallError, showSuccess } from './album-toasts.ts';
 import { type Move, StoredPhoto } from './stored-photo.tsx';
 
 type StoredPhotosProps = { album: AlbumView; disabled: boolean };
@@ -48,11 +48,11 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
     const photo = photos[from];
     if (photo) move(photo, () => to);
   });
-  const [doomed, setDoomed] = useState<PhotoView | null>(null);
+  const [photoToDelete, setPhotoToDelete] = useState<PhotoView | null>(null);
   const [deleting, setDeleting] = useState(false);
   const chooseCover = trpc.gallery.update.useMutation({
-    onSuccess: () => sayDone('Album updated successfully!'),
-    onError: (error) => sayFailed('update album', error),
+    onSuccess: () => showSuccess('Album updated successfully!'),
+    onError: (error) => showCallError('update album', error),
     onSettled: () => utils.gallery.invalidate(),
   });
 
@@ -81,16 +81,16 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
               chooseCover.mutate({ id: album.id, coverPhotoId: chosen.id })
             }
             onDelete={(chosen) => {
-              setDoomed(chosen);
+              setPhotoToDelete(chosen);
               setDeleting(true);
             }}
           />
         ))}
       </ul>
-      {doomed && (
+      {photoToDelete && (
         <DeletePhotoDialog
           albumId={album.id}
-          photoId={doomed.id}
+          photoId={photoToDelete.id}
           open={deleting}
           onClose={() => setDeleting(false)}
         />
@@ -107,7 +107,7 @@ function usePhotoOrder(albumId: number) {
     // Serial, so that the last order is stored last.
     scope: { id: `order of album ${albumId}` },
     onError: (error) => {
-      sayFailed('update album', error);
+      showCallError('update album', error);
       void utils.gallery.photos.invalidate({ id: albumId });
     },
   });
@@ -139,8 +139,8 @@ type DeletePhotoDialogProps = {
 function DeletePhotoDialog({ albumId, photoId, open, onClose }: DeletePhotoDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.gallery.removePhoto.useMutation({
-    onSuccess: () => sayDone('Photo deleted successfully!'),
-    onError: (error) => sayFailed('delete photo', error),
+    onSuccess: () => showSuccess('Photo deleted successfully!'),
+    onError: (error) => showCallError('delete photo', error),
     onSettled: () => {
       void utils.gallery.invalidate();
       onClose();

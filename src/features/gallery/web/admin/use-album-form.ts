@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useUnloadWarning } from '#web/hooks/use-unload-warning.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -11,12 +11,12 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { type AlbumText, albumText } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
-import { sayDone, sayFailed, sayWrong } from './say.ts';
+import { showCallError, showError, showSuccess } from './album-toasts.ts';
 import { type Arrival, usePhotoUpload } from './upload/use-photo-upload.ts';
 
 const fields = ['title', 'description'] as const;
 
-function leftBehind({ title }: AlbumView, arrived: Arrival | null): string {
+function incompleteText({ title }: AlbumView, arrived: Arrival | null): string {
   const photos = arrived ? `${arrived.done} of ${arrived.photos} photos` : 'No photos';
   return `Stopped. ${photos} were added to “${title}”.`;
 }
@@ -41,9 +41,9 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   const {
     form,
     unsaved,
-    changedHere,
+    isFieldChanged,
     saved: keepNothing,
-  } = useKeptForm<z.input<typeof albumText>, AlbumText>({
+  } = useDraftForm<z.input<typeof albumText>, AlbumText>({
     name: `album:${stored?.id ?? 'new'}`,
     stored: storedText(stored),
     resolver: zodResolver(albumText),
@@ -69,7 +69,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   async function store(text: AlbumText): Promise<AlbumView> {
     const now = await saveAlbum(
       stored,
-      { text, changed: fields.filter(changedHere), cover, key: key.current },
+      { text, changed: fields.filter(isFieldChanged), cover, key: key.current },
       setCoverPercent,
     );
     setSaved(now);
@@ -81,7 +81,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   }
 
   function showFailure(error: unknown): void {
-    sayFailed(album ? 'update album' : 'create album', error);
+    showCallError(album ? 'update album' : 'create album', error);
     setFailure(
       errorText(error, 'No answer came from the shop. Please check your connection and try again.'),
     );
@@ -101,9 +101,9 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       const now = await store(text);
       const arrived = left.current ? null : await upload.send(now);
       void utils.gallery.invalidate();
-      if (left.current) return sayWrong(leftBehind(now, arrived));
+      if (left.current) return showError(incompleteText(now, arrived));
       if (!arrived?.complete) return;
-      sayDone(album ? 'Album updated successfully!' : 'Album created successfully!');
+      showSuccess(album ? 'Album updated successfully!' : 'Album created successfully!');
       onSaved();
     } catch (error) {
       showFailure(error);
@@ -130,14 +130,14 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     finishWithout() {
       const count = unsent.length === 1 ? '1 photo' : `${unsent.length} photos`;
       for (const { id } of unsent) upload.remove(id);
-      sayDone(`The album is saved without ${count}.`);
+      showSuccess(`The album is saved without ${count}.`);
       onSaved();
     },
     /** Stops the upload; stored photos stay. */
     leave() {
       left.current = true;
       upload.stop();
-      unsaved.putAside();
+      unsaved.closeDraft();
     },
     stored,
     /** Whether the required fields are filled in. */

@@ -6,8 +6,8 @@ import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { listView, number, setting } from '#web/lib/list-view.ts';
@@ -29,13 +29,13 @@ export function KeysPage() {
   const list = useListView(keysView);
   const { page, size } = list.view;
   const [making, setMaking] = useState(false);
-  const [doomed, setDoomed] = useState<KeyView | null>(null);
+  const [keyToDelete, setKeyToDelete] = useState<KeyView | null>(null);
   const utils = trpc.useUtils();
   const keys = trpc.keys.page.useQuery(
     { page, pageSize: size },
     { placeholderData: keepPreviousData },
   );
-  useLeftOpen('key', true, () => {
+  useReopenDraft('key', true, () => {
     setMaking(true);
     return true;
   });
@@ -62,7 +62,7 @@ export function KeysPage() {
         query={keys}
         rows={(found) => found.keys}
         keyOf={({ keyID }) => keyID}
-        columns={keyColumns(setDoomed)}
+        columns={keyColumns(setKeyToDelete)}
         failed="Failed to load the keys. Please try again."
         empty={
           <EmptyState title="No keys yet" action={makeButton} className="max-w-xl">
@@ -83,7 +83,7 @@ export function KeysPage() {
       />
       <MakeKeyDialog open={making} onClose={() => setMaking(false)} />
       <DeleteDialog
-        doomed={doomed}
+        subject={keyToDelete}
         question={({ name }) => ({
           title: 'Revoke this key?',
           sentence: `Whatever calls with the key “${name}” is refused from now on. A revoked key does not come back.`,
@@ -92,7 +92,7 @@ export function KeysPage() {
         remove={({ keyID }) => utils.client.keys.revoke.mutate({ keyID })}
         failure={(error) => errorText(error, 'Failed to revoke the key. Please try again.')}
         refresh={() => utils.keys.invalidate()}
-        onClose={() => setDoomed(null)}
+        onClose={() => setKeyToDelete(null)}
       />
     </Page>
   );

@@ -8,7 +8,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { type MadeKey, makeKeyInput, scopes } from '../../shared/keys.ts';
@@ -35,7 +35,7 @@ export function MakeKeyDialog({ open, onClose }: Props) {
   const scopesId = useId();
   const utils = trpc.useUtils();
   const [made, setMade] = useState<MadeKey | null>(null);
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: 'key:new',
     stored: empty,
     resolver: zodResolver(keyForm),

@@ -5,14 +5,14 @@ import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
+import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
-import { useSendingKey } from '#web/hooks/use-sending-key.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { newsletterPaths } from '../paths.ts';
@@ -60,14 +60,14 @@ export function AdminNewsletterPage() {
     setSession((before) => ({ opening: (before?.opening ?? 0) + 1, newsletter, step }));
     setEditorOpen(true);
   };
-  useEffect(() => NewsletterEditor.soon(), []);
+  useEffect(() => NewsletterEditor.preload(), []);
   const sessionId = session?.newsletter?.newsletterID ?? 0;
   // The current version: another user may change it during the editing.
   const latest = trpc.newsletter.byId.useQuery(
     { newsletterID: sessionId },
     { enabled: sessionId !== 0 },
   );
-  const reuseKey = useSendingKey();
+  const reuseKey = useIdempotencyKey();
   const reuse = useMutation({
     mutationFn: (sent: { newsletterID: number }) => {
       const context = { idempotencyKey: reuseKey.keyOf(sent) };
@@ -92,8 +92,8 @@ export function AdminNewsletterPage() {
       return errorCode(error) !== 'not_found';
     }
   };
-  useLeftOpen('newsletter', true, reopenEditor(null));
-  useLeftOpen('newsletter-time', true, reopenEditor('schedule'));
+  useReopenDraft('newsletter', true, reopenEditor(null));
+  useReopenDraft('newsletter-time', true, reopenEditor('schedule'));
   const handlers = {
     onEdit: (newsletter: NewsletterView) => openEditor(newsletter),
     onReuse: ({ newsletterID }: NewsletterView) => {
@@ -120,9 +120,9 @@ export function AdminNewsletterPage() {
         compact
         actions={
           <>
-            <May needs="owner">
+            <RequireRole needs="owner">
               <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
-            </May>
+            </RequireRole>
             <Button onClick={() => openEditor(null)}>
               <Plus aria-hidden />
               Create newsletter
@@ -165,7 +165,7 @@ export function AdminNewsletterPage() {
         <SendDialog newsletter={toSend} open={sending} onClose={() => setSending(false)} />
       )}
       <DeleteDialog
-        doomed={newsletterToDelete}
+        subject={newsletterToDelete}
         question={({ subject }) => ({
           title: 'Delete this newsletter?',
           sentence: `“${subject}” has not been sent. It is deleted for good.`,

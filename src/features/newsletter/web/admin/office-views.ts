@@ -1,4 +1,4 @@
-import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
+import { listView, number, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
 import { type SubscriberStatus, subscriberStatuses } from '../../shared/subscribers.ts';
 import { newsletterPaths } from '../paths.ts';
 
@@ -18,7 +18,7 @@ export const newslettersView = listView(newsletterPaths.office, {
 });
 
 export const subscribersView = listView(newsletterPaths.office, {
-  search: words('search'),
+  search: textFilter('search'),
   status: oneOf('status', subscriberStatuses, {
     label: 'Status',
     all: 'All statuses',

@@ -3,7 +3,7 @@ import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { timeZone } from '#shared/time/time.ts';
-import { handoverWords } from '../../shared/handover-words.ts';
+import { handoverLabels } from '../../shared/handover-labels.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import {
@@ -13,7 +13,7 @@ import {
   orderContentOf,
   textNames,
 } from '../../shared/order-fields.ts';
-import { Order, type OrderLine, requireChosen } from '../order.entity.ts';
+import { Order, type OrderLine, requireOrdersExist } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { orderConditions } from './order-conditions.ts';
 
@@ -48,7 +48,7 @@ export async function* exportOrders(
   context: RequestContext,
   filter: OrderFilter,
 ): AsyncGenerator<string> {
-  if (filter.orders) await requireChosen(context.shop.database.fork(), filter.orders);
+  if (filter.orders) await requireOrdersExist(context.shop.database.fork(), filter.orders);
   const conditions = orderConditions(filter);
   let chunk = csvHead();
   let lastId: number | undefined;
@@ -91,7 +91,7 @@ export function csvRowOf(
   return csvRow([
     String(order.number),
     localTime.format(order.createdAt),
-    handoverWords[order.handover].status[order.status],
+    handoverLabels[order.handover].status[order.status],
     ...customerNames.map((name) => {
       const value = customer[name] ?? '';
       return name === 'cell' || name === 'telephone' ? formatPhone(value) : value;

@@ -15,9 +15,9 @@ import type {
   OrderView,
 } from '../../shared/order-view.ts';
 import { dueInSql } from '../money/sum-unpaid.ts';
-import { Order, OrderStatusChange, requireChosen, requireOrder } from '../order.entity.ts';
+import { Order, OrderStatusChange, requireOrder, requireOrdersExist } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
-import { orderConditions, orderedBy, statusCondition } from './order-conditions.ts';
+import { orderByOf, orderConditions, statusCondition } from './order-conditions.ts';
 
 const newestFirst = { id: 'desc' } as const;
 
@@ -28,7 +28,7 @@ export async function listOrders(
   context: RequestContext,
   input: OrdersListInput,
 ): Promise<OrderView[]> {
-  if (input.orders) await requireChosen(context.em, input.orders);
+  if (input.orders) await requireOrdersExist(context.em, input.orders);
   return presentOrders(context.em, await findPart(context, Order, orderConditions(input), input));
 }
 
@@ -39,7 +39,7 @@ export async function pageOrders(
 ): Promise<OrdersPage> {
   const where = { $and: orderConditions(input) };
   const { slice, pagination } = pageOf(input, await em.count(Order, where));
-  const orderBy = orderedBy(input.sort, input.search);
+  const orderBy = orderByOf(input.sort, input.search);
   const orders = await em.find(Order, where, { orderBy, ...slice });
   const suspicious = await em.count(Order, { suspicious: true });
   const { payment } = input;

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { orderSearchText, searchEdition } from '../../shared/list/search-text.ts';
+import { orderSearchText, searchTextVersion } from '../../shared/list/search-text.ts';
 import { Order } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
@@ -18,7 +18,7 @@ async function renewBatch(em: EntityManager): Promise<number> {
   // Skips rows that another instance has locked.
   const orders = await em.find(
     Order,
-    { searchEdition: { $lt: searchEdition } },
+    { searchEdition: { $lt: searchTextVersion } },
     { orderBy: { id: 'asc' }, limit: batchSize, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
   );
   const linesOf = await findLines(em, orders);
@@ -30,5 +30,5 @@ async function renewBatch(em: EntityManager): Promise<number> {
 /** Call in the transaction of every change to a searched field. */
 export function writeSearchText(order: Order, lines: readonly { description: string }[]): void {
   order.searchText = orderSearchText(order, lines);
-  order.searchEdition = searchEdition;
+  order.searchEdition = searchTextVersion;
 }

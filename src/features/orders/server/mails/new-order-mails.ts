@@ -14,7 +14,7 @@ import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import {
   messageToCustomer,
   messageToShop,
-  type OrderInWords,
+  type OrderSummaryText,
 } from '../../shared/messages/order-message.ts';
 import { writtenTexts } from '../../shared/order-fields.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
@@ -97,7 +97,7 @@ async function ownerMail(
 ): Promise<OutgoingMail> {
   const { content, number } = order;
   const { customer } = content;
-  const words = toOrderInWords(order, fee);
+  const words = toOrderSummaryText(order, fee);
   const name = `${customer.name} ${customer.surname}`;
   const details = [
     { label: 'Name', value: name },
@@ -164,7 +164,7 @@ async function customerMail(
         url: whatsAppLink(
           business.whatsApp,
           messageToShop(business, {
-            ...toOrderInWords(order, delivery.fee),
+            ...toOrderSummaryText(order, delivery.fee),
             orderLink: links.customer,
           }),
         ),
@@ -183,10 +183,10 @@ function addressOf({ address1, address2, area, postal }: OrderCustomer): string 
   return [address1, address2, area, postal].filter((part) => part !== null).join('\n');
 }
 
-function toOrderInWords(
+function toOrderSummaryText(
   { number, total, lines }: Pick<OrderInMails, 'number' | 'total' | 'lines'>,
   expectedFee: ExpectedDelivery['fee'],
-): OrderInWords {
+): OrderSummaryText {
   return {
     expectedFee,
     orderNumber: String(number),

@@ -6,8 +6,8 @@ import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import type { MessageValues } from '../../shared/messages/step-message.ts';
 import { dueOf, stillToPay } from '../../shared/money/payment.ts';
-import { dayInWords } from '../../shared/office/day-in-words.ts';
-import { payByIn, paymentReferenceOf } from '../money/invoicing.ts';
+import { dayText } from '../../shared/office/day-text.ts';
+import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
@@ -45,8 +45,8 @@ export function messageValuesOf(
     branchCode && `branch ${branchCode}`,
   ];
   const invoice = invoices.findLast(({ kind }) => kind === 'invoice');
-  const payBy = payByIn(order, invoices);
-  const day = order.deliveryDay ? dayInWords(order.deliveryDay) : '';
+  const payBy = dueDateOf(order, invoices);
+  const day = order.deliveryDay ? dayText(order.deliveryDay) : '';
   const collected = order.handover === 'Collection';
   return {
     // Filtered: the name is unverified input, and the number may belong to someone else.
@@ -57,7 +57,7 @@ export function messageValuesOf(
     'still to pay': unpaid > 0 ? rand(unpaid) : '',
     'bank details': accountNumber && bank.filter(Boolean).join(', '),
     reference: paymentReferenceOf(order, invoices, payment),
-    'pay by': payBy ? dayInWords(payBy) : '',
+    'pay by': payBy ? dayText(payBy) : '',
     'delivery day': collected ? '' : day,
     'collection day': collected ? day : '',
     'order link': links.order,

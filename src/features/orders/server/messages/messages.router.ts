@@ -8,8 +8,8 @@ import {
   stepMessage,
 } from '../../shared/messages/message-input.ts';
 import { orderDetails } from '../../shared/order-view.ts';
-import { noteMessage } from './note-message.ts';
-import { previewMessage, writeMessages } from './write-messages.ts';
+import { recordMessageSent } from './record-message-sent.ts';
+import { previewMessage, renderStepMessages } from './render-step-messages.ts';
 
 const rest = restCalls('Orders');
 
@@ -24,7 +24,7 @@ export const messageProcedures = {
     )
     .input(z.object({ orderID: identifier }))
     .output(z.array(stepMessage))
-    .mutation(({ ctx, input }) => writeMessages(ctx, input)),
+    .mutation(({ ctx, input }) => renderStepMessages(ctx, input)),
 
   noteMessage: scopedProcedure('orders:write')
     .meta(
@@ -36,7 +36,7 @@ export const messageProcedures = {
     )
     .input(noteMessageInput)
     .output(orderDetails)
-    .mutation(({ ctx, input }) => noteMessage(ctx, input)),
+    .mutation(({ ctx, input }) => recordMessageSent(ctx, input)),
 
   previewMessage: scopedProcedure('orders:read')
     .meta(rest('GET /message-preview', 'A text as it would be for one order', [404]))

@@ -7,8 +7,8 @@ import { product } from '#test/fixtures/products.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderView } from '../../shared/order-view.ts';
+import { nextStepText } from '../../shared/own-page/next-step-text.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
-import { whatComesNext } from '../../shared/own-page/what-comes-next.ts';
 
 /** A Friday, ten o'clock in South Africa. */
 const now = '2026-11-20T08:00:00Z';
@@ -48,7 +48,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
     owner().setStatus.mutate({ orderID, status });
   const own = async () =>
     (await shop.rest('POST', '/order-page', { token })).body as unknown as OwnOrder;
-  const next = async () => whatComesNext(newBusiness, await own());
+  const next = async () => nextStepText(newBusiness, await own());
   const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
 
   describe('cancelled and paid', () => {

@@ -13,7 +13,7 @@ import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type { ConfirmOrderInput, OrderToConfirm } from '../../shared/money/confirm-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
-import { changedMeanwhile, versionOf } from '../office/order-version.ts';
+import { orderChangedError, versionOf } from '../office/order-version.ts';
 import { moveToDay } from '../office/set-delivery-day.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
@@ -77,7 +77,7 @@ export async function storeConfirmation(
   }
   requireConfirmable(order);
   if (input.version && input.version !== versionOf(order, lines, null)) {
-    throw changedMeanwhile(order, lines, 'confirm');
+    throw orderChangedError(order, lines, 'confirm');
   }
   const area = areaOf(terms, input, order);
   const fee = input.deliveryFee == null ? usualFee(area, order, terms) : toCents(input.deliveryFee);

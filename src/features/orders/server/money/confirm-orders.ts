@@ -4,15 +4,15 @@ import { readDay, shopDay } from '#shared/time/day.ts';
 import type { BulkResult } from '../../shared/list/bulk-result.ts';
 import {
   type ConfirmOrdersInput,
-  confirmLooks,
+  confirmWarnings,
   type OrderToConfirm,
 } from '../../shared/money/confirm-order-input.ts';
-import { eachForItself } from '../each-for-itself.ts';
 import { statusCondition } from '../list/order-conditions.ts';
 import { versionOf } from '../office/order-version.ts';
-import { findSameDoors } from '../office/same-door.ts';
-import { Order, requireChosen } from '../order.entity.ts';
+import { findSameAddress } from '../office/same-address.ts';
+import { Order, requireOrdersExist } from '../order.entity.ts';
 import { findLines, presentOrder } from '../present-orders.ts';
+import { runForEach } from '../run-for-each.ts';
 import { confirmationTerms, storeConfirmation, suggestedFor } from './confirm-order.ts';
 import { prepareInvoiceMail } from './invoice-mail.ts';
 
@@ -22,7 +22,7 @@ export async function findToConfirm(
   { orders: ids }: { orders: number[] },
 ): Promise<OrderToConfirm[]> {
   const { em } = context;
-  await requireChosen(em, ids);
+  await requireOrdersExist(em, ids);
   const terms = await confirmationTerms(context);
   const orders = await em.find(
     Order,
@@ -30,7 +30,7 @@ export async function findToConfirm(
     { orderBy: { id: 'asc' } },
   );
   const linesOf = await findLines(em, orders);
-  const sameDoorOf = await findSameDoors(em, orders);
+  const sameAddressOf = await findSameAddress(em, orders);
   return orders
     .map((order) => {
       const lines = linesOf(order);
@@ -39,8 +39,8 @@ export async function findToConfirm(
         ...presentOrder(order, lines),
         version: versionOf(order, lines, null),
         suggested,
-        sameDoor: sameDoorOf(order),
-        looks: looksOf(order, suggested, terms.now),
+        sameDoor: sameAddressOf(order),
+        looks: warningsOf(order, suggested, terms.now),
       };
     })
     .sort((one, other) => urgency(one) - urgency(other));
@@ -48,9 +48,9 @@ export async function findToConfirm(
 
 /** What blocks the confirmation sorts before mere notes. */
 const urgency = ({ looks: [first] }: OrderToConfirm) =>
-  first ? confirmLooks.indexOf(first) : confirmLooks.length;
+  first ? confirmWarnings.indexOf(first) : confirmWarnings.length;
 
-function looksOf(
+function warningsOf(
   { status, deliveryDay, linesTotal, notes, ownerNote }: Order,
   { deliveryFee }: OrderToConfirm['suggested'],
   now: Date,
@@ -75,7 +75,7 @@ export async function confirmOrders(
   const ids = confirmations.map(({ orderID }) => orderID);
   const addressed = mail ? await em.find(Order, { id: { $in: ids }, email: { $ne: '' } }) : [];
   const mailed = new Set(addressed.map(({ id }) => id));
-  const result = await eachForItself(confirmations, async (confirmation) => {
+  const result = await runForEach(confirmations, async (confirmation) => {
     const mails = mailed.has(confirmation.orderID);
     const fullInput = {
       ...confirmation,

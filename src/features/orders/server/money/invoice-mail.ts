@@ -14,7 +14,7 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
-import { sayWhen } from '../../shared/handover-words.ts';
+import { handoverText } from '../../shared/handover-labels.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
@@ -92,7 +92,7 @@ export async function mailInvoice(
 }
 
 const handoverTimeOf = ({ handover, deliveryDay }: Order) =>
-  sayWhen(handover, deliveryDay == null ? null : readDay(deliveryDay));
+  handoverText(handover, deliveryDay == null ? null : readDay(deliveryDay));
 
 const rand = (cents: Cents) => formatTotal(toRand(cents));
 

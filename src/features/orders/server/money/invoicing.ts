@@ -15,8 +15,8 @@ import {
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
+import { isShownOnInvoice } from '../../shared/money/is-shown-on-invoice.ts';
 import { stillToPay } from '../../shared/money/payment.ts';
-import { standsOnInvoice } from '../../shared/money/stands-on-invoice.ts';
 import { recordEvent, type Writer } from '../history.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 
@@ -107,7 +107,7 @@ export async function creditInvoices(
 }
 
 /** A new sale at the current VAT, otherwise on the agreed terms. @param terms as `invoiceOrder`. */
-export async function invoiceAgain(
+export async function invoiceReopenedOrder(
   em: EntityManager,
   context: Writer,
   order: Order,
@@ -118,7 +118,7 @@ export async function invoiceAgain(
 }
 
 /** Null without an open invoice, or when nothing is left to pay. */
-export function payByIn(order: Order, all: readonly Invoice[]): string | null {
+export function dueDateOf(order: Order, all: readonly Invoice[]): string | null {
   const invoice = all.findLast((one) => one.kind === 'invoice' && !isCredited(one, all));
   if (!invoice || stillToPay(order) === 0) return null;
   return payByOf(invoice.content.payBy, order.deliveryDay ?? null);
@@ -143,7 +143,7 @@ function isSameContent({ content }: Invoice, draft: InvoiceDraft): boolean {
   const buyerIn = ({ buyer: { name, vatNumber, address } }: InvoiceDraft) => ({
     name,
     vatNumber,
-    ...(standsOnInvoice('address1', vatNumber) && { address }),
+    ...(isShownOnInvoice('address1', vatNumber) && { address }),
   });
   const comparable = (document: InvoiceDraft) => ({
     buyer: buyerIn(document),

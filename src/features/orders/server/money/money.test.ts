@@ -8,7 +8,7 @@ import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { RecordedPayment } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { forgetOldOrders } from '../people/forget-old-orders.ts';
+import { eraseOldOrders } from '../people/erase-old-orders.ts';
 
 describeOnBothDatabases('the money of an order', (kind) => {
   let shop: TestShop;
@@ -134,7 +134,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
       });
       await expect(query('delete from orders')).rejects.toThrow();
       await query("update orders set suspicious = true, created_at = '2020-01-01'");
-      await forgetOldOrders(shop.shop);
+      await eraseOldOrders(shop.shop);
       expect(await query('select amount from payments')).toEqual([{ amount: '899.80' }]);
       await query('update orders set suspicious = false');
       await owner().removePayment.mutate({ orderID, paymentID: body.paymentID ?? 0 });

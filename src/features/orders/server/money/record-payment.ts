@@ -4,7 +4,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import { askForAmount, highestAmount } from '../../shared/limits.ts';
+import { amountMessage, highestAmount } from '../../shared/limits.ts';
 import { stillToPay, toPayBack } from '../../shared/money/payment.ts';
 import type {
   RecordedPayment,
@@ -13,10 +13,10 @@ import type {
   RecordPaymentsInput,
   RefundInput,
 } from '../../shared/money/payment-input.ts';
-import { eachForItself } from '../each-for-itself.ts';
 import { recordEvent, type Writer } from '../history.ts';
 import { lockOrder, type Order, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
+import { runForEach } from '../run-for-each.ts';
 
 type NewPayment = Pick<RecordPaymentInput, 'method'> &
   Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
@@ -65,7 +65,7 @@ export async function recordPayments(
   { method, payments }: RecordPaymentsInput,
 ): Promise<RecordedPayments> {
   const storedPayments = new Map<number, Payment>();
-  const { changed, results } = await eachForItself(payments, ({ orderID, ...seen }) =>
+  const { changed, results } = await runForEach(payments, ({ orderID, ...seen }) =>
     write(context, ['orders'], async (em) => {
       const order = await lockOrder(em, orderID);
       if (stillToPay(order) > 0) requireSeen(order, seen);
@@ -121,7 +121,7 @@ export async function storePayment(
     throw new DomainError('forbidden', 'Only the owner can pay money back.');
   }
   if (amount == null && cents <= 0) return null;
-  if (Math.abs(cents) > toCents(highestAmount)) refuseInput('amount', askForAmount('the amount'));
+  if (Math.abs(cents) > toCents(highestAmount)) refuseInput('amount', amountMessage('the amount'));
   if (order.paid + cents < 0) {
     refuseInput('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);
   }
@@ -140,12 +140,12 @@ export async function storePayment(
     tapKey,
     createdAt: now,
   });
-  await changePaid(em, context, order, { by: cents, kind: 'paid', method, payment: id });
+  await updatePaidSum(em, context, order, { by: cents, kind: 'paid', method, payment: id });
   return em.findOneOrFail(Payment, { id });
 }
 
 /** Omits the reference, which may contain names. @param change.payment id of the payment. */
-export async function changePaid(
+export async function updatePaidSum(
   em: EntityManager,
   context: Writer,
   order: Order,

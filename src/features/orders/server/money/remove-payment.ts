@@ -4,19 +4,19 @@ import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { BulkResult } from '../../shared/list/bulk-result.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { eachForItself } from '../each-for-itself.ts';
 import { lockOrder, type Order, OrderEvent, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
-import { changePaid } from './record-payment.ts';
+import { runForEach } from '../run-for-each.ts';
+import { updatePaidSum } from './record-payment.ts';
 
-/** @throws DomainError as `dropPayment`. */
+/** @throws DomainError as `deletePayment`. */
 export function removePayment(
   context: RequestContext,
   { orderID, paymentID }: { orderID: number; paymentID: number },
 ): Promise<OrderDetails> {
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
-    await dropPayment(em, context, order, paymentID);
+    await deletePayment(em, context, order, paymentID);
     return presentDetails(em, order);
   });
 }
@@ -26,11 +26,11 @@ export function removePayments(
   context: RequestContext,
   { payments }: { payments: { orderID: number; paymentID: number }[] },
 ): Promise<BulkResult> {
-  return eachForItself(payments, ({ orderID, paymentID }) =>
+  return runForEach(payments, ({ orderID, paymentID }) =>
     write(context, ['orders'], async (em) => {
       const order = await lockOrder(em, orderID);
       const found = await em.findOne(Payment, { id: paymentID, orderId: orderID });
-      if (found) await dropPayment(em, context, order, paymentID);
+      if (found) await deletePayment(em, context, order, paymentID);
       return { order, changed: found !== null };
     }),
   );
@@ -40,7 +40,7 @@ export function removePayments(
  * Needs the locked order.
  * @throws DomainError `not_found`; `conflict` if refunds exceed payments.
  */
-export async function dropPayment(
+export async function deletePayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,
@@ -58,11 +58,11 @@ export async function dropPayment(
   await em.nativeDelete(Payment, { id: payment.id });
   const { id, amount, method } = payment;
   const removed = { by: -amount, kind: 'payment removed', method, payment: id } as const;
-  await changePaid(em, context, order, removed);
+  await updatePaidSum(em, context, order, removed);
 }
 
 /** Idempotent undo. @returns false for a payment of another actor, or before `since`. */
-export async function takeBackPayment(
+export async function undoPayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,
@@ -76,11 +76,11 @@ export async function takeBackPayment(
   if (last.kind !== 'paid') return true;
   if (last.at < since) return false;
   const payment = await em.findOneOrFail(Payment, { orderId: order.id }, newestFirst);
-  await dropPayment(em, context, order, payment.id);
+  await deletePayment(em, context, order, payment.id);
   return true;
 }
 
-export const findPaymentOfTap = (em: EntityManager, { id }: Order, key: string) =>
+export const findPaymentByTapKey = (em: EntityManager, { id }: Order, key: string) =>
   em.findOne(Payment, { orderId: id, tapKey: key });
 
 const newestFirst = { orderBy: { id: 'desc' } } as const;

@@ -5,8 +5,8 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
-import { handoverWords } from '../../shared/handover-words.ts';
-import { dayInWords } from '../../shared/office/day-in-words.ts';
+import { handoverLabels } from '../../shared/handover-labels.ts';
+import { dayText } from '../../shared/office/day-text.ts';
 import type { Handover } from '../../shared/order-fields.ts';
 import { linesTable, type MailTerms, type OrderMail } from '../mails/order-mail.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
@@ -45,8 +45,8 @@ export function renderChange(
       { label: 'Paid so far', value: paid === 0 ? '' : rand(paid) },
       { label: 'We pay back to you', value: paid > amountDue ? rand(paid - amountDue) : '' },
       {
-        label: handoverWords[handover].day,
-        value: deliveryDay === null ? '' : dayInWords(deliveryDay),
+        label: handoverLabels[handover].day,
+        value: deliveryDay === null ? '' : dayText(deliveryDay),
       },
     ].filter(({ value }) => value !== '');
     const goods = toRand(total);

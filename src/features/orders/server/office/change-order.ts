@@ -5,9 +5,9 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts';
-import { firstStatus, mayBeChanged, mayHave } from '../../shared/order-status.ts';
+import { firstStatus, isEditable, isValidStatus } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { statusWord } from '../../shared/status-word.ts';
+import { statusLabel } from '../../shared/status-label.ts';
 import { countDifference } from '../count-sold.ts';
 import { recordEvent } from '../history.ts';
 import { writeSearchText } from '../list/renew-search-texts.ts';
@@ -16,10 +16,10 @@ import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
-import { againIfProductGoes } from '../sending/place-order.ts';
+import { retryIfProductDeleted } from '../sending/place-order.ts';
 import { renderChange } from './change-mail.ts';
-import { changedMeanwhile, versionOf } from './order-version.ts';
-import { noAddress, planChange } from './plan-change.ts';
+import { orderChangedError, versionOf } from './order-version.ts';
+import { missingEmailError, planChange } from './plan-change.ts';
 import { clearMissed, setDeliveryDay } from './set-delivery-day.ts';
 import { moveOrder } from './set-status.ts';
 import { lineChanges, storeLines } from './store-lines.ts';
@@ -34,7 +34,7 @@ export async function changeOrder(
   context: RequestContext,
   input: ChangeOrderInput,
 ): Promise<OrderDetails> {
-  const details = await againIfProductGoes(() => attempt(context, input));
+  const details = await retryIfProductDeleted(() => attempt(context, input));
   context.shop.mail.wake();
   return details;
 }
@@ -53,8 +53,8 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     return presentDetails(reader, found);
   }
   if (input.version && input.version !== versionRead)
-    throw changedMeanwhile(found, linesBefore, 'save');
-  if (input.tellCustomer && (plan.columns.email ?? found.email) === '') throw noAddress();
+    throw orderChangedError(found, linesBefore, 'save');
+  if (input.tellCustomer && (plan.columns.email ?? found.email) === '') throw missingEmailError();
   const terms = input.tellCustomer ? await mailTerms(shop) : null;
 
   return write(context, ['orders', 'products'], async (em) => {
@@ -63,7 +63,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     requireChangeable(order);
     const invoiced = vatNumberOf(await findInvoices(em, [order.id]));
     if (versionOf(order, lines, invoiced) !== versionRead)
-      throw changedMeanwhile(order, lines, 'save');
+      throw orderChangedError(order, lines, 'save');
     const { amountDue: due, deliveryFee: fee } = order;
     if (plan.lines) {
       // Lock order: products before the lines that refer to them (docs/decisions/019-orders-and-money.md).
@@ -78,7 +78,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     writeSearchText(order, plan.lines ?? lines);
     await em.flush();
     await em.refresh(order);
-    if (!mayHave(order.status, order.handover)) {
+    if (!isValidStatus(order.status, order.handover)) {
       await moveOrder(em, context, order, { to: firstStatus, byCustomer: false });
     }
     if (plan.deliveryDay !== undefined) {
@@ -132,8 +132,8 @@ function requireChangeable(order: Order): void {
   if (order.suspicious) {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
-  if (!mayBeChanged(order.status)) {
-    const message = `Order ${order.number} is ${statusWord(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
+  if (!isEditable(order.status)) {
+    const message = `Order ${order.number} is ${statusLabel(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
     throw new DomainError('conflict', message);
   }
 }

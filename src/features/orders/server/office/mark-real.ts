@@ -22,7 +22,7 @@ export async function markReal(
     throw new DomainError('conflict', 'Whoever sent this order was erased. Please delete it.');
   }
   const linesOf = await findLines(em, [found]);
-  const takeConsequences = await prepareConsequences(shop, {
+  const applyConsequences = await prepareConsequences(shop, {
     number: found.number,
     content: orderContentOf(found),
     total: found.total,
@@ -39,7 +39,7 @@ export async function markReal(
       await em.flush();
       if (countsAsSold(order.status)) {
         await countSold(em, linesOf(found), 1);
-        await takeConsequences(em, order.id);
+        await applyConsequences(em, order.id);
       }
       await recordActivity(em, context.actor, {
         action: 'changed',

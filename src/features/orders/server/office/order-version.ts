@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { customerValues, orderContentOf } from '../../shared/order-fields.ts';
-import { statusWord } from '../../shared/status-word.ts';
+import { statusLabel } from '../../shared/status-label.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
 /** Hash of what a change must have seen: not the payments, nor the stop in the round. */
@@ -28,13 +28,13 @@ export function versionOf(
   return createHash('sha256').update(JSON.stringify(hashedFields)).digest('base64url').slice(0, 22);
 }
 
-export function changedMeanwhile(
+export function orderChangedError(
   order: Order,
   lines: readonly OrderLine[],
   again: 'save' | 'confirm',
 ): DomainError {
   const list = lines.map(({ quantity, description }) => `${quantity} x ${description}`).join(', ');
-  const now = `It is ${statusWord(order)} now, with ${list}: ${formatTotal(toRand(order.amountDue))}.`;
+  const now = `It is ${statusLabel(order)} now, with ${list}: ${formatTotal(toRand(order.amountDue))}.`;
   return new DomainError(
     'conflict',
     `Somebody changed this order meanwhile. ${now} Please look at it and ${again} again.`,

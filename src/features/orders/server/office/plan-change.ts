@@ -9,7 +9,7 @@ import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-o
 import { mapTexts, orderContentOf } from '../../shared/order-fields.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { findDeliveryArea } from '../sending/place-order.ts';
-import { changedMeanwhile } from './order-version.ts';
+import { orderChangedError } from './order-version.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
 /** `id` is null for a new line. */
@@ -99,9 +99,9 @@ async function planLines(
       ? lines.find(({ id }) => id === change.lineID)
       : lines.find(({ productId }) => productId === change.productID);
     // Removed by another user.
-    if (change.lineID && !existing) throw changedMeanwhile(order, lines, 'save');
+    if (change.lineID && !existing) throw orderChangedError(order, lines, 'save');
     const product = existing ? undefined : products.find(({ id }) => id === change.productID);
-    if (!existing && !product) throw productGone(index);
+    if (!existing && !product) throw productGoneError(index);
     const key = existing ? `line ${existing.id}` : `product ${product?.id}`;
     const { productId, description, price } = existing ?? {
       productId: product?.id ?? null,
@@ -114,29 +114,29 @@ async function planLines(
       productId: productId ?? null,
       description,
       price: change.price == null ? (earlier?.price ?? price) : toCents(change.price),
-      quantity: requireReasonable(description, (earlier?.quantity ?? 0) + change.quantity),
+      quantity: requireMaxQuantity(description, (earlier?.quantity ?? 0) + change.quantity),
     });
   }
   const indexOf = ({ id }: PlannedLine) => lines.findIndex((line) => line.id === id);
   const all = [...planned.values()];
-  const kept = all.filter(({ id }) => id !== null);
+  const existingLines = all.filter(({ id }) => id !== null);
   const added = all.filter(({ id }) => id === null);
-  return [...kept.sort((one, other) => indexOf(one) - indexOf(other)), ...added];
+  return [...existingLines.sort((one, other) => indexOf(one) - indexOf(other)), ...added];
 }
 
-export function productGone(index: number): DomainError {
+export function productGoneError(index: number): DomainError {
   const message = 'A product that was chosen is no longer in the shop. Please remove it.';
   return new DomainError('conflict', message, {
     issues: [{ path: `lines.${index}.productID`, message }],
   });
 }
 
-export function noAddress(): DomainError {
+export function missingEmailError(): DomainError {
   return new DomainError('bad_input', 'There is no email address, so no mail can be sent.');
 }
 
 /** @throws DomainError `bad_input` for more than `mostUnits`. */
-export function requireReasonable(description: string, quantity: number): number {
+export function requireMaxQuantity(description: string, quantity: number): number {
   if (quantity <= mostUnits) return quantity;
   throw new DomainError('bad_input', `An order can have at most ${mostUnits} of “${description}”.`);
 }

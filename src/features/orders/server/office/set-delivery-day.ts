@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
-import { statusWord } from '../../shared/status-word.ts';
+import { statusLabel } from '../../shared/status-label.ts';
 import { recordEvent } from '../history.ts';
 import type { Order } from '../order.entity.ts';
 
@@ -41,7 +41,7 @@ export async function setDeliveryDay(
   if (!isUnderWay(order.status)) {
     throw new DomainError(
       'conflict',
-      `Order ${order.number} is ${statusWord(order)} by now: there is no day to choose for it any more.`,
+      `Order ${order.number} is ${statusLabel(order)} by now: there is no day to choose for it any more.`,
     );
   }
   moveToDay(order, day);

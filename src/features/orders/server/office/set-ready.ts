@@ -4,7 +4,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { statusWord } from '../../shared/status-word.ts';
+import { statusLabel } from '../../shared/status-label.ts';
 import { recordEvent, type Writer } from '../history.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
@@ -44,6 +44,6 @@ function refusalReason(order: Order): string | null {
   const { number, handover, suspicious, status, confirmedAt } = order;
   if (suspicious) return `Please say first that order ${number} is real.`;
   if (handover !== 'Collection') return `Order ${number} is delivered, not collected.`;
-  if (!isUnderWay(status)) return `Order ${number} is ${statusWord(order)} by now.`;
+  if (!isUnderWay(status)) return `Order ${number} is ${statusLabel(order)} by now.`;
   return confirmedAt == null ? `Please confirm order ${number} first.` : null;
 }

@@ -4,22 +4,22 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { BulkResult } from '../../shared/list/bulk-result.ts';
-import type { StatusWish } from '../../shared/list/bulk-status.ts';
+import type { StatusChange } from '../../shared/list/bulk-status.ts';
 import {
   countsAsSold,
-  mayHave,
+  isValidStatus,
   nextStatuses,
   type OrderStatus,
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { statusWord } from '../../shared/status-word.ts';
+import { statusLabel } from '../../shared/status-label.ts';
 import { countSold } from '../count-sold.ts';
-import { eachForItself } from '../each-for-itself.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
-import { prepareStepMail } from '../messages/note-message.ts';
-import { creditInvoices, invoiceAgain } from '../money/invoicing.ts';
+import { prepareStepMail } from '../messages/record-message-sent.ts';
+import { creditInvoices, invoiceReopenedOrder } from '../money/invoicing.ts';
 import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
+import { runForEach } from '../run-for-each.ts';
 import { clearMissed } from './set-delivery-day.ts';
 
 /**
@@ -27,7 +27,10 @@ import { clearMissed } from './set-delivery-day.ts';
  * @throws DomainError `not_found`; `conflict` for a suspicious order, a status that cannot follow,
  * or an outdated `from` or `seenConfirmed`.
  */
-export async function setStatus(context: RequestContext, input: StatusWish): Promise<OrderDetails> {
+export async function setStatus(
+  context: RequestContext,
+  input: StatusChange,
+): Promise<OrderDetails> {
   const prepared = await prepare(context, input);
   const details = await write(context, ['orders', 'products'], async (em) => {
     const { order } = await applyStatus(em, context, input, prepared);
@@ -40,9 +43,9 @@ export async function setStatus(context: RequestContext, input: StatusWish): Pro
 /** Each by itself. */
 export async function setStatuses(
   context: RequestContext,
-  { changes }: { changes: StatusWish[] },
+  { changes }: { changes: StatusChange[] },
 ): Promise<BulkResult> {
-  const result = await eachForItself(changes, async (input) => {
+  const result = await runForEach(changes, async (input) => {
     const prepared = await prepare(context, input);
     return write(context, ['orders', 'products'], (em) =>
       applyStatus(em, context, input, prepared),
@@ -53,16 +56,17 @@ export async function setStatuses(
 }
 
 /** Read before the transaction. */
-const prepare = async (context: RequestContext, { status, tellCustomer }: StatusWish) => ({
+const prepare = async (context: RequestContext, { status, tellCustomer }: StatusChange) => ({
   terms: await invoiceTerms(context),
-  tell: tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
+  mailCustomer:
+    tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
 });
 
 async function applyStatus(
   em: EntityManager,
   context: RequestContext,
-  { orderID, status, from, seenConfirmed }: StatusWish,
-  { terms, tell: mailCustomer }: Awaited<ReturnType<typeof prepare>>,
+  { orderID, status, from, seenConfirmed }: StatusChange,
+  { terms, mailCustomer }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
@@ -83,7 +87,7 @@ async function applyStatus(
       `Whoever sent order ${order.number} was erased, so it stays cancelled.`,
     );
   }
-  if (!mayHave(status, order.handover)) {
+  if (!isValidStatus(status, order.handover)) {
     throw new DomainError(
       'conflict',
       `Order ${order.number} is collected, so it cannot be ${status}. Please mark it as ready to collect.`,
@@ -92,11 +96,11 @@ async function applyStatus(
   if (!nextStatuses(order).includes(status)) {
     throw new DomainError(
       'conflict',
-      `An order that is ${statusWord(order)} cannot become ${statusWord({ status, handover: order.handover })}.`,
+      `An order that is ${statusLabel(order)} cannot become ${statusLabel({ status, handover: order.handover })}.`,
     );
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
-  if (before === 'Cancelled') await invoiceAgain(em, context, order, terms);
+  if (before === 'Cancelled') await invoiceReopenedOrder(em, context, order, terms);
   await mailCustomer?.(em, order);
   return { order, changed: true };
 }
@@ -128,5 +132,5 @@ export async function moveOrder(
 async function changedMeanwhile(em: EntityManager, order: Order): Promise<string> {
   return (await lastStep(em, order))?.byCustomer
     ? 'The customer has cancelled this order meanwhile.'
-    : `This order is ${statusWord(order)} by now.`;
+    : `This order is ${statusLabel(order)} by now.`;
 }

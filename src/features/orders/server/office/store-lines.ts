@@ -37,7 +37,7 @@ export async function storeLines(
 export function lineChanges(before: readonly OrderLine[], after: readonly PlannedLine[]): Facts[] {
   const inRand = (line?: Pick<OrderLine, 'price' | 'quantity'>) =>
     line ? { quantity: line.quantity, price: toRand(line.price) } : null;
-  const kept = before.map((line) => ({
+  const existingLines = before.map((line) => ({
     product: line.description,
     before: inRand(line),
     after: inRand(after.find(({ id }) => id === line.id)),
@@ -45,5 +45,5 @@ export function lineChanges(before: readonly OrderLine[], after: readonly Planne
   const added = after
     .filter(({ id }) => id === null)
     .map((line) => ({ product: line.description, before: null, after: inRand(line) }));
-  return [...kept, ...added].filter((line) => !isDeepStrictEqual(line.before, line.after));
+  return [...existingLines, ...added].filter((line) => !isDeepStrictEqual(line.before, line.after));
 }

@@ -13,7 +13,7 @@ import { requireOrder } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from '../sending/new-order.ts';
 import { placeOrder } from '../sending/place-order.ts';
-import { noAddress, productGone, requireReasonable } from './plan-change.ts';
+import { missingEmailError, productGoneError, requireMaxQuantity } from './plan-change.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
 /**
@@ -36,7 +36,7 @@ export function takeOrder(context: RequestContext, input: TakeOrderInput): Promi
   const { content, deliveryDay } = placement;
   return placeOrder(context, placement, {
     priceLines: () => {
-      if (input.tellCustomer && content.customer.email === '') throw noAddress();
+      if (input.tellCustomer && content.customer.email === '') throw missingEmailError();
       requireNearDay(context, deliveryDay, 'deliveryDay');
       return priceLines(database.fork(), input.lines);
     },
@@ -66,11 +66,11 @@ async function priceLines(
   const products = new Map(
     (await em.find(Product, { id: { $in: ids } })).map((product) => [product.id, product]),
   );
-  const gone = ids.findIndex((id) => !products.has(id));
-  if (gone >= 0) throw productGone(gone);
+  const missingIndex = ids.findIndex((id) => !products.has(id));
+  if (missingIndex >= 0) throw productGoneError(missingIndex);
   requireSeenPrices(lines, products);
   for (const { productId, quantity } of mergeLines(requested)) {
-    requireReasonable(products.get(productId)?.description ?? '', quantity);
+    requireMaxQuantity(products.get(productId)?.description ?? '', quantity);
   }
   return priceCart(requested, products);
 }

@@ -2,14 +2,14 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
+import { tooLateToCancel } from '../../shared/own-page/next-step-text.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
-import { tooLateToCancel } from '../../shared/own-page/what-comes-next.ts';
 import { renderCancellation } from '../mails/cancellation-mail.ts';
 import { enqueueOrderMails, mailTerms } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
 import { lockOrder, OrderLink } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
-import { linkIsOver, ownPageTerms, presentOwnOrder, requireLink } from './open-own-order.ts';
+import { ownPageTerms, presentOwnOrder, requireLink, throwInvalidLink } from './open-own-order.ts';
 
 /** Idempotent. @throws DomainError `not_found`; `conflict` when it is too late; `too_many`. */
 export async function cancelOwnOrder(
@@ -22,7 +22,7 @@ export async function cancelOwnOrder(
   const pageTerms = await ownPageTerms(context);
   const cancelled = await write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderId);
-    if ((await em.count(OrderLink, { id: linkId })) === 0) linkIsOver();
+    if ((await em.count(OrderLink, { id: linkId })) === 0) throwInvalidLink();
     if (order.status !== 'Cancelled') {
       if (!customerMayCancel(order))
         throw new DomainError('conflict', tooLateToCancel(order.status));

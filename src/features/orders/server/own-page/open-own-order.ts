@@ -17,7 +17,7 @@ import { mapTexts } from '../../shared/order-fields.ts';
 import { customerMayCancel, firstStatus } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { presentHistory } from '../history.ts';
-import { deliveryLines, payByIn, paymentReferenceOf } from '../money/invoicing.ts';
+import { deliveryLines, dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
 
@@ -43,7 +43,7 @@ export async function openOwnOrder(
   const { orderId } = await requireLink(context, token);
   const order = await requireOrder(em, orderId);
   // An erasure deletes the links too, but can commit between these two reads.
-  if (order.erasedAt) linkIsOver();
+  if (order.erasedAt) throwInvalidLink();
   return presentOwnOrder(em, order, await ownPageTerms(context));
 }
 
@@ -62,11 +62,11 @@ export async function requireLink(context: RequestContext, token: string): Promi
   const link = isToken(token) ? await em.findOne(OrderLink, { tokenHash }) : null;
   if (link) return link;
   await shop.limits.fail(ownOrderLimit, address);
-  return linkIsOver();
+  return throwInvalidLink();
 }
 
 /** @throws DomainError `not_found`. */
-export function linkIsOver(): never {
+export function throwInvalidLink(): never {
   notFound('This link does not work. Please open it again from our message, or contact us.');
 }
 
@@ -107,7 +107,7 @@ export async function presentOwnOrder(
     amountDue: toRand(dueOf(order)),
     paid: toRand(order.paid),
     toPayBack: toRand(toPayBack(order)),
-    payBy: payByIn(order, invoices),
+    payBy: dueDateOf(order, invoices),
     deliveryDay: order.deliveryDay ?? null,
     lines: lines.map(presentLine),
     invoices: presentInvoices(invoices),

@@ -34,7 +34,7 @@ const deleteOldest = `
     select id from order_links where order_id = ? and origin = ? order by id desc limit ?)`;
 
 /** Earlier links keep working. @throws DomainError `not_found`, also for an erased order. */
-export function giveLink(
+export function issueLink(
   context: RequestContext,
   orderId: number,
   origin: LinkOrigin,

@@ -7,7 +7,7 @@ import type { OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetails, SentOrder } from '../../shared/order-view.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
-import { forgetOldOrders } from '../people/forget-old-orders.ts';
+import { eraseOldOrders } from '../people/erase-old-orders.ts';
 import { ownOrderLimit } from './open-own-order.ts';
 
 const over = 'This link does not work. Please open it again from our message, or contact us.';
@@ -392,7 +392,7 @@ describeOnDatabase("an order's own page", (kind) => {
       await expect(refused).rejects.toThrow('was erased');
       expect((await open(third.token)).status).toBe(200);
       await query("update orders set created_at = created_at - interval '8 years'");
-      await forgetOldOrders(shop.shop);
+      await eraseOldOrders(shop.shop);
       expect(await query('select * from order_links')).toEqual([]);
       const details = (
         await shop.rest('GET', `/orders/${third.orderID}`, undefined, await shop.signedIn())

@@ -6,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal } from '#shared/money.ts';
-import { orderSearchText, searchEdition } from '../../shared/list/search-text.ts';
+import { orderSearchText, searchTextVersion } from '../../shared/list/search-text.ts';
 import { contentColumnsOf } from '../../shared/order-fields.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrderContent } from '../../shared/sending/send-order-input.ts';
@@ -14,7 +14,7 @@ import { prepareConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { recordStep } from '../history.ts';
 import { Order, OrderLine } from '../order.entity.ts';
-import { findMade, orderKeys } from '../order-keys.ts';
+import { findOrderByKey, orderKeys } from '../order-keys.ts';
 import { countAccepted } from '../order-metrics.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import type { NewOrder, Placement, PricedLine } from './new-order.ts';
@@ -43,13 +43,13 @@ export async function placeOrder<Answer>(
   rules: PlacementHooks<Answer>,
 ): Promise<Answer> {
   const answerIfMade = async (em: EntityManager) => {
-    const madeOrder = await findMade(em, placement, rules.keyUsed);
+    const madeOrder = await findOrderByKey(em, placement, rules.keyUsed);
     return madeOrder && rules.answerAgain(em, madeOrder);
   };
   const earlier = await answerIfMade(context.em);
   if (earlier) return earlier;
   try {
-    return await againIfProductGoes(() => attempt(context, placement, rules));
+    return await retryIfProductDeleted(() => attempt(context, placement, rules));
   } catch (error) {
     // Whatever failed, a concurrent request with this key may have made the order.
     const madeOrder = await answerIfMade(context.shop.database.fork());
@@ -59,7 +59,7 @@ export async function placeOrder<Answer>(
 }
 
 /** Retries once if a product was deleted meanwhile: the second run reports which one. */
-export async function againIfProductGoes<T>(task: () => Promise<T>): Promise<T> {
+export async function retryIfProductDeleted<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (error) {
@@ -81,13 +81,13 @@ async function attempt<Answer>(
   const store = async () => {
     const order = { ...placement, ...(await prepareNewOrder(shop, placement, lines)) };
     const link = makeOrderLink(shop);
-    const takeConsequences = await prepareConsequences(shop, order);
+    const applyConsequences = await prepareConsequences(shop, order);
     const id = await write(context, ['orders', 'products'], async (em) => {
       const orderId = await storeOrder(em, context, order);
       const { source, createdAt } = order;
       // Office orders need no link in the response.
       if (source === 'shop') await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
-      await takeConsequences(em, orderId);
+      await applyConsequences(em, orderId);
       return orderId;
     });
     countAccepted(shop);
@@ -143,7 +143,7 @@ async function storeOrder(
     suspicious,
     wantsNewsletter: order.joinNewsletter,
     searchText: orderSearchText({ number, ...columns }, order.lines),
-    searchEdition,
+    searchEdition: searchTextVersion,
     createdAt,
   });
   await orderKeys.store(em, order.key, { id: orderId, contentHash: order.hash });

@@ -19,7 +19,7 @@ import {
 } from '../../shared/sending/cart-differences.ts';
 import type { OrderContent, SendOrderInput } from '../../shared/sending/send-order-input.ts';
 import type { Order } from '../order.entity.ts';
-import { giveLink } from '../own-page/order-links.ts';
+import { issueLink } from '../own-page/order-links.ts';
 import { findLines, presentSentOrder } from '../present-orders.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -80,7 +80,7 @@ async function answerRepetition(
   order: Order,
 ): Promise<SentOrder | null> {
   const linesOf = await findLines(em, [order]);
-  const link = await giveLink(context, order.id, 'answer').catch(nullIfNotFound);
+  const link = await issueLink(context, order.id, 'answer').catch(nullIfNotFound);
   // Null if deleted or erased meanwhile: the request then makes a new order.
   return link === null ? null : presentSentOrder(order, linesOf(order), link);
 }

@@ -1,5 +1,5 @@
 import { formatPrice, formatTotal } from '#shared/money.ts';
-import { handoverWords } from '../handover-words.ts';
+import { handoverLabels } from '../handover-labels.ts';
 import { contentLabels, type Handover } from '../order-fields.ts';
 import type { OrderDetails } from '../order-view.ts';
 
@@ -20,7 +20,7 @@ export function describeEvent(
   facts: Facts,
   handover: Handover = 'Delivery',
 ): { title: string; details: string[] } {
-  const words = handoverWords[handover];
+  const words = handoverLabels[handover];
   switch (kind) {
     case 'changed':
       return { title: 'Changed', details: changeDetails(facts) };

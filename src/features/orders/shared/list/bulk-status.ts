@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flag, identifier } from '#shared/wire.ts';
-import { ofChosen, orderStatus } from './order-filter.ts';
+import { orderStatus, selectionOf } from './order-filter.ts';
 
-export const statusWish = z.object({
+export const statusChange = z.object({
   orderID: identifier,
   status: orderStatus,
   from: orderStatus.nullish().meta({
@@ -18,7 +18,7 @@ export const statusWish = z.object({
 });
 
 export const bulkStatusInput = z.object({
-  changes: ofChosen(statusWish, 'Please say which orders are to have which status.'),
+  changes: selectionOf(statusChange, 'Please say which orders are to have which status.'),
 });
 
-export type StatusWish = z.output<typeof statusWish>;
+export type StatusChange = z.output<typeof statusChange>;

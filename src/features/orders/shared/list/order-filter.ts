@@ -19,17 +19,17 @@ const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
 
 export const orderStatus = oneOf(orderStatuses);
 
-export const ofChosen = <Wish extends z.ZodType>(item: Wish, sentence: string) =>
+export const selectionOf = <Item extends z.ZodType>(item: Item, sentence: string) =>
   z
     .array(item, sentence)
     .min(1, 'Please choose an order.')
     .max(mostAtOnce, `Please choose at most ${mostAtOnce} orders.`);
 
 /** Comma-separated in a query string. */
-export const chosenOrders = z
+export const orderIds = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
-    ofChosen(identifier, 'Please give the numbers of orders.'),
+    selectionOf(identifier, 'Please give the numbers of orders.'),
   )
   .meta({
     ...shownAs({ type: 'string', pattern: '^[1-9]\\d*(,[1-9]\\d*)*$' }),
@@ -54,7 +54,7 @@ export const orderFilter = z.object({
   deliveryDay: givenDay.nullish(),
   from: givenDay.nullish().meta({ description: 'Sent on this day or later, as 2026-11-20' }),
   to: givenDay.nullish().meta({ description: 'Sent on this day or before, as 2026-11-20' }),
-  orders: chosenOrders.nullish(),
+  orders: orderIds.nullish(),
   suspicious: flag
     .default(false)
     .meta({ description: 'Only those that may come from robots, which are kept apart' }),

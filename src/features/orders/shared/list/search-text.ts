@@ -9,7 +9,7 @@ import { type ContentColumns, textNames } from '../order-fields.ts';
  * Increment when the search text changes (see `server/renew-search-texts.ts`). 1 had no address,
  * items and notes; 2 had apostrophes in names, 3 the hyphens of word processors.
  */
-export const searchEdition = 4;
+export const searchTextVersion = 4;
 
 const phoneLike = /^\+?[\d\s().\-–/]+$/;
 

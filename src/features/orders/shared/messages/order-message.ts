@@ -5,7 +5,7 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 const maxLines = 20;
 
 /** In rand. */
-export type OrderInWords = {
+export type OrderSummaryText = {
   orderNumber: string;
   total: number;
   /** Of a confirmed order. */
@@ -19,7 +19,7 @@ type ShopName = Pick<Business, 'name'>;
 
 type WithLink = { orderLink: string | null };
 
-function orderList({ lines, total, amounts, expectedFee = 0 }: OrderInWords): string {
+function orderList({ lines, total, amounts, expectedFee = 0 }: OrderSummaryText): string {
   const lineTexts = lines
     .slice(0, maxLines)
     .map(
@@ -47,7 +47,7 @@ function orderList({ lines, total, amounts, expectedFee = 0 }: OrderInWords): st
 }
 
 /** By the customer on WhatsApp, after ordering. */
-export function messageToShop(shop: ShopName, order: OrderInWords & WithLink): string {
+export function messageToShop(shop: ShopName, order: OrderSummaryText & WithLink): string {
   return (
     `Hello ${shop.name}, I have just sent order ${order.orderNumber}:\n${orderList(order)}` +
     linkLine('The order’s page', order)
@@ -62,7 +62,7 @@ export function messageAboutRefusal(shop: ShopName, refusal: string): string {
 /** By the owner on WhatsApp. */
 export function messageToCustomer(
   shop: ShopName & Pick<Business, 'owner'>,
-  order: OrderInWords & WithLink & { name: string },
+  order: OrderSummaryText & WithLink & { name: string },
 ): string {
   return (
     `Hello ${order.name}, this is ${shop.owner} from ${shop.name} ` +

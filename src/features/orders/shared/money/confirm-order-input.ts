@@ -3,15 +3,15 @@ import { optionalLine } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import {
-  askForAmount,
+  amountMessage,
   highestAmount,
   highestFee,
   longestCustomerName,
   longestReason,
   longestSubmissionKey,
 } from '../limits.ts';
-import { chosenOrders, ofChosen } from '../list/order-filter.ts';
-import { deliveryArea, orderView, rand, sameDoor } from '../order-view.ts';
+import { orderIds, selectionOf } from '../list/order-filter.ts';
+import { deliveryArea, orderView, rand, sameAddress } from '../order-view.ts';
 
 /** Undefined when omitted, null for none. */
 export const customerVatNumber = optionalLine(longestReason)
@@ -48,7 +48,7 @@ const confirmation = {
 export const confirmOrderInput = z
   .object({
     ...confirmation,
-    discount: money(0, highestAmount, askForAmount('the discount'))
+    discount: money(0, highestAmount, amountMessage('the discount'))
       .nullish()
       .meta({ description: 'Taken off, in rand' }),
     discountReason: optionalLine(longestReason).meta({
@@ -67,16 +67,19 @@ export const confirmOrderInput = z
   });
 
 export const confirmOrdersInput = z.object({
-  confirmations: ofChosen(z.object(confirmation), 'Please say which orders are to be confirmed.'),
+  confirmations: selectionOf(
+    z.object(confirmation),
+    'Please say which orders are to be confirmed.',
+  ),
   mail: flag.default(false).meta({
     description:
       'Whether each customer of whom an email address is known gets a mail that says so, with the invoice',
   }),
 });
 
-export const ordersToConfirmInput = z.object({ orders: chosenOrders });
+export const ordersToConfirmInput = z.object({ orders: orderIds });
 
-export const confirmLooks = ['area', 'day', 'changed', 'note'] as const;
+export const confirmWarnings = ['area', 'day', 'changed', 'note'] as const;
 
 export const orderToConfirm = z.object({
   ...orderView.shape,
@@ -86,8 +89,8 @@ export const orderToConfirm = z.object({
     deliveryFee: rand.nullable().meta({ description: 'Null when the area is not known' }),
     deliveryDay: shownDay.nullable(),
   }),
-  sameDoor,
-  looks: z.array(z.enum(confirmLooks)).meta({
+  sameDoor: sameAddress,
+  looks: z.array(z.enum(confirmWarnings)).meta({
     description:
       'Why it needs a look: the area is not known, the agreed day is over, its lines were changed, somebody wrote a note',
   }),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { line, optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
-import { askForAmount, highestAmount, longestReason } from '../limits.ts';
+import { amountMessage, highestAmount, longestReason } from '../limits.ts';
 import { bulkOutcome, bulkResult } from '../list/bulk-result.ts';
-import { ofChosen } from '../list/order-filter.ts';
+import { selectionOf } from '../list/order-filter.ts';
 import { orderDetails, rand } from '../order-view.ts';
 import { paymentMethods } from './payment.ts';
 
-const amount = money(-highestAmount, highestAmount, askForAmount('the amount')).refine(
+const amount = money(-highestAmount, highestAmount, amountMessage('the amount')).refine(
   (rand) => rand !== 0,
   'Please give an amount that is not zero.',
 );
@@ -46,7 +46,7 @@ export const recordPaymentInput = z.object({
   ...seenMoney,
 });
 
-const amountGiven = money(0, highestAmount, askForAmount('the amount')).refine(
+const amountGiven = money(0, highestAmount, amountMessage('the amount')).refine(
   (rand) => rand > 0,
   'Please give an amount that is more than zero.',
 );
@@ -77,7 +77,7 @@ export const creditOrderInput = z.object({
 
 export const recordPaymentsInput = z.object({
   method,
-  payments: ofChosen(
+  payments: selectionOf(
     z.object({ orderID: identifier, ...seenMoney }),
     'Please say which orders are paid.',
   ),
@@ -96,7 +96,7 @@ export const recordedPayments = z.object({
 });
 
 export const removePaymentsInput = z.object({
-  payments: ofChosen(
+  payments: selectionOf(
     z.object({ orderID: identifier, paymentID: identifier }),
     'Please say which payments are to be removed.',
   ),

@@ -16,7 +16,7 @@ import {
 import { customerVatNumber } from '../money/confirm-order-input.ts';
 import { mapTexts } from '../order-fields.ts';
 import { handover } from '../order-view.ts';
-import { cellNumber, wishedPayment } from '../sending/send-order-input.ts';
+import { cellNumber, preferredPayment } from '../sending/send-order-input.ts';
 
 /** Of one unit, in rand. */
 const highestPrice = 1_000_000;
@@ -74,7 +74,7 @@ export const officeCustomer = z.object(
       ),
     ),
     handover: handover.optional(),
-    wishedPayment: wishedPayment.optional(),
+    wishedPayment: preferredPayment.optional(),
   },
   'Please fill in the customer’s details.',
 );
@@ -195,7 +195,7 @@ export const officeForm = z.object({
 export type OfficeCustomerFields = z.input<typeof officeCustomer>;
 export type OfficeCustomer = z.output<typeof officeCustomer>;
 export type OfficeFields = z.input<typeof officeForm>;
-export type OfficeText = z.output<typeof officeForm>;
+export type OfficeOutput = z.output<typeof officeForm>;
 export type ChangedLine = z.output<typeof changedLine>;
 export type ChangeOrderInput = z.output<typeof changeOrderInput>;
 export type TakeOrderInput = z.output<typeof takeOrderInput>;

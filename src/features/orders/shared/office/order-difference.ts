@@ -18,7 +18,7 @@ export function describeLineChanges(
   { lines }: Pick<OrderBefore, 'lines'>,
   after: readonly FormLine[],
 ): string[] {
-  const kept = lines.flatMap((line) => {
+  const keptLines = lines.flatMap((line) => {
     const changed = after.find(({ lineID }) => lineID === line.lineID);
     if (!changed) return [`${line.description}: removed`];
     const price = priceOf(changed);
@@ -33,7 +33,7 @@ export function describeLineChanges(
   const added = after
     .filter(({ lineID }) => lineID === null)
     .map(({ description, quantity }) => `${description}: ${quantity} added`);
-  return [...kept, ...added];
+  return [...keptLines, ...added];
 }
 
 /** In rand, with fee and discount; null if a price is invalid. */

@@ -1,4 +1,4 @@
-import { dayInWords } from '../office/day-in-words.ts';
+import { dayText } from '../office/day-text.ts';
 
 /** 2026-11-27 as `Friday 27 November`. */
-export const longDay = (day: string) => dayInWords(day).replace(/,| \d+$/g, '');
+export const longDay = (day: string) => dayText(day).replace(/,| \d+$/g, '');

@@ -24,13 +24,13 @@ const line = (productID: number, quantity: number): CartLine => ({
 });
 
 test('what was ordered comes to the end of the cart, and what is in it stays', () => {
-  const { cart, taken, notices } = orderAgain(
+  const { cart, addedCount, notices } = orderAgain(
     [ordered(1, 10, 2)],
     [product(1, 10), product(9, 10)],
     [line(9, 3)],
   );
   expect(cart).toEqual([line(9, 3), { ...product(1, 10), quantity: 2 }]);
-  expect([taken, notices]).toEqual([1, []]);
+  expect([addedCount, notices]).toEqual([1, []]);
 });
 
 test('of what is in the cart already there is at least as much, however often it is pressed', () => {
@@ -48,7 +48,7 @@ test('prices are those of today, and what is gone is told', () => {
     [],
   );
   expect(again.cart).toMatchObject([{ productID: 1, price: 120.5 }]);
-  expect(again.taken).toBe(1);
+  expect(again.addedCount).toBe(1);
   expect(again.notices).toEqual([
     '“Product 1” now costs R120.50 (it was R100)',
     '“Ordered 2” is no longer available',
@@ -60,7 +60,7 @@ test('what is sold out stays out, and is told', () => {
   const soldOut = { ...product(1, 10), availability: 'Sold out' as const };
   const again = orderAgain([ordered(1, 10, 2), ordered(2, 10, 1)], [soldOut, product(2, 10)], []);
   expect(again.cart.map(({ productID }) => productID)).toEqual([2]);
-  expect([again.taken, again.notices]).toEqual([1, ['“Product 1” is sold out at the moment']]);
+  expect([again.addedCount, again.notices]).toEqual([1, ['“Product 1” is sold out at the moment']]);
 });
 
 test('a full cart takes no further product, and says which', () => {
@@ -72,6 +72,6 @@ test('a full cart takes no further product, and says which', () => {
   );
   expect(again.cart).toHaveLength(100);
   expect(again.cart[0]?.quantity).toBe(2);
-  expect(again.taken).toBe(1);
+  expect(again.addedCount).toBe(1);
   expect(again.notices).toEqual(['“Product 1” does not fit: a cart holds 100 products']);
 });

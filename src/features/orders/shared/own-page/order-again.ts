@@ -10,7 +10,7 @@ type AgainProduct = CartProduct & Pick<ProductView, 'availability'>;
 
 export type OrderedAgain = {
   cart: CartLine[];
-  taken: number;
+  addedCount: number;
   /** Differences from the order, as sentences without a full stop. */
   notices: string[];
 };
@@ -30,7 +30,7 @@ export function orderAgain(
     return product && { ...product, price: toCents(product.price) };
   };
   const notices = cartDifferences(order, productOf).map(describeDifference);
-  let taken = 0;
+  let addedCount = 0;
   const next = [...cart];
   for (const { productID, quantity } of order) {
     const product = productID === null ? undefined : today.get(productID);
@@ -44,7 +44,7 @@ export function orderAgain(
     const line = { ...product, quantity: Math.min(Math.max(inCart, quantity), mostUnits) };
     if (index < 0) next.push(line);
     else next[index] = line;
-    taken += 1;
+    addedCount += 1;
   }
-  return { cart: next, taken, notices };
+  return { cart: next, addedCount, notices };
 }

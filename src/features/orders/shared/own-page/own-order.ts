@@ -7,9 +7,9 @@ import {
   deliveryArea,
   handover,
   orderItem,
+  preferredPaymentView,
   rand,
   status,
-  wishedPaymentView,
 } from '../order-view.ts';
 
 /** Accepts any text: an invalid token is the same as an unknown one. */
@@ -61,7 +61,7 @@ export const ownOrder = z.object({
     description: 'The lines of the delivery address; empty for a collection',
   }),
   ...mapTexts(({ description }) => z.string().nullable().meta({ description })),
-  wishedPayment: wishedPaymentView,
+  wishedPayment: preferredPaymentView,
   bank,
   deliveryFee: rand.nullable(),
   discount: rand,

@@ -12,7 +12,7 @@ import {
   longestPhone,
   longestSubmissionKey,
 } from '../limits.ts';
-import { mapTexts, wishedPayments } from '../order-fields.ts';
+import { mapTexts, preferredPayments } from '../order-fields.ts';
 import { handover } from '../order-view.ts';
 
 /** @param missing the message for empty input. */
@@ -31,9 +31,13 @@ const telephone = optionalLine(longestPhone).transform((text, context) => {
   return z.NEVER;
 });
 
-export const wishedPayment = optionalLine(30)
-  .pipe(z.enum(wishedPayments, `Please choose ${wishedPayments.join(', ')} or nothing.`).nullable())
-  .meta({ description: `${wishedPayments.join(', ')}: a wish, which binds nobody` });
+export const preferredPayment = optionalLine(30)
+  .pipe(
+    z
+      .enum(preferredPayments, `Please choose ${preferredPayments.join(', ')} or nothing.`)
+      .nullable(),
+  )
+  .meta({ description: `${preferredPayments.join(', ')}: a wish, which binds nobody` });
 
 const addressPart = (text: ReturnType<typeof line>) =>
   text
@@ -58,7 +62,7 @@ const customerFields = z.object(
       ),
     ),
     handover: handover.default('Delivery'),
-    wishedPayment,
+    wishedPayment: preferredPayment,
   },
   'Please fill in your details.',
 );

@@ -48,7 +48,7 @@ export function AdminOrdersPage() {
   const areas = trpc.orders.areas.useQuery(undefined, { staleTime: areasStaleTime });
   const isBeside = useWideScreen();
   const open = (one: OrderView) => list.show({ order: one.orderID }, { replace: true });
-  const exported = ordersView.write({ ...ordersView.usual, ...filter });
+  const exported = ordersView.write({ ...ordersView.defaults, ...filter });
 
   return (
     <Page title="Orders" description="Orders of the shop." path={orderPaths.office} hidden>
@@ -142,7 +142,7 @@ export function AdminOrdersPage() {
         )}
       </div>
       <DeleteDialog
-        doomed={orderToDelete}
+        subject={orderToDelete}
         question={({ orderNumber, customerName }) => ({
           title: `Delete order ${orderNumber}?`,
           sentence: suspicious

@@ -1,9 +1,17 @@
-import { day, listView, namedBySelect, number, oneOf, setting, words } from '#web/lib/list-view.ts';
+import {
+  day,
+  dynamicSelect,
+  listView,
+  number,
+  oneOf,
+  setting,
+  textFilter,
+} from '#web/lib/list-view.ts';
 import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-choices.ts';
 import { orderPaths } from '../paths.ts';
 
 export const ordersView = listView(orderPaths.office, {
-  search: words('search'),
+  search: textFilter('search'),
   status: oneOf('status', statusChoices, {
     label: 'Status',
     all: 'All statuses',
@@ -21,7 +29,7 @@ export const ordersView = listView(orderPaths.office, {
     },
     further: true,
   }),
-  area: namedBySelect('area', { label: 'Area', all: 'All areas', further: true }),
+  area: dynamicSelect('area', { label: 'Area', all: 'All areas', further: true }),
   deliveryDay: day('deliveryDay', 'Delivery day'),
   from: day('from', 'Sent from'),
   to: day('to', 'Sent until'),

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
 import { readCart, useCart } from '#features/cart/web/public.ts';
-import { BesideCart, useCartCheck } from '#features/products/web/public.ts';
+import { CartSuggestions, useCartCheck } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { useKeptText } from '#web/hooks/use-kept-text.ts';
+import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { readSentOrder } from '#web/lib/sent-order.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -16,8 +16,8 @@ import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-fields.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
-import { keepSentOrder } from '../sending/keep-sent-order.ts';
-import { mayBeAnOrder, orderKeyFor } from '../sending/order-key.ts';
+import { mayAlreadyBeOrdered, orderKeyFor } from '../sending/order-key.ts';
+import { storeSentOrder } from '../sending/store-sent-order.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -36,18 +36,18 @@ const busyDelay = 150;
 /** Browser only. */
 export function CartContent() {
   const { lines, replace } = useCart();
-  const [notes, setNotes] = useKeptText('order:notes');
+  const [notes, setNotes] = useDraftText('order:notes');
   const texts = { notes };
   const setTexts = { notes: setNotes };
   const [isCheckoutOpen, setCheckoutOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const empty = lines.length === 0;
-  useEffect(() => (empty ? undefined : whenIdle(Checkout.soon)), [empty]);
+  useEffect(() => (empty ? undefined : whenIdle(Checkout.preload)), [empty]);
 
   useEffect(() => {
     if (empty) return;
-    keepSentOrder(null);
+    storeSentOrder(null);
     // Clears the outcome, so that emptying the cart by hand later does not repeat it.
     setOutcome((last) => (last?.kind === 'changed' ? last : null));
   }, [empty]);
@@ -98,11 +98,11 @@ export function CartContent() {
               texts={texts}
               onText={(name, text) => setTexts[name](text)}
               blocked={available.length < lines.length}
-              coming={isLoading}
+              loading={isLoading}
               onSend={openDialog}
             />
           )}
-          {!empty && <BesideCart numbers={lines.map(({ productID }) => productID)} />}
+          {!empty && <CartSuggestions numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}
       </div>
@@ -127,7 +127,7 @@ function useCheckOnOpening(idle: boolean) {
   const opened = useRef(false);
   const check = useEffectEvent(() => {
     // Unchanged, a resend returns the order already made; a changed price would make another.
-    if (!mayBeAnOrder(readCart())) checkCart();
+    if (!mayAlreadyBeOrdered(readCart())) checkCart();
   });
   useEffect(() => {
     if (!idle) return;

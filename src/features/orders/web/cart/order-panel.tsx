@@ -23,11 +23,11 @@ type Props = {
   onText: (name: TextName, text: string) => void;
   /** Unavailable products have to be removed first. */
   blocked: boolean;
-  coming: boolean;
+  loading: boolean;
   onSend: () => void;
 };
 
-export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Props) {
+export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: Props) {
   const total = cartTotal(lines);
   const count = countItems(lines);
   const { area } = useMyArea(total);
@@ -73,7 +73,7 @@ export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Pr
               {count === 1 ? '1 item' : `${count} items`}
             </span>
           </p>
-          <Button disabled={blocked || missing !== null} pending={coming} onClick={onSend}>
+          <Button disabled={blocked || missing !== null} pending={loading} onClick={onSend}>
             <Send aria-hidden />
             Send Order
           </Button>

@@ -15,11 +15,11 @@ import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again
 
 type Props = {
   lines: readonly OrderItem[];
-  foremost: boolean;
+  primary: boolean;
 };
 
 /** At today's prices. */
-export function OrderAgain({ lines, foremost }: Props) {
+export function OrderAgain({ lines, primary }: Props) {
   const utils = trpc.useUtils();
   const reorder = useMutation({
     mutationFn: async () => {
@@ -29,7 +29,7 @@ export function OrderAgain({ lines, foremost }: Props) {
         { staleTime: 0, retry: false },
       );
       const outcome = orderAgain(lines, products, readCart());
-      if (outcome.taken > 0) storeCart(outcome.cart);
+      if (outcome.addedCount > 0) storeCart(outcome.cart);
       return outcome;
     },
     onError: (error) =>
@@ -38,7 +38,7 @@ export function OrderAgain({ lines, foremost }: Props) {
   return (
     <>
       <Button
-        variant={foremost ? 'default' : 'outline'}
+        variant={primary ? 'default' : 'outline'}
         pending={reorder.isPending}
         onClick={() => reorder.mutate()}
       >
@@ -51,10 +51,10 @@ export function OrderAgain({ lines, foremost }: Props) {
 }
 
 /** Takes the focus. */
-function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
+function Outcome({ outcome: { addedCount, notices } }: { outcome: OrderedAgain }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);
-  const none = taken === 0;
+  const none = addedCount === 0;
   return (
     <section ref={notice} tabIndex={-1} aria-label="Ordered again" className="rounded-card">
       <Alert
@@ -62,9 +62,9 @@ function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
         title={
           none
             ? 'Nothing of this order is available at the moment'
-            : taken === 1
+            : addedCount === 1
               ? '1 product is in your cart'
-              : `${taken} products are in your cart`
+              : `${addedCount} products are in your cart`
         }
       >
         {notices.length > 0 && (

@@ -1,7 +1,7 @@
 import { addressLine } from '#shared/business/business-words.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { handoverWords } from '../../shared/handover-words.ts';
+import { handoverLabels } from '../../shared/handover-labels.ts';
 import { writtenTexts } from '../../shared/order-fields.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { longDay } from '../../shared/own-page/long-day.ts';
@@ -21,7 +21,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
         collected
           ? { label: 'Collection from our shop', value: addressLine(business) }
           : { label: 'Delivery address', value: address.join('\n') },
-        { label: handoverWords[handover].day, value: day },
+        { label: handoverLabels[handover].day, value: day },
         { label: 'Payment', value: wishedPayment },
         ...writtenTexts(order, 'own'),
       ]}

@@ -11,9 +11,9 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
 import MessageCircle from '~icons/lucide/message-circle';
 import { isUnderWay, statusTone } from '../../shared/order-status.ts';
+import { nextStepText, ownStatus } from '../../shared/own-page/next-step-text.ts';
 import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
-import { ownStatus, whatComesNext } from '../../shared/own-page/what-comes-next.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -35,9 +35,9 @@ export function OwnOrderView({ token, order }: Props) {
       <PageHeading lead={`Sent on ${formatTime(orderDate)}.`}>Your order {orderNumber}</PageHeading>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:order-last">
-          <Standing order={order} />
+          <StatusCard order={order} />
           <div className="flex flex-col gap-3 print:hidden">
-            <OrderAgain lines={lines} foremost={!isUnderWay(order.status)} />
+            <OrderAgain lines={lines} primary={!isUnderWay(order.status)} />
             <Button
               variant="outline"
               render={
@@ -65,7 +65,7 @@ export function OwnOrderView({ token, order }: Props) {
             lines={lines}
             pictureOf={pictureOf}
             sentTotal={order.sentTotal}
-            goesOn={order.confirmedAt !== null}
+            hasMoreAmounts={order.confirmedAt !== null}
           />
           <OrderAmounts order={order} handover={order.handover} total={total} />
           <OrderFacts order={order} />
@@ -83,7 +83,7 @@ function usePictures(lines: OwnOrder['lines']) {
     data?.find((product) => product.productID === productID)?.picture ?? null;
 }
 
-function Standing({ order }: { order: OwnOrder }) {
+function StatusCard({ order }: { order: OwnOrder }) {
   const business = useBusiness();
   const { status, replyBy } = order;
   return (
@@ -94,7 +94,7 @@ function Standing({ order }: { order: OwnOrder }) {
       </p>
       <Steps steps={orderSteps(order)} />
       {isUnderWay(status) && <h2 className="mt-4 text-xl">What comes next</h2>}
-      <p className={isUnderWay(status) ? 'mt-1.5' : 'mt-4'}>{whatComesNext(business, order)}</p>
+      <p className={isUnderWay(status) ? 'mt-1.5' : 'mt-4'}>{nextStepText(business, order)}</p>
       <BankDetails order={order} />
       {replyBy && Date.parse(replyBy) > Date.now() && (
         <p className="mt-1.5 text-muted-foreground">

@@ -4,7 +4,7 @@ import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
-import { isToBeSent } from './order-key.ts';
+import { hasPendingKey } from './order-key.ts';
 import { ThanksDialog } from './thanks-dialog.tsx';
 import { describeFailure, type SendOutcome, useSendOrder } from './use-send-order.ts';
 
@@ -31,7 +31,7 @@ export function Checkout({ open, texts, onClose, onOutcome }: Props) {
   });
   const emptied = open && cart.count === 0 && !sending.isPending;
   const reportEmptied = useEffectEvent(() =>
-    onOutcome({ kind: 'emptied elsewhere', sent: !isToBeSent() }),
+    onOutcome({ kind: 'emptied elsewhere', sent: !hasPendingKey() }),
   );
   useEffect(() => {
     if (emptied) reportEmptied();

@@ -8,7 +8,7 @@ import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
 import Send from '~icons/lucide/send';
 import type { TextName } from '../../shared/order-fields.ts';
@@ -20,11 +20,11 @@ import {
 import { OrderSummary } from '../order-summary.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
-import { NothingToPay, WishedPaymentField } from './handover-choice.tsx';
+import { NothingToPay, PreferredPaymentField } from './handover-choice.tsx';
 import { RememberBox, RememberedCard } from './remembered.tsx';
 import { useRememberedDetails } from './remembered-details.ts';
 import { TypedDelivery } from './typed-delivery.tsx';
-import { keptCustomer, type OrderSender, type SendFailure } from './use-send-order.ts';
+import { customerDraft, type OrderSender, type SendFailure } from './use-send-order.ts';
 
 type CustomerDialogProps = {
   open: boolean;
@@ -53,8 +53,8 @@ export function CustomerDialog({
   const remembered = useRememberedDetails();
   const { area } = useMyArea();
   const defaults = { ...emptyCustomer, area: area?.name ?? '', postal: area?.postalCodes[0] ?? '' };
-  const { form, unsaved } = useKeptForm<CustomerFields, OrderCustomer>({
-    name: keptCustomer,
+  const { form, unsaved } = useDraftForm<CustomerFields, OrderCustomer>({
+    name: customerDraft,
     stored: remembered ?? defaults,
     resolver: zodResolver(orderCustomerInput),
     reValidateMode: 'onSubmit',
@@ -96,7 +96,7 @@ export function CustomerDialog({
       busy={pending}
       // No notices: restored own details are expected, and an area from another tab is a
       // suggestion.
-      unsaved={{ ...unsaved, restored: false, clash: false }}
+      unsaved={{ ...unsaved, restored: false, hasConflict: false }}
       title="Your details"
       initialFocus={shownDetails ? card : undefined}
       footer={
@@ -141,7 +141,7 @@ export function CustomerDialog({
             ref={card}
             details={shownDetails}
             onChange={() => setEditing(true)}
-            onForgotten={resetDetails}
+            onDelete={resetDetails}
           />
         ) : (
           <CustomerFieldset total={total} form={form} takeFocus={isEditing} />
@@ -151,10 +151,10 @@ export function CustomerDialog({
             checked={remember}
             onChange={setRemember}
             remembered={remembered !== null}
-            onForgotten={resetDetails}
+            onDelete={resetDetails}
           />
         )}
-        {!shownDetails && <WishedPaymentField form={form} />}
+        {!shownDetails && <PreferredPaymentField form={form} />}
         <Honeypot ref={website} />
         <NothingToPay form={form} />
         <OrderSummary

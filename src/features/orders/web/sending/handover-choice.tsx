@@ -4,7 +4,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { RadioGroup } from '#web/components/ui/radio-group.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { wishedPayments } from '../../shared/order-fields.ts';
+import { preferredPayments } from '../../shared/order-fields.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 
 type Props = { form: UseFormReturn<CustomerFields, unknown, OrderCustomer> };
@@ -42,7 +42,7 @@ export function HandoverChoice({ form: { register, watch } }: Props) {
 }
 
 /** A preference, not binding. */
-export function WishedPaymentField({ form: { register, formState } }: Props) {
+export function PreferredPaymentField({ form: { register, formState } }: Props) {
   return (
     <Field
       label="How would you like to pay? (optional)"
@@ -51,7 +51,7 @@ export function WishedPaymentField({ form: { register, formState } }: Props) {
       {(control) => (
         <NativeSelect {...control} {...register('wishedPayment')}>
           <option value="">We arrange it on WhatsApp</option>
-          {wishedPayments.map((way) => (
+          {preferredPayments.map((way) => (
             <option key={way}>{way}</option>
           ))}
         </NativeSelect>

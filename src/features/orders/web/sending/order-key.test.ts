@@ -65,17 +65,17 @@ test('after its order was taken the same cart is a new order, and only one tab e
 });
 
 test('a cart that was sent without an answer may be an order, in every tab, until one comes', async () => {
-  const { orderKeyFor, noteTry, mayBeAnOrder } = await openTab();
+  const { orderKeyFor, setUnanswered, mayAlreadyBeOrdered } = await openTab();
   const key = orderKeyFor([line(1)]);
-  expect(mayBeAnOrder([line(1)])).toBe(false);
-  noteTry(key, true);
-  expect((await openTab()).mayBeAnOrder([line(1)])).toBe(true);
-  expect(mayBeAnOrder([line(1, 2)])).toBe(false);
+  expect(mayAlreadyBeOrdered([line(1)])).toBe(false);
+  setUnanswered(key, true);
+  expect((await openTab()).mayAlreadyBeOrdered([line(1)])).toBe(true);
+  expect(mayAlreadyBeOrdered([line(1, 2)])).toBe(false);
   expect(orderKeyFor([line(1)])).toBe(key);
-  noteTry('another', false);
-  expect(mayBeAnOrder([line(1)])).toBe(true);
-  noteTry(key, false);
-  expect(mayBeAnOrder([line(1)])).toBe(false);
+  setUnanswered('another', false);
+  expect(mayAlreadyBeOrdered([line(1)])).toBe(true);
+  setUnanswered(key, false);
+  expect(mayAlreadyBeOrdered([line(1)])).toBe(false);
 });
 
 test('the same cart a day later is a new order, though the answer of the first one was lost', async () => {

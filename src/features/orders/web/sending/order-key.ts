@@ -1,6 +1,6 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
 
 const storageKey = 'orderKey';
 
@@ -29,7 +29,7 @@ function read(): StoredKey | null {
 }
 
 /** Identifies a cart by products, prices and quantities, in any order. */
-export function cartMark(
+export function cartFingerprint(
   lines: readonly Pick<CartLine, 'productID' | 'price' | 'quantity'>[],
 ): string {
   return lines
@@ -46,12 +46,12 @@ export function orderKeyFor(lines: readonly CartLine[]): string {
   const stored = storedKeyFor(lines);
   if (stored) return stored.key;
   const created: StoredKey = {
-    cart: cartMark(lines),
+    cart: cartFingerprint(lines),
     key: makeIdempotencyKey(),
     madeAt: Date.now(),
     unanswered: false,
   };
-  keepOnDevice(storageKey, JSON.stringify(created));
+  storeOnDevice(storageKey, JSON.stringify(created));
   return created.key;
 }
 
@@ -59,24 +59,24 @@ function storedKeyFor(lines: readonly CartLine[]): StoredKey | null {
   const stored = read();
   // Absolute difference: the clock may have been years ahead when the key was made.
   const isFresh = stored !== null && Math.abs(Date.now() - stored.madeAt) < maxAge;
-  return isFresh && stored.cart === cartMark(lines) ? stored : null;
+  return isFresh && stored.cart === cartFingerprint(lines) ? stored : null;
 }
 
-export function noteTry(key: string, unanswered: boolean): void {
+export function setUnanswered(key: string, unanswered: boolean): void {
   const stored = read();
-  if (stored?.key === key) keepOnDevice(storageKey, JSON.stringify({ ...stored, unanswered }));
+  if (stored?.key === key) storeOnDevice(storageKey, JSON.stringify({ ...stored, unanswered }));
 }
 
-export function mayBeAnOrder(lines: readonly CartLine[]): boolean {
+export function mayAlreadyBeOrdered(lines: readonly CartLine[]): boolean {
   return storedKeyFor(lines)?.unanswered === true;
 }
 
 /** A cart that is not an order yet. */
-export const isToBeSent = (): boolean => read() !== null;
+export const hasPendingKey = (): boolean => read() !== null;
 
 /** @returns false if another tab has already handled the order. */
 export function retireOrderKey(key: string): boolean {
   if (read()?.key !== key) return false;
-  keepOnDevice(storageKey, null);
+  storeOnDevice(storageKey, null);
   return true;
 }

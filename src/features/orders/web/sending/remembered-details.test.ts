@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyCustomer } from './customer-fields.ts';
-import { forgetDetails, readDetails, rememberDetails } from './remembered-details.ts';
+import { deleteDetails, readDetails, storeDetails } from './remembered-details.ts';
 
 const link = 'http://localhost:3000/order#secret';
 const details = { ...emptyCustomer, name: 'Naledi', cell: '082 123 4567', area: 'New Redruth' };
@@ -17,11 +17,11 @@ beforeEach(() => {
 
 test('what is remembered is read as it was typed, until it is forgotten', () => {
   expect(readDetails()).toBeNull();
-  rememberDetails(details, link);
+  storeDetails(details, link);
   expect(texts.get('lastOrder')).toBe('/order#secret');
   expect(readDetails()).toEqual(details);
   expect(readDetails()).toBe(readDetails());
-  forgetDetails();
+  deleteDetails();
   expect(readDetails()).toBeNull();
   expect(texts.size).toBe(0);
 });
@@ -44,7 +44,7 @@ test('where the browser keeps nothing, nothing is remembered and nothing breaks'
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  rememberDetails(details, link);
-  forgetDetails();
+  storeDetails(details, link);
+  deleteDetails();
   expect(readDetails()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { keepOnDevice, readDevice, watchDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice, subscribeToDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
-import { wishedPayments } from '../../shared/order-fields.ts';
+import { preferredPayments } from '../../shared/order-fields.ts';
 import { lastOrderKey } from '../../shared/own-page/order-link.ts';
 import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
 import { customerFields, emptyCustomer } from './customer-fields.ts';
@@ -28,7 +28,7 @@ function parse(text: string): RememberedDetails | null {
       ...emptyCustomer,
       ...Object.fromEntries(details),
       handover: textOf('handover') === 'Collection' ? 'Collection' : 'Delivery',
-      wishedPayment: wishedPayments.find((way) => way === textOf('wishedPayment')) ?? '',
+      wishedPayment: preferredPayments.find((way) => way === textOf('wishedPayment')) ?? '',
     };
   } catch {
     return null;
@@ -46,20 +46,20 @@ export function readDetails(): RememberedDetails | null {
 }
 
 /** Reports if the browser refuses. */
-export function rememberDetails(details: CustomerFields, orderLink: string): void {
+export function storeDetails(details: CustomerFields, orderLink: string): void {
   const { pathname, hash } = new URL(orderLink);
-  keepOnDevice(lastOrderKey, pathname + hash);
-  if (!keepOnDevice(storageKey, JSON.stringify(details))) {
+  storeOnDevice(lastOrderKey, pathname + hash);
+  if (!storeOnDevice(storageKey, JSON.stringify(details))) {
     toast.error('Your browser would not remember your details.');
   }
 }
 
-export function forgetDetails(): void {
-  keepOnDevice(lastOrderKey, null);
-  keepOnDevice(storageKey, null);
+export function deleteDetails(): void {
+  storeOnDevice(lastOrderKey, null);
+  storeOnDevice(storageKey, null);
 }
 
 /** Follows other tabs. */
 export function useRememberedDetails(): RememberedDetails | null {
-  return useSyncExternalStore(watchDevice, readDetails);
+  return useSyncExternalStore(subscribeToDevice, readDetails);
 }

@@ -4,17 +4,17 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
-import { keepSentOrder } from './keep-sent-order.ts';
-import { forgetDetails, type RememberedDetails } from './remembered-details.ts';
+import { deleteDetails, type RememberedDetails } from './remembered-details.ts';
+import { storeSentOrder } from './store-sent-order.ts';
 
 type CardProps = {
   ref: RefObject<HTMLElement | null>;
   details: RememberedDetails;
   onChange: () => void;
-  onForgotten: () => void;
+  onDelete: () => void;
 };
 
-export function RememberedCard({ ref, details, onChange, onForgotten }: CardProps) {
+export function RememberedCard({ ref, details, onChange, onDelete }: CardProps) {
   const { name, surname, cell, telephone, email, address1, address2, area, postal } = details;
   const address =
     details.handover === 'Collection'
@@ -38,7 +38,7 @@ export function RememberedCard({ ref, details, onChange, onForgotten }: CardProp
           <Pencil aria-hidden />
           Change my details
         </Button>
-        <ForgetButton onForgotten={onForgotten} />
+        <DeleteDetailsButton onDelete={onDelete} />
       </div>
     </section>
   );
@@ -48,11 +48,11 @@ type BoxProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   remembered: boolean;
-  onForgotten: () => void;
+  onDelete: () => void;
 };
 
 /** Never ticked by default (consent). */
-export function RememberBox({ checked, onChange, remembered, onForgotten }: BoxProps) {
+export function RememberBox({ checked, onChange, remembered, onDelete }: BoxProps) {
   return (
     <div>
       <CheckboxField checked={checked} onChange={({ target }) => onChange(target.checked)}>
@@ -61,22 +61,22 @@ export function RememberBox({ checked, onChange, remembered, onForgotten }: BoxP
           For your next order. Saved in this browser only. Do not tick this on a shared device.
         </span>
       </CheckboxField>
-      {remembered && <ForgetButton onForgotten={onForgotten} />}
+      {remembered && <DeleteDetailsButton onDelete={onDelete} />}
     </div>
   );
 }
 
-function ForgetButton({ onForgotten }: { onForgotten: () => void }) {
+function DeleteDetailsButton({ onDelete }: { onDelete: () => void }) {
   return (
     <Button
       variant="ghost"
       className="px-3"
       onClick={() => {
         // First, so that the focus has moved before this button disappears.
-        onForgotten();
-        forgetDetails();
+        onDelete();
+        deleteDetails();
         rememberArea(null);
-        keepSentOrder(null);
+        storeSentOrder(null);
         toast.success('Your details are forgotten on this device.');
       }}
     >

@@ -6,17 +6,17 @@ import { useCartCheck } from '#features/products/web/public.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { forgetKept } from '#web/lib/kept-text.ts';
+import { deleteDraft } from '#web/lib/form-drafts.ts';
 import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
-import { keepSentOrder } from './keep-sent-order.ts';
-import { noteTry, orderKeyFor, retireOrderKey } from './order-key.ts';
-import { forgetDetails, rememberDetails } from './remembered-details.ts';
+import { orderKeyFor, retireOrderKey, setUnanswered } from './order-key.ts';
+import { deleteDetails, storeDetails } from './remembered-details.ts';
+import { storeSentOrder } from './store-sent-order.ts';
 
 /** Draft name; the tab keeps the input until the order is accepted. */
-export const keptCustomer = 'order:customer';
+export const customerDraft = 'order:customer';
 
 export type OrderSender = {
   customer: OrderCustomer;
@@ -46,20 +46,20 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   }: OrderSender & Record<TextName, string>): Promise<SendOutcome> => {
     const cart = [...readCart()];
     const idempotencyKey = orderKeyFor(cart);
-    noteTry(idempotencyKey, true);
+    setUnanswered(idempotencyKey, true);
     try {
       const order = await utils.client.orders.send.mutate({ ...form, cart, idempotencyKey });
       const { orderNumber, orderLink } = order;
-      keepSentOrder({ orderNumber, orderLink });
+      storeSentOrder({ orderNumber, orderLink });
       if (toRemember) {
-        rememberDetails(toRemember, order.orderLink);
+        storeDetails(toRemember, order.orderLink);
         if (order.deliveryArea) rememberArea(order.deliveryArea);
-      } else forgetDetails();
-      forgetKept(keptCustomer);
+      } else deleteDetails();
+      deleteDraft(customerDraft);
       removeOrdered(cart, idempotencyKey);
       return { kind: 'sent', order };
     } catch (error) {
-      noteTry(idempotencyKey, isUnanswered(error));
+      setUnanswered(idempotencyKey, isUnanswered(error));
       if (isAlreadyOrdered(error)) {
         removeOrdered(cart, idempotencyKey);
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };

@@ -68,7 +68,7 @@ function AlsoKnown({
   );
 }
 
-type Doomed = { contact: string; also: string[]; acceptWarnings: boolean };
+type ErasureSubject = { contact: string; also: string[]; acceptWarnings: boolean };
 
 function Actions({
   person: { contact, parts, warnings, hindrances },
@@ -80,9 +80,9 @@ function Actions({
   refresh: () => Promise<void>;
 }) {
   const utils = trpc.useUtils();
-  const asked = { contact: formatContact(contact), also: [...chosen] };
+  const input = { contact: formatContact(contact), also: [...chosen] };
   const [printed, setPrinted] = useState<PersonExport | null>(null);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [toErase, setToErase] = useState<ErasureSubject | null>(null);
   const copy = trpc.people.export.useMutation({
     onError: (error) =>
       toast.error(errorText(error, 'The copy could not be made. Please try again.')),
@@ -93,7 +93,7 @@ function Actions({
         <Button
           variant="outline"
           pending={copy.isPending}
-          onClick={() => copy.mutate(asked, { onSuccess: saveCopy })}
+          onClick={() => copy.mutate(input, { onSuccess: saveCopy })}
         >
           <Download aria-hidden />
           Download a copy
@@ -101,7 +101,7 @@ function Actions({
         <Button
           variant="outline"
           disabled={copy.isPending}
-          onClick={() => copy.mutate(asked, { onSuccess: setPrinted })}
+          onClick={() => copy.mutate(input, { onSuccess: setPrinted })}
         >
           <Printer aria-hidden />
           Print a copy
@@ -109,7 +109,7 @@ function Actions({
         <Button
           variant="destructive"
           disabled={hindrances.length > 0}
-          onClick={() => setDoomed({ ...asked, acceptWarnings: warnings.length > 0 })}
+          onClick={() => setToErase({ ...input, acceptWarnings: warnings.length > 0 })}
         >
           <Trash aria-hidden />
           Erase
@@ -126,7 +126,7 @@ function Actions({
       )}
       {printed && <PrintedPerson copy={printed} onPrinted={() => setPrinted(null)} />}
       <DeleteDialog
-        doomed={doomed}
+        subject={toErase}
         question={({ contact: shown }) => ({
           title: `Erase ${shown}?`,
           sentence: [...warnings, 'This cannot be undone.', ...parts.map(({ fate }) => fate)].join(
@@ -139,7 +139,7 @@ function Actions({
         refresh={async () => {
           await Promise.all([utils.invalidate(), refresh()]);
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToErase(null)}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Search from '~icons/lucide/search';
@@ -22,7 +22,7 @@ const lead = 'What the shop holds of a person: to show it, to give them a copy, 
 
 export function PeoplePage() {
   const find = trpc.people.find.useMutation();
-  const { form, saved } = useKeptForm({
+  const { form, saved } = useDraftForm({
     name: 'person',
     stored: { contact: '' },
     resolver: zodResolver(personInput),

@@ -6,19 +6,19 @@ import { categories } from '../../shared/category.ts';
 /** UTF-16 units; longer headings and categories are truncated. */
 const maxLength = 200;
 
-export const askedWord = (word: string) => cleanLine(word.slice(0, maxLength));
+export const mappingKey = (word: string) => cleanLine(word.slice(0, maxLength));
 
 /** A Map: a plain object would also find inherited keys such as `constructor`. */
-const byWord = <Meaning>(meanings: Record<string, Meaning>): ReadonlyMap<string, Meaning> =>
-  new Map(Object.entries(meanings).map(([word, meant]) => [askedWord(word), meant]));
+const byKey = <Meaning>(meanings: Record<string, Meaning>): ReadonlyMap<string, Meaning> =>
+  new Map(Object.entries(meanings).map(([word, meant]) => [mappingKey(word), meant]));
 
 const word = z.string().max(maxLength);
 
 const catalogueMapping = z.object({
   /** By heading: a column of ours, `Number`, or null to ignore it. */
-  columns: z.record(word, z.string().max(60).nullable()).default({}).transform(byWord),
+  columns: z.record(word, z.string().max(60).nullable()).default({}).transform(byKey),
   /** By category in the file. */
-  categories: z.record(word, z.enum(categories)).default({}).transform(byWord),
+  categories: z.record(word, z.enum(categories)).default({}).transform(byKey),
 });
 
 export type CatalogueMapping = z.output<typeof catalogueMapping>;

@@ -15,7 +15,7 @@ import {
 } from '../../shared/office/catalogue.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { adjustUnitsSold } from '../public.ts';
-import { forgetImports } from './undo-import.ts';
+import { deleteOldImports } from './undo-import.ts';
 
 describeOnDatabase('the catalogue as a file', (kind) => {
   let shop: TestShop;
@@ -400,7 +400,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
         status: 404,
         body: { error: expect.stringContaining('possible for a day') },
       });
-      await forgetImports(shop.shop);
+      await deleteOldImports(shop.shop);
       const em = shop.shop.database.fork();
       expect(await em.execute('select * from product_imports')).toEqual([]);
     });

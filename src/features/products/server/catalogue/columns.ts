@@ -6,7 +6,7 @@ import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import { weightText } from '../../shared/traits/weight.ts';
-import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
+import { type CatalogueMapping, mappingKey } from './catalogue-mapping.ts';
 
 type Column = {
   head: string;
@@ -125,7 +125,7 @@ const normalize = (head: string) =>
 
 /** Null for an unknown heading. */
 export function columnOf(head: string, mapping: CatalogueMapping): Column | 'number' | null {
-  const mappedHead = mapping.columns.get(askedWord(head));
+  const mappedHead = mapping.columns.get(mappingKey(head));
   if (mappedHead === null) return null;
   return ownColumnOf(mappedHead ?? head);
 }

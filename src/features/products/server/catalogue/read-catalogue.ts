@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { toCategory } from '../../shared/category.ts';
 import { mostImported } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
-import { askedWord, type CatalogueMapping } from './catalogue-mapping.ts';
+import { type CatalogueMapping, mappingKey } from './catalogue-mapping.ts';
 import { columnOf, numberHead } from './columns.ts';
 
 /** Form input by field; missing columns are absent. */
@@ -51,7 +51,7 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
   }
   const unknownCategories = new Set<string>();
   const categoryOf = (cell: string, parsed: string) => {
-    const word = askedWord(cell);
+    const word = mappingKey(cell);
     const category = mapping.categories.get(word) ?? parsed;
     if (word !== '' && toCategory(category) === null) unknownCategories.add(word);
     return category;
@@ -87,8 +87,10 @@ type Head = { head: string; column: ReturnType<typeof columnOf> };
 const headsOf = (heads: readonly Head[]) => {
   const named = heads.filter(({ head }) => head !== '');
   return {
-    heads: named.map(({ head }) => askedWord(head)),
-    unknownColumns: named.flatMap(({ head, column }) => (column === null ? [askedWord(head)] : [])),
+    heads: named.map(({ head }) => mappingKey(head)),
+    unknownColumns: named.flatMap(({ head, column }) =>
+      column === null ? [mappingKey(head)] : [],
+    ),
   };
 };
 
@@ -97,7 +99,7 @@ function duplicateColumnProblem(heads: readonly Head[]): string | null {
     const earlier = heads.slice(0, index).find((one) => one.column === column);
     if (column === null || !earlier) continue;
     const meant = column === 'number' ? numberHead : column.head;
-    return `“${askedWord(earlier.head)}” and “${askedWord(head)}” are both read as “${meant}”, and only one of them can be.`;
+    return `“${mappingKey(earlier.head)}” and “${mappingKey(head)}” are both read as “${meant}”, and only one of them can be.`;
   }
   return null;
 }

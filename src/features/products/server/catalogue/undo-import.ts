@@ -83,7 +83,7 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const isExpired = (shop: Shop, { importedAt }: ProductImport) =>
   shop.clock.now().getTime() - importedAt.getTime() > undoPeriod;
 
-export async function forgetImports(shop: Shop): Promise<void> {
+export async function deleteOldImports(shop: Shop): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - undoPeriod);
   await shop.database.fork().nativeDelete(ProductImport, { importedAt: { $lt: before } });
 }

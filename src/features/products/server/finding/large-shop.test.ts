@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { mostProductsShown, shelfPage } from '../../shared/finding/shelf-wish.ts';
+import { mostProductsShown, shelfPage } from '../../shared/finding/shelf-query.ts';
 import { mostFoundByBrowser, mostNamed } from '../../shared/limits.ts';
 
 describeOnDatabase('a shop with more products than a browser finds among', (kind) => {

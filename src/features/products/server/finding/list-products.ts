@@ -7,9 +7,9 @@ import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
 import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
 import { contentsOf } from '../../shared/finding/contents.ts';
 import type { ListProductsInput } from '../../shared/office/product-input.ts';
+import type { ProductExtras } from '../../shared/product-extras.ts';
 import { describeProduct } from '../../shared/product-text.ts';
 import { type ProductCardView, type ProductView, productCard } from '../../shared/product-view.ts';
-import type { ProductsBeside } from '../../shared/products-beside.ts';
 import { allSizes, relatedCount, relatedProducts } from '../../shared/related-products.ts';
 import { suggestedProducts } from '../../shared/suggested-products.ts';
 import { factsOf } from '../../shared/traits/at-a-glance.ts';
@@ -94,10 +94,10 @@ export async function suggestProducts(
 }
 
 /** @throws DomainError `not_found`. */
-export async function findProductsBeside(
+export async function findProductExtras(
   context: RequestContext,
   input: { id: number },
-): Promise<ProductsBeside> {
+): Promise<ProductExtras> {
   const product = await findProduct(context, input);
   const cards = await listCards(context);
   const isThis = ({ productID }: ProductCardView) => productID === product.productID;

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { isAvailable } from '../../shared/availability.ts';
 import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
-import { type ShelfPart, shelfPart, soughtOf } from '../../shared/finding/shelf-part.ts';
+import { parseShelfParams, type ShelfPart, shelfPart } from '../../shared/finding/shelf-part.ts';
 import { mostFoundByBrowser } from '../../shared/limits.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
 import type { FoundProduct, ProductCardView } from '../../shared/product-view.ts';
@@ -13,7 +13,7 @@ export async function showShelf(
   context: RequestContext,
   { asked, shown }: ShowShelfInput,
 ): Promise<ShelfPart> {
-  const query = soughtOf(asked);
+  const query = parseShelfParams(asked);
   const hits = query.search === '' ? null : await searchProducts(context, { words: query.search });
   return shelfPart(await listCards(context), query, hits, shown);
 }

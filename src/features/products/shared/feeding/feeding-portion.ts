@@ -115,7 +115,11 @@ type FedProduct = Pick<
 >;
 
 /** In kg; null if the guide covers none. */
-export function usualEater({ category, breedSize, feedingGuide }: FedProduct): number | null {
+export function defaultAnimalWeight({
+  category,
+  breedSize,
+  feedingGuide,
+}: FedProduct): number | null {
   const weights = category === 'Dogs' ? dogWeights[breedSize ?? 'All sizes'] : catWeights;
   return weights.find((kg) => 'grams' in portionFor(feedingGuide ?? [], kg)) ?? null;
 }
@@ -123,7 +127,7 @@ export function usualEater({ category, breedSize, feedingGuide }: FedProduct): n
 /** “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.” */
 export function feedingExample(product: FedProduct): string | null {
   const { category, lifeStage, weightGrams, feedingGuide } = product;
-  const kg = usualEater(product);
+  const kg = defaultAnimalWeight(product);
   const portion = kg === null ? null : portionFor(feedingGuide ?? [], kg);
   if (portion === null || !('grams' in portion)) return null;
   const { grown, young } = eaters[category];

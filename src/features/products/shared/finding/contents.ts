@@ -1,8 +1,8 @@
 import type { ProductView } from '../product-view.ts';
-import { ingredientsIn, ingredientWords } from '../traits/ingredients.ts';
-import { readAskedWords } from './asked-words.ts';
+import { ingredientKeywords, ingredientsIn } from '../traits/ingredients.ts';
+import { parseSearch } from './parse-search.ts';
 
-/** Keys of `ingredientWords`. */
+/** Keys of `ingredientKeywords`. */
 export type ProductContents = {
   proteins: string[];
   /** From name and ingredients; null if none are listed. */
@@ -11,10 +11,8 @@ export type ProductContents = {
 
 /** “no wheat” does not count. */
 function namedIn(text: string): string[] {
-  const terms = new Set(
-    readAskedWords(text).terms.flatMap((term) => [term, term.replace(/s$/, '')]),
-  );
-  return Object.entries(ingredientWords)
+  const terms = new Set(parseSearch(text).terms.flatMap((term) => [term, term.replace(/s$/, '')]));
+  return Object.entries(ingredientKeywords)
     .filter(([, words]) => words.some((word) => terms.has(word)))
     .map(([kind]) => kind);
 }

@@ -4,7 +4,7 @@ import { breedsOf } from '../traits/traits.ts';
 import type { ProductContents } from './contents.ts';
 import { type FacetName, facetNames, type OfferedChoice, valuesOf } from './facets.ts';
 
-export type Filtered = ProductContents &
+export type FilterableProduct = ProductContents &
   Pick<
     ProductView,
     | 'category'
@@ -20,30 +20,30 @@ export type Filtered = ProductContents &
 type Choice = {
   value: string;
   label: string;
-  fits: (product: Filtered) => boolean;
+  fits: (product: FilterableProduct) => boolean;
 };
 
 const forBreed =
   (size: string) =>
-  ({ breedSize }: Filtered) =>
+  ({ breedSize }: FilterableProduct) =>
     breedSize !== null && breedsOf[breedSize].includes(size);
 
 /** A food for all ages matches every stage. */
 const forStage =
   (stage: string) =>
-  ({ lifeStage }: Filtered) =>
+  ({ lifeStage }: FilterableProduct) =>
     lifeStage === stage || lifeStage === 'All ages';
 
 /** In grams, upper bound inclusive. */
 const weighing =
   (above: number, upTo: number) =>
-  ({ weightGrams }: Filtered) =>
+  ({ weightGrams }: FilterableProduct) =>
     weightGrams !== null && weightGrams > above && weightGrams <= upTo;
 
 /** In rand, upper bound inclusive. */
 const costing =
   (above: number, upTo: number) =>
-  ({ price }: Filtered) =>
+  ({ price }: FilterableProduct) =>
     price > above && price <= upTo;
 
 const choice = (value: string, label: string, fits: Choice['fits']): Choice => ({
@@ -101,7 +101,7 @@ const brandValue = (brand: string) =>
     .slice(0, 80);
 
 export function choicesFor(
-  products: readonly Pick<Filtered, 'brand'>[],
+  products: readonly Pick<FilterableProduct, 'brand'>[],
 ): Record<FacetName, readonly Choice[]> {
   const brands = new Map(
     products.flatMap(({ brand }) =>
@@ -119,7 +119,10 @@ export function choicesFor(
 type ChosenValues = Partial<Record<FacetName, string | null>>;
 
 /** Lists the facets that a product does not match; unknown values are ignored. */
-export function misfits(products: readonly Filtered[], chosenValues: ChosenValues) {
+export function mismatchedFacets(
+  products: readonly FilterableProduct[],
+  chosenValues: ChosenValues,
+) {
   const all = choicesFor(products);
   const chosen = facetNames.flatMap((name) => {
     const known = all[name].filter(({ value }) =>
@@ -127,7 +130,7 @@ export function misfits(products: readonly Filtered[], chosenValues: ChosenValue
     );
     return known.length > 0 ? [{ name, known }] : [];
   });
-  return (product: Filtered): FacetName[] =>
+  return (product: FilterableProduct): FacetName[] =>
     chosen
       .filter(({ name, known }) =>
         name === 'without'
@@ -141,13 +144,13 @@ export function misfits(products: readonly Filtered[], chosenValues: ChosenValue
  * Choices that match any product, with the number remaining beside the other filters.
  * @param found the search results, if there is a search.
  */
-export function offeredChoices<Product extends Filtered>(
+export function offeredChoices<Product extends FilterableProduct>(
   products: readonly Product[],
   chosenValues: ChosenValues,
   found: readonly Product[] = products,
 ): Record<FacetName, OfferedChoice[]> {
   const all = choicesFor(products);
-  const missedFacets = misfits(products, chosenValues);
+  const missedFacets = mismatchedFacets(products, chosenValues);
   const nearMisses = found
     .map((product) => ({ product, misses: missedFacets(product) }))
     .filter(({ misses }) => misses.length < 2);

@@ -3,7 +3,7 @@ import { noTraits } from '../traits/traits.ts';
 import { offeredChoices } from './facet-fits.ts';
 import type { FacetName } from './facets.ts';
 import { findOnShelf, type Shelved } from './find-on-shelf.ts';
-import type { ShelfWish } from './shelf-wish.ts';
+import type { ShelfCriteria } from './shelf-query.ts';
 
 const shelved = (productID: number, fields: Partial<Shelved>): Shelved => ({
   productID,
@@ -43,7 +43,7 @@ const terrier = shelved(5, { description: 'E', breedSize: 'Small and medium', pr
 /** Best sellers first. */
 const products = [puppy, tin, treat, cat, terrier];
 
-const all: ShelfWish = {
+const all: ShelfCriteria = {
   category: null,
   type: null,
   stage: null,
@@ -56,13 +56,13 @@ const all: ShelfWish = {
   grain: null,
   sort: 'popular',
 };
-const find = (wish: Partial<ShelfWish>, among = products) =>
+const find = (wish: Partial<ShelfCriteria>, among = products) =>
   findOnShelf(among, { ...all, ...wish }, null);
-const numbers = (wish: Partial<ShelfWish>, among = products) =>
+const numbers = (wish: Partial<ShelfCriteria>, among = products) =>
   find(wish, among).found.map(({ productID }) => productID);
 
 describe('filters', () => {
-  test.each<[Partial<ShelfWish>, number[]]>([
+  test.each<[Partial<ShelfCriteria>, number[]]>([
     [{}, [1, 2, 3, 4, 5]],
     [{ category: 'Cats' }, [4]],
     [{ type: 'wet' }, [2, 4]],
@@ -97,7 +97,7 @@ describe('filters', () => {
   });
 
   test('only what some product fits is offered, with what it leaves beside all else', () => {
-    const offered = (name: FacetName, wish: Partial<ShelfWish>, found?: Shelved[]) =>
+    const offered = (name: FacetName, wish: Partial<ShelfCriteria>, found?: Shelved[]) =>
       offeredChoices(products, wish, found)[name].map(({ value, count }) => [value, count]);
     expect(offered('type', {})).toEqual([
       ['dry', 1],
@@ -142,7 +142,7 @@ describe('orders', () => {
 
   test('what words were found in stands by how well it matches, unless another order is asked for', () => {
     const hits = { numbers: [5, 1, 99], nearest: false };
-    const order = (sort: ShelfWish['sort']) =>
+    const order = (sort: ShelfCriteria['sort']) =>
       findOnShelf(products, { ...all, sort }, hits).found.map(({ productID }) => productID);
     expect(order('name')).toEqual([5, 1]);
     expect(order('price')).toEqual([1, 5]);

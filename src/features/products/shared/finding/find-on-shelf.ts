@@ -1,8 +1,8 @@
 import { pricePerKg } from '../price-per-kg.ts';
 import { byName } from '../product-lists.ts';
 import type { ProductCardView } from '../product-view.ts';
-import { type Filtered, misfits } from './facet-fits.ts';
-import type { ShelfSort, ShelfWish } from './shelf-wish.ts';
+import { type FilterableProduct, mismatchedFacets } from './facet-fits.ts';
+import type { ShelfCriteria, ShelfSort } from './shelf-query.ts';
 
 /** Product numbers, best match first. */
 export type WordHits = {
@@ -12,7 +12,8 @@ export type WordHits = {
   without: string[];
 };
 
-export type Shelved = Filtered & Pick<ProductCardView, 'productID' | 'description' | 'rating'>;
+export type Shelved = FilterableProduct &
+  Pick<ProductCardView, 'productID' | 'description' | 'rating'>;
 
 const maxNearest = 8;
 
@@ -26,12 +27,12 @@ const otherCategoryPenalty = 100;
  */
 export function findOnShelf<T extends Shelved>(
   products: readonly T[],
-  query: ShelfWish,
+  query: ShelfCriteria,
   hits: Omit<WordHits, 'without'> | null,
 ): { found: T[]; nearest: boolean } {
   const candidates = hits ? pick(products, hits.numbers) : products;
   const sort = inOrder(query.sort, hits !== null);
-  const misses = misfits(products, query);
+  const misses = mismatchedFacets(products, query);
   const distanceOf = (product: T) =>
     misses(product).length +
     (query.category === null || product.category === query.category ? 0 : otherCategoryPenalty);

@@ -4,12 +4,12 @@ import { offeredChoices } from './facet-fits.ts';
 import { chosenAs, type FacetName, type OfferedChoice, valuesOf } from './facets.ts';
 import { findOnShelf, pick, type WordHits } from './find-on-shelf.ts';
 import {
-  type ShelfAsked,
+  type ShelfParams,
+  type ShelfQuery,
   type ShelfSort,
-  type ShelfSought,
   shelfPage,
   shelfSorts,
-} from './shelf-wish.ts';
+} from './shelf-query.ts';
 
 export type Offered = Partial<Record<FacetName, OfferedChoice[]>>;
 
@@ -27,7 +27,7 @@ export type ShelfPart<Product = ProductCardView> = {
 };
 
 /** Unknown values are ignored. */
-export function soughtOf(params: ShelfAsked): ShelfSought {
+export function parseShelfParams(params: ShelfParams): ShelfQuery {
   const chosen = (name: FacetName) => chosenAs(valuesOf(params[name] ?? null));
   const page = Number(params.page ?? 1);
   return {
@@ -50,7 +50,7 @@ export function soughtOf(params: ShelfAsked): ShelfSought {
 /** A page beyond the end is the last one. @param products best sellers first. */
 export function shelfPart<Product extends ProductCardView>(
   products: readonly Product[],
-  query: ShelfSought,
+  query: ShelfQuery,
   hits: WordHits | null,
   maxShown = shelfPage,
 ): ShelfPart<Product> {

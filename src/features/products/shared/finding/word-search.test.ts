@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../starter/catalogue.ts';
 import type { ProductView } from '../product-view.ts';
-import { searchTerms } from './asked-words.ts';
+import { searchTerms } from './parse-search.ts';
 import { findWords, type SearchDocument, searchDocument, searchOptions } from './word-search.ts';
 
 const products: ProductView[] = catalogue.map((product, position) => ({

@@ -1,9 +1,9 @@
 import type { FoundProduct } from '../product-view.ts';
-import { ingredientsIn, ingredientWords } from '../traits/ingredients.ts';
+import { ingredientKeywords, ingredientsIn } from '../traits/ingredients.ts';
 import { weightText } from '../traits/weight.ts';
-import { packsOf, readAskedWords, searchTerms } from './asked-words.ts';
 import type { WordHits } from './find-on-shelf.ts';
-import { emptyWords, meanings } from './other-words.ts';
+import { packsOf, parseSearch, searchTerms } from './parse-search.ts';
+import { stopWords, synonyms } from './synonyms.ts';
 
 /** UTF-16 units. */
 export const longestProductSearch = 120;
@@ -38,9 +38,7 @@ export function searchDocument(
     name: product.description,
     traits: traits.filter((one) => one !== null).join(' '),
     text,
-    contents: readAskedWords(`${product.description}. ${ingredientsIn(text) ?? ''}`).terms.join(
-      ' ',
-    ),
+    contents: parseSearch(`${product.description}. ${ingredientsIn(text) ?? ''}`).terms.join(' '),
   };
 }
 
@@ -77,7 +75,7 @@ const strategies: readonly (QueryOptions & { nearest: boolean })[] = [
   { combineWith: 'OR', fields: anywhere, fuzzy: allowedTypos, nearest: true },
 ];
 
-const sensesOf = (term: string) => [term, ...(meanings.get(term) ?? [])];
+const sensesOf = (term: string) => [term, ...(synonyms.get(term) ?? [])];
 
 type SearchedProduct = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
 
@@ -91,10 +89,10 @@ export function findWords(
   products: readonly SearchedProduct[],
   search: string,
 ): WordHits {
-  const { terms, without, packs } = readAskedWords(search);
+  const { terms, without, packs } = parseSearch(search);
   const excluded = new Set(without.flatMap((term) => numbersWith(index, term)));
   const hasQuery = terms.length + without.length + packs.length > 0;
-  const words = terms.filter((term) => !emptyWords.has(term));
+  const words = terms.filter((term) => !stopWords.has(term));
   const withoutExcluded = (numbers: number[]) => numbers.filter((number) => !excluded.has(number));
   const all = hasQuery ? withoutExcluded(products.map(({ productID }) => productID)) : [];
   const found =
@@ -128,9 +126,9 @@ function firstHits(
 /** Label words that imply the ingredient. */
 const labelWords = new Map<string, readonly string[]>(
   Object.entries({
-    ...ingredientWords,
-    dairy: ingredientWords.milk,
-    soy: ingredientWords.soya,
+    ...ingredientKeywords,
+    dairy: ingredientKeywords.milk,
+    soy: ingredientKeywords.soya,
     gluten: ['wheat', 'barley', 'rye', 'oat'],
   }),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedPrice, steepest } from './price-change.ts';
+import { changedPrice, maxPriceChange } from './price-change.ts';
 
 test.each([
   [129.9, 5, 135.9],
@@ -26,7 +26,7 @@ test.each([
 
 test('a rounded price ends in 90 cents, at least R0.90, no more than half a rand away', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 });
-  const percents = fc.integer({ min: -steepest.down * 100, max: steepest.up * 100 });
+  const percents = fc.integer({ min: -maxPriceChange.down * 100, max: maxPriceChange.up * 100 });
   fc.assert(
     fc.property(cents, percents, (price, hundredths) => {
       const percent = hundredths / 100;

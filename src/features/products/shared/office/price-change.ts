@@ -3,7 +3,7 @@ import { type Cents, toCents, toRand } from '#shared/money.ts';
 export const mostPricesAtOnce = 2000;
 
 /** In percent; steeper changes are typing errors. */
-export const steepest = { down: 80, up: 100 };
+export const maxPriceChange = { down: 80, up: 100 };
 
 export type PriceRule = {
   percent: number;

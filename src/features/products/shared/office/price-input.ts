@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalNumber, flag, identifier } from '#shared/wire.ts';
-import { mostPricesAtOnce, steepest } from './price-change.ts';
+import { maxPriceChange, mostPricesAtOnce } from './price-change.ts';
 import { productText } from './product-input.ts';
 
 const chooseMessage = 'Please choose the products.';
@@ -12,9 +12,9 @@ export const previewPricesInput = z.object({
     .min(1, chooseMessage)
     .max(mostPricesAtOnce, tooManyMessage),
   percent: decimalNumber(
-    -steepest.down,
-    steepest.up,
-    `Please give a percentage from -${steepest.down} to ${steepest.up}.`,
+    -maxPriceChange.down,
+    maxPriceChange.up,
+    `Please give a percentage from -${maxPriceChange.down} to ${maxPriceChange.up}.`,
   ).meta({ description: 'Below 0 prices fall' }),
   rounded: flag.default(true).meta({ description: 'To the nearest amount that ends in 90 cents' }),
 });

@@ -6,7 +6,7 @@ export function ingredientsIn(text: string): string | null {
 }
 
 /** Words on a label; poultry may be chicken, turkey or duck. */
-export const ingredientWords = {
+export const ingredientKeywords = {
   chicken: ['chicken', 'poultry'],
   beef: ['beef'],
   lamb: ['lamb', 'mutton'],

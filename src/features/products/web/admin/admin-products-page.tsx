@@ -8,8 +8,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -90,7 +90,7 @@ function ProductsOffice({ title }: { title: string }) {
     setEdited(product);
     setEditing(true);
   };
-  useLeftOpen('product', products.data !== undefined, (thing) => {
+  useReopenDraft('product', products.data !== undefined, (thing) => {
     const product = products.data?.find(({ productID }) => String(productID) === thing);
     if (product) edit(product);
     return product !== undefined || thing === 'new' || thing.startsWith('copy-');
@@ -170,7 +170,7 @@ function ProductsOffice({ title }: { title: string }) {
         onClose={() => setRepricing(null)}
       />
       <DeleteDialog
-        doomed={productToDelete}
+        subject={productToDelete}
         question={({ description }) => ({
           title: 'Delete this product?',
           sentence: `“${description}” and its photo leave the shop for good. Orders and reviews keep its name.`,

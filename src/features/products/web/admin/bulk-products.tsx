@@ -10,11 +10,11 @@ import {
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { stayed, takenBack } from './bulk-words.ts';
+import { skippedSentence, undoneSentence } from './bulk-sentences.ts';
 
 type Props = { products: readonly ProductView[]; onDone: () => void };
 
@@ -37,7 +37,7 @@ export function BulkProducts({ products, onDone }: Props) {
       onDone();
       const changed = changes.filter(({ productID }) => productIDs.includes(productID));
       const skipped = changes.length - changed.length;
-      const skippedText = skipped > 0 ? ` ${stayed(skipped)}` : '';
+      const skippedText = skipped > 0 ? ` ${skippedSentence(skipped)}` : '';
       if (changed.length === 0) return toast.error(`${message}${skippedText}`);
       toast.undoable(`${message}${skippedText}`, () => {
         const inverse = changed.map(({ productID, before }) => ({
@@ -46,7 +46,7 @@ export function BulkProducts({ products, onDone }: Props) {
           after: before,
         }));
         change.mutateAsync({ changes: inverse }).then(({ productIDs }) => {
-          const words = takenBack(inverse.length, productIDs.length);
+          const words = undoneSentence(inverse.length, productIDs.length);
           if (productIDs.length === 0) toast.error(words);
           else toast.success(words);
         }, reportError);
@@ -85,7 +85,7 @@ export function BulkProducts({ products, onDone }: Props) {
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      <May needs="owner">
+      <RequireRole needs="owner">
         <Button
           variant="ghost"
           size="sm"
@@ -94,7 +94,7 @@ export function BulkProducts({ products, onDone }: Props) {
         >
           Delete …
         </Button>
-      </May>
+      </RequireRole>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}

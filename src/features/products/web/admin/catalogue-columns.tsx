@@ -1,5 +1,5 @@
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
 import { categories } from '../../shared/category.ts';
 import type { CatalogueReport } from '../../shared/office/catalogue.ts';
 
@@ -10,14 +10,14 @@ type Mapping = {
   categories: ReadonlyMap<string, string>;
 };
 
-type KeptMapping = {
+type StoredMapping = {
   columns?: Record<string, string | null>;
   categories?: Record<string, string>;
 };
 
 function readMapping(): Mapping {
   try {
-    const stored = JSON.parse(readDevice(mappingName) ?? '{}') as KeptMapping;
+    const stored = JSON.parse(readDevice(mappingName) ?? '{}') as StoredMapping;
     return {
       columns: new Map(Object.entries(stored.columns ?? {})),
       categories: new Map(Object.entries(stored.categories ?? {})),
@@ -44,11 +44,11 @@ export function CatalogueColumns({ report, onChange }: Props) {
   if (shownHeads.length === 0 && unknownCategories.length === 0) return null;
   const save = (change: Partial<Mapping>) => {
     const { columns, categories } = { ...mapping, ...change };
-    const stored: KeptMapping = {
+    const stored: StoredMapping = {
       columns: Object.fromEntries(columns),
       categories: Object.fromEntries(categories),
     };
-    keepOnDevice(mappingName, JSON.stringify(stored));
+    storeOnDevice(mappingName, JSON.stringify(stored));
     onChange();
   };
   return (

@@ -3,7 +3,7 @@ import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { readDevice } from '#web/lib/device-store.ts';
-import { useMay } from '#web/role.tsx';
+import { useHasRole } from '#web/role.tsx';
 import {
   type CatalogueReport,
   catalogueTooLarge,
@@ -29,7 +29,7 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
 export function ImportProducts(props: Props) {
   const utils = trpc.useUtils();
   const undo = useUndoImport();
-  const may = useMay();
+  const may = useHasRole();
   return (
     <ImportDialog
       {...props}

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
 /** The import of the `import` parameter, linked from the activity log. */
@@ -18,11 +18,11 @@ export function PastImport() {
   const actions = (
     <div className="flex flex-wrap gap-2">
       {found.data && !found.data.undone && (
-        <May needs="owner">
+        <RequireRole needs="owner">
           <Button size="sm" variant="outline" onClick={() => void undo(importID)}>
             Undo the import
           </Button>
-        </May>
+        </RequireRole>
       )}
       <Button size="sm" variant="ghost" onClick={close}>
         Close

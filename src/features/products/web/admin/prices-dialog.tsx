@@ -5,11 +5,11 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { changedPrice, steepest } from '../../shared/office/price-change.ts';
+import { changedPrice, maxPriceChange } from '../../shared/office/price-change.ts';
 import { type ChangePricesInput, previewPricesInput } from '../../shared/office/price-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { undoFor } from './use-quick-change.ts';
@@ -30,7 +30,7 @@ const failureText = 'Failed to change the prices.';
 const countOf = (count: number) => (count === 1 ? '1 price' : `${count} prices`);
 
 export function PricesDialog({ open, chosen, found, onClose }: Props) {
-  const { form, unsaved, saved } = useKeptForm<Fields, Fields>({
+  const { form, unsaved, saved } = useDraftForm<Fields, Fields>({
     name: 'prices:new',
     stored,
     open,
@@ -95,7 +95,7 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
         </Field>
         <Field
           label="By how many percent"
-          hint={`Such as 5 or 7,5. Up by at most ${steepest.up}, down by at most ${steepest.down}.`}
+          hint={`Such as 5 or 7,5. Up by at most ${maxPriceChange.up}, down by at most ${maxPriceChange.down}.`}
           error={
             typed.trim() !== '' && percent === null ? 'Please give a percentage such as 7,5.' : ''
           }

@@ -7,7 +7,7 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { formatDate } from '#web/lib/format-date.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import Copy from '~icons/lucide/copy';
 import Pencil from '~icons/lucide/pencil';
 import Trash from '~icons/lucide/trash-2';
@@ -102,14 +102,14 @@ export function productColumns({
           >
             <Copy aria-hidden />
           </Button>
-          <May needs="owner">
+          <RequireRole needs="owner">
             <RowButton
               icon={Trash}
               label={`Delete ${product.description}`}
               danger
               onClick={() => onDelete(product)}
             />
-          </May>
+          </RequireRole>
         </div>
       ),
     },

@@ -3,7 +3,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { showAtOnce } from '#web/lib/show-at-once.ts';
+import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { isHidden } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
@@ -56,7 +56,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
     >
       <ProductFields form={form} product={product ?? original ?? null} />
       {percent !== null && (
-        <div ref={showAtOnce} role="status">
+        <div ref={scrollIntoViewOnMount} role="status">
           <p className="mb-1.5 text-muted-foreground text-sm">
             {percent < 100 ? `Uploading the photo: ${Math.floor(percent)}%` : 'Almost done …'}
           </p>
@@ -65,7 +65,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
       )}
       <ConfirmDialog
         open={form.doubtfulPrice !== null}
-        onClose={() => void form.answerDoubt(false)}
+        onClose={() => void form.confirmDoubtfulPrice(false)}
         title={`Is ${formatPrice(form.doubtfulPrice ?? 0)} right?`}
         sentence={
           product
@@ -74,7 +74,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
         }
         confirmLabel={`Yes, save ${formatPrice(form.doubtfulPrice ?? 0)}`}
         cancelLabel="No, change it"
-        onConfirm={() => void form.answerDoubt(true)}
+        onConfirm={() => void form.confirmDoubtfulPrice(true)}
       />
     </FormDialog>
   );

@@ -1,11 +1,11 @@
-import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
+import { listView, number, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
 import { availabilities } from '../../shared/availability.ts';
 import { categories } from '../../shared/category.ts';
 import type { ProductOrder } from '../../shared/product-lists.ts';
 import { productPaths } from '../paths.ts';
 
 export const productsView = listView(productPaths.office, {
-  search: words('search'),
+  search: textFilter('search'),
   category: oneOf('category', categories, { label: 'Category', all: 'All categories' }),
   availability: oneOf('availability', availabilities, {
     label: 'Availability',

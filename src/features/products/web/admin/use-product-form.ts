@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { useSendingKey } from '#web/hooks/use-sending-key.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -27,16 +27,19 @@ import {
 
 const fields = productText.keyof().options;
 
-export type Edited = { product: ProductView | null; original?: ProductView | null };
+export type ProductFormTarget = { product: ProductView | null; original?: ProductView | null };
 
-export function useProductForm({ product, original = null }: Edited, onSaved: () => void) {
+export function useProductForm(
+  { product, original = null }: ProductFormTarget,
+  onSaved: () => void,
+) {
   const save = useSaveProduct();
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState('');
   const [removePicture, setRemovePicture] = useState(false);
   const busy = useRef(false);
   const [doubtful, setDoubtful] = useState<ProductText | null>(null);
-  const { form, unsaved, changedHere, saved } = useKeptForm<ProductFormValues, ProductText>({
+  const { form, unsaved, isFieldChanged, saved } = useDraftForm<ProductFormValues, ProductText>({
     name: original
       ? `product:copy-${original.productID}`
       : `product:${product?.productID ?? 'new'}`,
@@ -57,7 +60,7 @@ export function useProductForm({ product, original = null }: Edited, onSaved: ()
   };
 
   const changedFields = (text: ProductText) =>
-    Object.fromEntries(fields.filter(changedHere).map((name) => [name, text[name]]));
+    Object.fromEntries(fields.filter(isFieldChanged).map((name) => [name, text[name]]));
 
   const submit = async (text: ProductText) => {
     const problem = original && copyNameProblem(text.description, original.description);
@@ -104,7 +107,7 @@ export function useProductForm({ product, original = null }: Edited, onSaved: ()
     weightHint: weightHint(watch('weightGrams'), watch('price')),
     /** The price to confirm, in rand. */
     doubtfulPrice: doubtful?.price ?? null,
-    answerDoubt: async (yes: boolean) => {
+    confirmDoubtfulPrice: async (yes: boolean) => {
       setDoubtful(null);
       if (yes && doubtful) await send(doubtful);
     },
@@ -128,7 +131,7 @@ export type ProductForm = ReturnType<typeof useProductForm>;
 function useSaveProduct() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
-  const key = useSendingKey();
+  const key = useIdempotencyKey();
   const mutation = useMutation({
     // Fails immediately when offline, instead of being paused.
     mutationFn: (change: ProductChange) =>

@@ -33,7 +33,7 @@ const lastCachedPage = 9;
  * Whether the rendered shelf is cached: a category with at most one more parameter. Brands,
  * searches and combinations are unbounded, so they are rendered on demand.
  */
-export function isKeptShelf(params: URLSearchParams): boolean {
+export function isCachedShelf(params: URLSearchParams): boolean {
   const otherParams = [...params.keys()].filter((name) => name !== 'category');
   return (
     otherParams.length <= 1 &&
@@ -43,7 +43,7 @@ export function isKeptShelf(params: URLSearchParams): boolean {
   );
 }
 
-export function shelfAsked(params: URLSearchParams): Partial<Record<ShelfParameter, string>> {
+export function validShelfParams(params: URLSearchParams): Partial<Record<ShelfParameter, string>> {
   const named = Object.entries(shelfParameters).flatMap(([name, pattern]) => {
     const value = parameterIn(params, name);
     return value !== null && pattern.test(value) ? [[name, value]] : [];

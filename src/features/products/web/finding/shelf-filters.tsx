@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from '../../shared/finding/facets.ts';
 import type { Offered } from '../../shared/finding/shelf-part.ts';
-import { type ShelfSort, shelfSorts } from '../../shared/finding/shelf-wish.ts';
+import { type ShelfSort, shelfSorts } from '../../shared/finding/shelf-query.ts';
 import { productPaths } from '../paths.ts';
 import { chosenChoices, resultsId, type ShelfView, shelfView } from './shelf-view.ts';
 import type { UsedShelf } from './use-shelf-view.ts';

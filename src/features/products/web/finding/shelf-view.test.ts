@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { parameterIn } from '#shared/parameter.ts';
 import { choicesFor } from '../../shared/finding/facet-fits.ts';
 import { facetNames } from '../../shared/finding/facets.ts';
-import { shelfSorts } from '../../shared/finding/shelf-wish.ts';
-import { isKeptShelf, shelfParameters } from './shelf-address.ts';
+import { shelfSorts } from '../../shared/finding/shelf-query.ts';
+import { isCachedShelf, shelfParameters } from './shelf-address.ts';
 import { shelfInSearchEngines, shelfTitle, shelfView } from './shelf-view.ts';
 
 const read = (search: string) => shelfView.read(new URLSearchParams(search));
@@ -57,7 +57,7 @@ test('the server and the browser read the same from any address', () => {
 });
 
 test('kept is what many look at: a category, with at most one thing more', () => {
-  const kept = (search: string) => isKeptShelf(new URLSearchParams(search));
+  const kept = (search: string) => isCachedShelf(new URLSearchParams(search));
   expect(['', 'category=Dogs', 'category=Dogs&stage=young', 'sort=kg', 'page=9'].map(kept)).toEqual(
     [true, true, true, true, true],
   );

@@ -2,15 +2,15 @@ import { listView, oneOf, setting } from '#web/lib/list-view.ts';
 import { categories, categoryNames } from '../../shared/category.ts';
 import { chosenAs, type FacetName, facetNames, valuesOf } from '../../shared/finding/facets.ts';
 import type { Offered } from '../../shared/finding/shelf-part.ts';
-import { type ShelfSought, shelfSorts } from '../../shared/finding/shelf-wish.ts';
+import { type ShelfQuery, shelfSorts } from '../../shared/finding/shelf-query.ts';
 import { productPaths } from '../paths.ts';
 import { shelfParameters } from './shelf-address.ts';
 
-export type ShelfView = ShelfSought;
+export type ShelfView = ShelfQuery;
 
 const facet = (name: FacetName) => ({
   name,
-  usual: null,
+  defaultValue: null,
   read: (text: string) => (shelfParameters[name].test(text) ? chosenAs(valuesOf(text)) : undefined),
   filters: true as const,
 });
@@ -19,7 +19,7 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   category: oneOf('category', categories),
   search: {
     name: 'search',
-    usual: '',
+    defaultValue: '',
     read: (text) => (shelfParameters.search.test(text) ? text : undefined),
     filters: true,
   },
@@ -35,7 +35,7 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   sort: setting('sort', shelfSorts, 'name'),
   page: {
     name: 'page',
-    usual: 1,
+    defaultValue: 1,
     read: (text) => (shelfParameters.page.test(text) ? Number(text) : undefined),
     place: true,
   },

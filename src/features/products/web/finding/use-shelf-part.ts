@@ -5,9 +5,9 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import type { WordHits } from '../../shared/finding/find-on-shelf.ts';
 import type { ShelfPart } from '../../shared/finding/shelf-part.ts';
-import { shelfPage } from '../../shared/finding/shelf-wish.ts';
+import { shelfPage } from '../../shared/finding/shelf-query.ts';
 import type { FoundProduct } from '../../shared/product-view.ts';
-import { shelfAsked } from './shelf-address.ts';
+import { validShelfParams } from './shelf-address.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 
 /**
@@ -30,7 +30,7 @@ export function useShelfPart({ view, shown }: UsedShelf) {
   const hits = useWordHits(products, view.search);
   const found = products && hits !== undefined ? find?.(products, view, hits, shown) : undefined;
   const serverQuery = trpc.products.shelf.useQuery(
-    { asked: shelfAsked(params), ...(shown > shelfPage && { shown }) },
+    { asked: validShelfParams(params), ...(shown > shelfPage && { shown }) },
     { enabled: found === undefined },
   );
   const part: ShelfPart | undefined = found ?? serverQuery.data;

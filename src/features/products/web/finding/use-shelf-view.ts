@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
-import { useSettledText } from '#web/hooks/use-settled-text.ts';
-import { shelfPage } from '../../shared/finding/shelf-wish.ts';
+import { shelfPage } from '../../shared/finding/shelf-query.ts';
 import { type ShelfView, shelfView } from './shelf-view.ts';
 
 /** From the history state set by this page. */
@@ -27,7 +27,7 @@ export function useShelfView() {
   const shown = (mounted ? shownCountOf(state) : null) ?? shelfPage;
 
   const go = (next: Partial<ShelfView>, to: { replace: boolean; shown?: number }) => {
-    latestView.current = { ...shelfView.usual, ...next };
+    latestView.current = { ...shelfView.defaults, ...next };
     navigate(shelfView.path(next), {
       replace: to.replace,
       preventScrollReset: true,
@@ -37,7 +37,7 @@ export function useShelfView() {
   const narrow = (change: Partial<ShelfView>) =>
     go({ ...latestView.current, ...shelfView.start, ...change }, { replace: false });
   // Debounced; replaces the history entry, so that Back skips the intermediate words.
-  const [search, setSearch] = useSettledText(view.search, (typed) =>
+  const [search, setSearch] = useDebouncedText(view.search, (typed) =>
     go({ ...latestView.current, ...shelfView.start, search: typed.trim() }, { replace: true }),
   );
 

@@ -2,17 +2,17 @@ import { useId, useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { Input } from '#web/components/ui/input.tsx';
-import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { FeedingRow } from '../../shared/feeding/feeding-guide.ts';
 import {
   dailyText,
+  defaultAnimalWeight,
   packLasts,
   piecesText,
   portionFor,
   portionText,
   readAnimalWeight,
-  usualEater,
 } from '../../shared/feeding/feeding-portion.ts';
 import { soldAs } from '../../shared/feeding/sold-as.ts';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -27,7 +27,9 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const { whatsApp } = useBusiness();
   const eater = eaterOf(product);
   const storedWeight = useDevice(`petWeight.${eater}`);
-  const [typed, setTyped] = useState(() => storedWeight ?? String(usualEater(product) ?? ''));
+  const [typed, setTyped] = useState(
+    () => storedWeight ?? String(defaultAnimalWeight(product) ?? ''),
+  );
   const kg = readAnimalWeight(typed);
   const empty = typed.trim() === '';
   const isInvalid = !empty && kg === null;
@@ -49,7 +51,7 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
           onChange={({ target }) => {
             setTyped(target.value);
             const weight = readAnimalWeight(target.value);
-            if (weight !== null) keepOnDevice(`petWeight.${eater}`, String(weight));
+            if (weight !== null) storeOnDevice(`petWeight.${eater}`, String(weight));
           }}
           aria-invalid={isInvalid || undefined}
           aria-describedby={`${id}-answer`}

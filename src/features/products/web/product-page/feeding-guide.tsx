@@ -13,11 +13,11 @@ type FeedingGuideProps = {
   product: ProductView;
   example: string | null;
   /** The nutritional information already has the guide. */
-  told: boolean;
+  guideShownBelow: boolean;
 };
 
 /** Shows an example; the calculator is loaded when opened. */
-export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
+export function FeedingGuide({ product, example, guideShownBelow }: FeedingGuideProps) {
   const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   // It may have been opened before hydration.
@@ -32,8 +32,8 @@ export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes focus and presses by itself */}
       <summary
-        onPointerEnter={FeedingCalculator.soon}
-        onFocus={FeedingCalculator.soon}
+        onPointerEnter={FeedingCalculator.preload}
+        onFocus={FeedingCalculator.preload}
         className="flex list-none items-center gap-4 rounded-card p-4 sm:px-5 [&::-webkit-details-marker]:hidden"
       >
         <span className="min-w-0 flex-1 leading-snug">
@@ -51,7 +51,7 @@ export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
       </summary>
       <div className="px-4 pb-4 sm:px-5 sm:pb-5">
         {open && <FeedingCalculator product={product} rows={rows} />}
-        {told ? (
+        {guideShownBelow ? (
           <p className="mt-3 text-muted-foreground text-sm">
             By the{' '}
             <Link to="#nutritional-information" className="underline underline-offset-3">

@@ -1,13 +1,13 @@
 import { formatPrice } from '#shared/money.ts';
 import { Link } from '#web/components/ui/link.tsx';
-import type { ProductsBeside } from '../../shared/products-beside.ts';
+import type { ProductExtras } from '../../shared/product-extras.ts';
 import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';
 
 type OtherSizesProps = {
   productID: number;
   /** All sizes including this one; empty if it is the only one. */
-  sizes: ProductsBeside['sizes'];
+  sizes: ProductExtras['sizes'];
 };
 
 export function OtherSizes({ productID: shown, sizes }: OtherSizesProps) {

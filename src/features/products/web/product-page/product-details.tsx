@@ -78,7 +78,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <FeedingGuide
               product={product}
               example={beside?.example ?? null}
-              told={beside?.nutrition.some(isFeedingGuide) ?? false}
+              guideShownBelow={beside?.nutrition.some(isFeedingGuide) ?? false}
             />
             <GoodToKnow />
             <div className="mt-4 flex flex-wrap gap-2.5">

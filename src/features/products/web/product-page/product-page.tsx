@@ -35,7 +35,7 @@ export function ProductPage() {
   if (product.isPending) return <ProductDetailsSkeleton />;
   return (
     <ProductMissing
-      gone={errorCode(product.error) === 'not_found'}
+      notFound={errorCode(product.error) === 'not_found'}
       status={product.error?.data?.httpStatus ?? null}
       query={product}
     />
@@ -62,33 +62,33 @@ function ProductDetailsSkeleton() {
 
 type ProductMissingProps = {
   /** False if it could not be loaded. */
-  gone: boolean;
+  notFound: boolean;
   /** HTTP status; null without a response. */
   status: number | null;
   query: ComponentProps<typeof ErrorState>['query'];
 };
 
-function ProductMissing({ gone, status, query }: ProductMissingProps) {
+function ProductMissing({ notFound, status, query }: ProductMissingProps) {
   const failure =
     status === null
       ? 'Failed to fetch products. Please check your connection and try again.'
       : `Failed to fetch products: ${status}`;
   return (
     <Page
-      title={gone ? 'Product not found' : 'Product'}
+      title={notFound ? 'Product not found' : 'Product'}
       description="This product could not be shown."
       path={productPaths.all}
       hidden
     >
       <div className="page-width flex flex-col gap-6 py-12">
-        <PageHeading lead={gone && 'It may no longer be available.'}>
-          {gone ? 'Product not found' : 'We could not show this product'}
+        <PageHeading lead={notFound && 'It may no longer be available.'}>
+          {notFound ? 'Product not found' : 'We could not show this product'}
         </PageHeading>
-        {!gone && <ErrorState message={failure} query={query} />}
+        {!notFound && <ErrorState message={failure} query={query} />}
         <div>
           <BackToProducts />
         </div>
-        {gone && <OtherProducts />}
+        {notFound && <OtherProducts />}
       </div>
     </Page>
   );

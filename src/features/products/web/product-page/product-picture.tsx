@@ -1,5 +1,5 @@
-import { LookClosely } from '#web/components/look-closely.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { ZoomablePicture } from '#web/components/zoomable-picture.tsx';
 
 /**
  * Slightly less than the actual 91vw on phones: common ones then load 640 instead of 960 pixels for
@@ -23,9 +23,9 @@ export function ProductPicture({ filename, name }: { filename: string | null; na
       {filename === null ? (
         picture
       ) : (
-        <LookClosely filename={filename} name={name}>
+        <ZoomablePicture filename={filename} name={name}>
           {picture}
-        </LookClosely>
+        </ZoomablePicture>
       )}
     </div>
   );

@@ -2,11 +2,11 @@ import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { listHiddenNumbers, requireProductInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import {
+  defaultListSize,
   featuredAtATime,
   mostFeatured,
   productReviewsAtATime,
   reviewsAtATime,
-  usualList,
 } from '../../shared/limits.ts';
 import { type ReviewCursor, writeCursor } from '../../shared/review-cursor.ts';
 import type {
@@ -59,7 +59,7 @@ const after: Record<ReviewOrder, (cursor: ReviewCursor) => FilterQuery<Review>> 
 const withoutPhoto: FilterQuery<Review> = { imageFilename: null };
 
 /** The parts that the shop's pages and a call without parameters request: few enough to cache. */
-const cachedLimits: readonly number[] = [usualList, reviewsAtATime, productReviewsAtATime];
+const cachedLimits: readonly number[] = [defaultListSize, reviewsAtATime, productReviewsAtATime];
 /** Reviews per point of the read quota. */
 const reviewsPerPoint = 50;
 

@@ -14,7 +14,7 @@ import { greet } from '#shared/people/greeting.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { reviews as about } from '../../shared/about.ts';
-import type { AskedView } from '../../shared/review-view.ts';
+import type { InvitationStatus } from '../../shared/review-view.ts';
 import { ReviewInvitation } from '../review.entity.ts';
 
 type Invited = {
@@ -39,7 +39,7 @@ export const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * m
 export async function invite(
   context: RequestContext,
   { orderID: orderId }: { orderID: number },
-): Promise<AskedView> {
+): Promise<InvitationStatus> {
   const { em, shop } = context;
   const order = await completedOrder(context, orderId);
   if ((await em.count(ReviewInvitation, { orderId })) > 0) throw alreadyInvited();
@@ -96,16 +96,16 @@ async function completedOrder({ em }: RequestContext, orderId: number) {
 }
 
 /** Null if not invited. */
-export async function findAsked(
+export async function findInvitationStatus(
   { em }: RequestContext,
   { orderID: orderId }: { orderID: number },
-): Promise<AskedView> {
+): Promise<InvitationStatus> {
   const invitation = await em.findOne(ReviewInvitation, { orderId });
   return { askedAt: invitation?.createdAt.toISOString() ?? null };
 }
 
 /** Reviews stay. */
-export async function forgetOldInvitations({
+export async function deleteOldInvitations({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {

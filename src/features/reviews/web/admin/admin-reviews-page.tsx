@@ -9,17 +9,17 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { OfficeReview } from '../../shared/review-view.ts';
 import { reviewPaths } from '../paths.ts';
 import { nameReview, reviewColumns } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
 import { adminReviewsView } from './reviews-view.ts';
-import { useHide, useSee, useVerify } from './use-moderation.ts';
+import { useHide, useMarkSeen, useVerify } from './use-moderation.ts';
 
 export function AdminReviewsPage() {
   const list = useListView(adminReviewsView);
@@ -35,13 +35,13 @@ export function AdminReviewsPage() {
   // The current state from the list, including changes made in the dialog.
   const shown = reviews.data?.reviews.find(({ id }) => id === opened?.id) ?? opened;
 
-  const see = useSee();
+  const see = useMarkSeen();
   const openReview = (review: OfficeReview) => {
     if (review.isNew) see.mutate({ ids: [review.id], seen: true });
     setOpened(review);
     setOpen(true);
   };
-  useLeftOpen('response', reviews.data !== undefined, (thing) => {
+  useReopenDraft('response', reviews.data !== undefined, (thing) => {
     const review = reviews.data?.reviews.find(({ id }) => String(id) === thing);
     if (review) openReview(review);
     return review !== undefined;
@@ -62,9 +62,9 @@ export function AdminReviewsPage() {
         compact
         className="mb-5"
         actions={
-          <May needs="owner">
+          <RequireRole needs="owner">
             <SettingsLink section="reviews">Review settings</SettingsLink>
-          </May>
+          </RequireRole>
         }
       >
         Reviews
@@ -116,7 +116,7 @@ export function AdminReviewsPage() {
         />
       )}
       <DeleteDialog
-        doomed={reviewsToDelete}
+        subject={reviewsToDelete}
         question={deleteQuestion}
         remove={remove}
         failure={() => 'Failed to delete review'}
@@ -148,7 +148,7 @@ type BulkActionsProps = {
 function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
   const verify = useVerify().many;
   const hide = useHide().many;
-  const see = useSee();
+  const see = useMarkSeen();
   const busy = verify.isPending || hide.isPending || see.isPending;
   const seen = (is: boolean) => {
     const ids = reviews.map(({ id }) => id);
@@ -180,7 +180,7 @@ function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
       <Button variant="outline" size="sm" disabled={busy} onClick={() => show(true)}>
         Show chosen
       </Button>
-      <May needs="owner">
+      <RequireRole needs="owner">
         <Button
           variant="ghost"
           size="sm"
@@ -190,7 +190,7 @@ function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
         >
           Delete chosen
         </Button>
-      </May>
+      </RequireRole>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { longestResponse } from '../../shared/limits.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { useRespond } from './use-moderation.ts';
 
 export function useResponseForm(review: ReviewView, onDone: () => void) {
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: `response:${review.id}`,
     stored: { text: review.adminComment ?? '' },
   });

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import BadgeCheck from '~icons/lucide/badge-check';
 import BadgeX from '~icons/lucide/badge-x';
 import Eye from '~icons/lucide/eye';
@@ -133,14 +133,14 @@ function Actions({ review, onOpen, onDelete }: ActionsProps) {
         label={`${review.adminComment === null ? 'Answer' : 'Edit the answer to'} ${reviewName}`}
         onClick={() => onOpen(review)}
       />
-      <May needs="owner">
+      <RequireRole needs="owner">
         <RowButton
           icon={Trash}
           label={`Delete ${reviewName}`}
           danger
           onClick={() => onDelete([review])}
         />
-      </May>
+      </RequireRole>
     </div>
   );
 }

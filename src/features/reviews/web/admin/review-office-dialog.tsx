@@ -2,7 +2,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import type { OfficeReview } from '../../shared/review-view.ts';
 import { ReviewPictures } from '../reading/review-pictures.tsx';
 import { petLine } from '../reading/reviewer.tsx';
@@ -32,7 +32,7 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
       description={`${review.name}, ${formatDate(review.createdAt)}`}
       footer={
         <>
-          <May needs="owner">
+          <RequireRole needs="owner">
             <Button
               variant="ghost"
               className="text-danger-ink sm:me-auto"
@@ -40,7 +40,7 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
             >
               Delete review
             </Button>
-          </May>
+          </RequireRole>
           <Button
             variant="outline"
             pending={hide.isPending}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { adminReviewsView } from './reviews-view.ts';
 
-const { usual, read, write, path } = adminReviewsView;
+const { defaults, read, write, path } = adminReviewsView;
 
-test.each<typeof usual>([
-  usual,
+test.each<typeof defaults>([
+  defaults,
   { search: 'zoë & rex', filter: 'pending', sort: 'name', page: 3, size: 25 },
 ])('the address says all of the view', (view) => {
   expect(read(write(view))).toEqual(view);
 });
 
 test('what an address has wrong counts as not asked', () => {
-  expect(read(new URLSearchParams('filter=x&sort=x&page=0&size=7'))).toEqual(usual);
+  expect(read(new URLSearchParams('filter=x&sort=x&page=0&size=7'))).toEqual(defaults);
 });
 
 test('what is usual is left out of the address', () => {

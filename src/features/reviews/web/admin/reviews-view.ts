@@ -1,12 +1,12 @@
-import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
-import { pageSizes, usualPageSize } from '../../shared/limits.ts';
+import { listView, number, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
+import { defaultPageSize, pageSizes } from '../../shared/limits.ts';
 import { adminFilters, adminSorts } from '../../shared/review-input.ts';
 import { reviewPaths } from '../paths.ts';
 
 export const sortNames = { date: 'Date', rating: 'Rating', name: 'Customer Name' };
 
 export const adminReviewsView = listView(reviewPaths.office, {
-  search: words('search'),
+  search: textFilter('search'),
   filter: oneOf('filter', adminFilters, {
     label: 'Status',
     all: 'All reviews',
@@ -14,5 +14,5 @@ export const adminReviewsView = listView(reviewPaths.office, {
   }),
   sort: setting('sort', adminSorts, 'date', { label: 'Sort by', names: sortNames }),
   page: number('page', 1),
-  size: setting<number>('size', pageSizes, usualPageSize),
+  size: setting<number>('size', pageSizes, defaultPageSize),
 });

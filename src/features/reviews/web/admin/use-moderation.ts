@@ -26,7 +26,7 @@ export function useVerify() {
 }
 
 /** Without a toast. */
-export function useSee() {
+export function useMarkSeen() {
   const utils = trpc.useUtils();
   return trpc.reviews.seeMany.useMutation({ onSettled: () => utils.reviews.invalidate() });
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
+import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import ThumbsUp from '~icons/lucide/thumbs-up';
 import type { ReviewView } from '../../shared/review-view.ts';
@@ -13,7 +13,7 @@ export function HelpfulButton({ review }: { review: ReviewView }) {
   const pressed = useDevice(`helpful.${id}`) !== null;
   const mark = trpc.reviews.markHelpful.useMutation({
     onSuccess: () => {
-      keepOnDevice(`helpful.${id}`, pressed ? null : 'yes');
+      storeOnDevice(`helpful.${id}`, pressed ? null : 'yes');
       void utils.reviews.invalidate();
     },
     onError: (error) => toast.error(errorText(error, 'That did not reach us. Please try again.')),
@@ -40,6 +40,6 @@ function deviceNumber(): string {
   const stored = readDevice('device');
   if (stored) return stored;
   const created = makeIdempotencyKey();
-  keepOnDevice('device', created);
+  storeOnDevice('device', created);
   return created;
 }

@@ -3,7 +3,7 @@ import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { distribution } from '../../shared/distribution.ts';
 import { countReviews, type ReviewStats, shownAverage } from '../../shared/review-stats.ts';
-import { type Star, starsInWords } from '../../shared/stars.ts';
+import { type Star, starsText } from '../../shared/stars.ts';
 
 type RatingSummaryProps = {
   stats: ReviewStats;
@@ -39,10 +39,10 @@ export function RatingSummary({ stats, linkTo }: RatingSummaryProps) {
                   to={linkTo(star)}
                   className="underline decoration-current/35 underline-offset-4 after:absolute after:inset-0"
                 >
-                  {starsInWords(star)}
+                  {starsText(star)}
                 </Link>
               ) : (
-                starsInWords(star)
+                starsText(star)
               )}
             </span>
             <progress

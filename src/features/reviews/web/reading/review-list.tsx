@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import X from '~icons/lucide/x';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
-import { ratingsInWords } from '../../shared/stars.ts';
+import { ratingsText } from '../../shared/stars.ts';
 import { type ReviewsView, reviewsPart } from '../reviews-view.ts';
 import { useProductNames } from '../use-product-names.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
@@ -63,7 +63,7 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
   if (reviews.length === 0 && view.stars !== null) {
     return (
       <EmptyState
-        title={`No reviews with ${ratingsInWords(view.stars)}.`}
+        title={`No reviews with ${ratingsText(view.stars)}.`}
         action={
           <Button variant="outline" onClick={onShowAll}>
             Show all reviews
@@ -148,10 +148,10 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
             <Button
               variant="secondary"
               className="w-fit sm:me-auto noscript:hidden"
-              aria-label={`${ratingsInWords(view.stars)}: show all`}
+              aria-label={`${ratingsText(view.stars)}: show all`}
               onClick={() => onChange({ ...view, stars: null })}
             >
-              {ratingsInWords(view.stars)}
+              {ratingsText(view.stars)}
               <X aria-hidden />
             </Button>
           </>

@@ -1,12 +1,12 @@
-import { LookClosely } from '#web/components/look-closely.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { ZoomablePicture } from '#web/components/zoomable-picture.tsx';
 import type { ReviewView } from '../../shared/review-view.ts';
 
 export function ReviewPictures({ review: { images, name } }: { review: ReviewView }) {
   return images.map((image, index) => {
     const words = index === 0 ? `Photo from ${name}` : `Photo ${index + 1} from ${name}`;
     return (
-      <LookClosely key={image} filename={image} name={words}>
+      <ZoomablePicture key={image} filename={image} name={words}>
         <Picture
           filename={image}
           alt={words}
@@ -15,7 +15,7 @@ export function ReviewPictures({ review: { images, name } }: { review: ReviewVie
           fit="contain"
           className="rounded-card"
         />
-      </LookClosely>
+      </ZoomablePicture>
     );
   });
 }

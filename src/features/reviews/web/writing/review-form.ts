@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subscriberEmail } from '#features/newsletter/shared/email.ts';
 import { reviewText } from '../../shared/review-input.ts';
-import { usualRating } from '../../shared/review-stats.ts';
+import { defaultRating } from '../../shared/review-stats.ts';
 
 /** The email address is required only for the newsletter. */
 export function reviewFormRules(joins: boolean) {
@@ -20,7 +20,7 @@ export const emptyReview: ReviewFormValues = {
   title: '',
   comment: '',
   product: '',
-  rating: usualRating,
+  rating: defaultRating,
   dogName: '',
   dogBreed: '',
   email: '',

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { chosenTooLarge, largestPicture, notAPicture } from '#shared/images.ts';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { useSendingKey } from '#web/hooks/use-sending-key.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
@@ -42,7 +42,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
   const [failure, setFailure] = useState('');
   const invited = invitation?.view ?? null;
   const suggested = product ?? invited?.products.find(({ reviewed }) => !reviewed)?.productID;
-  const { form, unsaved } = useKeptForm<ReviewFormValues, ReviewFormText>({
+  const { form, unsaved } = useDraftForm<ReviewFormValues, ReviewFormText>({
     name: 'review:new',
     stored: {
       ...emptyReview,
@@ -108,7 +108,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     chooseImage,
     website,
     // Another product on the page is a suggestion, not a conflicting change.
-    unsaved: { ...unsaved, clash: false },
+    unsaved: { ...unsaved, hasConflict: false },
   };
 }
 
@@ -123,7 +123,7 @@ const replaceFile = (files: readonly File[], next: File | null, old?: File): rea
 function useSendReview() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
-  const key = useSendingKey();
+  const key = useIdempotencyKey();
   const mutation = useMutation({
     mutationFn: (review: WrittenReview) =>
       uploadForm<ReviewView>({

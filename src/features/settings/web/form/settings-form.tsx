@@ -8,8 +8,8 @@ import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -60,7 +60,7 @@ function LoadedForm<Fields extends FieldValues>({
   secret = none,
   children,
 }: LoadedFormProps<Fields>) {
-  const { form, unsaved, changedHere, saved } = useKeptForm<Fields, Entries>({
+  const { form, unsaved, isFieldChanged, saved } = useDraftForm<Fields, Entries>({
     name: `settings:${group}`,
     stored: fieldsOf(settings.entries) as DefaultValues<Fields>,
     resolver: zodResolver(schema),
@@ -75,7 +75,7 @@ function LoadedForm<Fields extends FieldValues>({
   const submit = async (checked: Entries) => {
     setFailure(null);
     const secrets = secret.filter((name) => form.getValues(name) !== '');
-    const names = [...Object.keys(checked).filter(changedHere), ...secrets];
+    const names = [...Object.keys(checked).filter(isFieldChanged), ...secrets];
     const pick = (entries: Entries) =>
       Object.fromEntries(names.map((name) => [name, entries[name]]));
     const [before, after] = [pick(settings.entries), pick(checked)];

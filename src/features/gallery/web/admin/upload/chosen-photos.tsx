@@ -5,7 +5,7 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { cn } from '#web/lib/cn.ts';
 import ImagePlus from '~icons/lucide/image-plus';
 import { largestSelection } from '../../../shared/limits.ts';
-import { sayWrong } from '../say.ts';
+import { showError } from '../album-toasts.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
 import { choosePhotos, formatMegabytes, sumUp } from './photo-items.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
@@ -29,8 +29,8 @@ export function ChosenPhotos({ upload, stored, coverBytes, busy }: ChosenPhotosP
     const waiting = sums.photos - sums.done;
     const choice = choosePhotos(files, { bytes, photos: stored + waiting });
     setRefusals(choice.refusals);
-    if (choice.refused) sayWrong(choice.refused);
-    upload.add(choice.taken);
+    if (choice.refused) showError(choice.refused);
+    upload.add(choice.accepted);
   };
 
   return (

@@ -14,7 +14,7 @@ test('what cannot be a photo is named, the others are taken', () => {
     photo('huge.jpg', largestPicture + 1),
   ];
   expect(choosePhotos([...bad, ...good], nothing)).toEqual({
-    taken: good,
+    accepted: good,
     refusals: [
       '“song.mp3” is not a photo.',
       '“empty.jpg” is empty.',
@@ -26,9 +26,9 @@ test('what cannot be a photo is named, the others are taken', () => {
 
 test('together they may come to 500 MB and no more', () => {
   const one = photo('a.jpg', 10);
-  expect(choosePhotos([one], { bytes: largestSelection - 10, photos: 1 }).taken).toEqual([one]);
+  expect(choosePhotos([one], { bytes: largestSelection - 10, photos: 1 }).accepted).toEqual([one]);
   expect(choosePhotos([one], { bytes: largestSelection - 9, photos: 1 })).toEqual({
-    taken: [],
+    accepted: [],
     refusals: [],
     refused: 'Total photo size cannot exceed 500MB.',
   });

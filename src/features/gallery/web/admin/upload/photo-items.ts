@@ -48,7 +48,7 @@ export function reduceItems(items: readonly PhotoItem[], action: ItemsAction): P
 type Sized = Pick<File, 'name' | 'size' | 'type'>;
 
 type Choice<T> = {
-  taken: T[];
+  accepted: T[];
   /** One sentence per rejected file. */
   refusals: string[];
   /** Why nothing was accepted. */
@@ -65,7 +65,7 @@ type Present = {
 /** Checks names and types for early feedback only; the server checks the content. */
 export function choosePhotos<T extends Sized>(files: readonly T[], present: Present): Choice<T> {
   const refusals: string[] = [];
-  const taken = files.filter(({ name, size, type }) => {
+  const accepted = files.filter(({ name, size, type }) => {
     if (type !== '' && !type.startsWith('image/')) refusals.push(`“${name}” is not a photo.`);
     else if (size === 0) refusals.push(`“${name}” is empty.`);
     else if (size > largestPicture)
@@ -73,13 +73,13 @@ export function choosePhotos<T extends Sized>(files: readonly T[], present: Pres
     else return true;
     return false;
   });
-  const bytes = taken.reduce((sum, { size }) => sum + size, present.bytes);
-  if (bytes > largestSelection) return { taken: [], refusals, refused: selectionTooLarge };
-  if (present.photos + taken.length > mostPhotos) {
+  const bytes = accepted.reduce((sum, { size }) => sum + size, present.bytes);
+  if (bytes > largestSelection) return { accepted: [], refusals, refused: selectionTooLarge };
+  if (present.photos + accepted.length > mostPhotos) {
     const refused = `An album can have at most ${mostPhotos} photos.`;
-    return { taken: [], refusals, refused };
+    return { accepted: [], refusals, refused };
   }
-  return { taken, refusals, refused: null };
+  return { accepted, refusals, refused: null };
 }
 
 type UploadSums = {

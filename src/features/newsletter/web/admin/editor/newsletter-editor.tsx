@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { cn } from '#web/lib/cn.ts';
-import { showAtOnce } from '#web/lib/show-at-once.ts';
+import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { toast } from '#web/lib/toast.ts';
 import Eye from '~icons/lucide/eye';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
@@ -126,7 +126,7 @@ export function NewsletterEditor({
         >
           <NewsletterFields form={form} />
           {failure && (
-            <div ref={showAtOnce} className="mt-5">
+            <div ref={scrollIntoViewOnMount} className="mt-5">
               <Alert tone="error">{failure}</Alert>
             </div>
           )}

@@ -8,7 +8,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import type { AddedPicture } from '../../../shared/newsletter-view.ts';
@@ -23,7 +23,7 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
   const [percent, setPercent] = useState<number | null>(null);
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: 'newsletter-picture:new',
     stored: nothing,
     open,

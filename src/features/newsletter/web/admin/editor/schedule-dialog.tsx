@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
@@ -26,7 +26,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
   const [earliest] = useState(() => earliestSchedule(Date.now()));
   const input = useRef<HTMLInputElement>(null);
   const people = countPeople(useRecipients(open, newsletter));
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: `newsletter-time:${newsletterID}`,
     // Shop time as in the input (`2026-11-20T09:30`).
     stored: { time: scheduledDate && isWaiting(newsletter) ? toShopTime(scheduledDate) : '' },

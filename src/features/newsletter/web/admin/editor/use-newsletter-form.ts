@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
@@ -50,7 +50,7 @@ export function useNewsletterForm(
   const newsletterID = newsletter?.newsletterID ?? null;
   const busy = useRef(false);
   const storing = useSaveNewsletter();
-  const { form, unsaved, saved, changedHere } = useKeptForm<DraftFields, DraftBody>({
+  const { form, unsaved, saved, isFieldChanged } = useDraftForm<DraftFields, DraftBody>({
     name: `newsletter:${newsletterID ?? 'new'}`,
     stored: storedFields(newsletter),
     resolver: zodResolver(fieldRules),
@@ -111,7 +111,7 @@ export function useNewsletterForm(
     /** `asDraft` also removes the time of a held newsletter. @returns null after an error. */
     async save({ asDraft = false } = {}): Promise<NewsletterView | null> {
       const releasesHold = newsletter?.held === true && asDraft;
-      if (newsletter && !releasesHold && !fields.some(changedHere)) return newsletter;
+      if (newsletter && !releasesHold && !fields.some(isFieldChanged)) return newsletter;
       const result: { stored: NewsletterView | null } = { stored: null };
       await form.handleSubmit(async (letter) => {
         result.stored = await store(letter);

@@ -2,7 +2,7 @@ import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import CalendarX from '~icons/lucide/calendar-x';
 import CopyPlus from '~icons/lucide/copy-plus';
 import Pencil from '~icons/lucide/pencil';
@@ -112,14 +112,14 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
         />
       )}
       {actions.includes('delete') && (
-        <May needs="owner">
+        <RequireRole needs="owner">
           <RowButton
             icon={Trash}
             label={`Delete ${subject}`}
             danger
             onClick={() => handlers.onDelete(newsletter)}
           />
-        </May>
+        </RequireRole>
       )}
     </div>
   );

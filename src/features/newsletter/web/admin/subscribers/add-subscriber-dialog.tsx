@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -13,7 +13,7 @@ type Props = { open: boolean; onClose: () => void };
 /** For people who asked for the newsletter in person or by phone. */
 export function AddSubscriberDialog({ open, onClose }: Props) {
   const utils = trpc.useUtils();
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: 'subscriber:new',
     stored: { email: '' },
     resolver: zodResolver(addSubscriberInput),

@@ -2,7 +2,7 @@ import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton } from '#web/components/list/row-buttons.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { formatTime } from '#web/lib/format-time.ts';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import UserMinus from '~icons/lucide/user-minus';
 import type { ConsentSource } from '../../../shared/consent.ts';
 import type { SubscriberStatus, SubscriberView } from '../../../shared/subscribers.ts';
@@ -79,14 +79,14 @@ export function subscriberColumns(
       card: 'corner',
       className: 'py-1.5 text-end',
       cell: (subscriber) => (
-        <May needs="owner">
+        <RequireRole needs="owner">
           <RowButton
             icon={UserMinus}
             label={`Remove ${subscriber.email}`}
             danger
             onClick={() => onRemove(subscriber)}
           />
-        </May>
+        </RequireRole>
       ),
     },
   ];

@@ -5,8 +5,8 @@ import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Upload from '~icons/lucide/upload';
@@ -35,9 +35,9 @@ export function SubscribersSection() {
     setOpenForm(form);
     return true;
   };
-  useLeftOpen('subscriber', true, openAgain('add'));
-  useLeftOpen('import', true, openAgain('import'));
-  const filter = subscribersView.write({ ...subscribersView.usual, search, status });
+  useReopenDraft('subscriber', true, openAgain('add'));
+  useReopenDraft('import', true, openAgain('import'));
+  const filter = subscribersView.write({ ...subscribersView.defaults, search, status });
 
   return (
     <OfficeSection
@@ -92,7 +92,7 @@ export function SubscribersSection() {
       <AddSubscriberDialog open={openForm === 'add'} onClose={close} />
       <ImportSubscribers open={openForm === 'import'} onClose={close} />
       <DeleteDialog
-        doomed={subscriberToRemove}
+        subject={subscriberToRemove}
         question={({ email }) => ({
           title: 'Remove this subscriber?',
           sentence: `${email} is deleted everywhere. The shop only remembers, in a form that nobody can read, that no import may bring it back.`,

@@ -4,7 +4,7 @@ import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { useMay } from '#web/role.tsx';
+import { useHasRole } from '#web/role.tsx';
 import { writtenTexts } from '../../../shared/order-fields.ts';
 import { isOutsideAreas } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
@@ -12,7 +12,7 @@ import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
 import { OrderActionsSlot } from '../../slots.ts';
 import { StepMessages } from '../messages/step-messages.tsx';
-import { MoneySection, PaidAtOnce, PaymentChip } from '../money/money-section.tsx';
+import { MoneySection, PayBalanceButtons, PaymentChip } from '../money/money-section.tsx';
 import { ChangeOrder } from '../office/change-order.tsx';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
@@ -26,7 +26,7 @@ import { OwnerNote } from './owner-note.tsx';
 type Props = { order: OrderDetails; onDelete: (order: OrderView) => void };
 
 export function OrderDetailsContent({ order, onDelete }: Props) {
-  const may = useMay();
+  const may = useHasRole();
   return (
     <div className="@container flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,7 +48,7 @@ export function OrderDetailsContent({ order, onDelete }: Props) {
         </p>
         {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} />}
       </div>
-      {!order.suspicious && <PaidAtOnce order={order} />}
+      {!order.suspicious && <PayBalanceButtons order={order} />}
       {order.missed && (
         <Alert tone="warning">
           Not handed over on {sayDay(readDay(order.missed.day))}: {order.missed.reason}.
@@ -72,7 +72,7 @@ export function OrderDetailsContent({ order, onDelete }: Props) {
         <OrderLinesTable
           lines={order.lines}
           sentTotal={order.total}
-          goesOn={order.confirmedAt !== null}
+          hasMoreAmounts={order.confirmedAt !== null}
         />
         <OrderAmounts order={order} handover={order.customer.handover} total={order.linesTotal} />
       </div>

@@ -1,4 +1,4 @@
-import { Beside } from '#web/components/list/beside.tsx';
+import { DetailsPanel } from '#web/components/list/details-panel.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -52,9 +52,9 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: Props)
   );
   if (beside) {
     return open ? (
-      <Beside title={title} description={description} footer={footer} onClose={onClose}>
+      <DetailsPanel title={title} description={description} footer={footer} onClose={onClose}>
         {content}
-      </Beside>
+      </DetailsPanel>
     ) : null;
   }
   return (

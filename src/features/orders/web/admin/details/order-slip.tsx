@@ -74,7 +74,7 @@ export function OrderSlip({ order }: Props) {
       <OrderLinesTable
         lines={order.lines}
         sentTotal={order.total}
-        goesOn={order.confirmedAt !== null}
+        hasMoreAmounts={order.confirmedAt !== null}
       />
       <OrderAmounts order={order} handover={customer.handover} total={order.linesTotal} />
       {writtenTexts(order).map(({ label, value }) => (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { useKeptText } from '#web/hooks/use-kept-text.ts';
+import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -10,7 +10,7 @@ import type { OrderDetails } from '../../../shared/order-view.ts';
 
 export function OwnerNote({ order }: { order: OrderDetails }) {
   const { orderID, ownerNote } = order;
-  const [draft, setDraft] = useKeptText(`note:${orderID}`);
+  const [draft, setDraft] = useDraftText(`note:${orderID}`);
   const [isOpen, setOpen] = useState(false);
   const field = useId();
   const { write, pending } = useWriteNote(orderID, () => {

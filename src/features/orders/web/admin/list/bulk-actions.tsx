@@ -11,8 +11,8 @@ import Download from '~icons/lucide/download';
 import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
-import { restOf, usePayAll } from '../money/use-pay-all.ts';
-import { useMarkQuestions } from '../status/mark-questions.tsx';
+import { balanceOf, usePayAll } from '../money/use-pay-all.ts';
+import { useMarkConfirmations } from '../status/mark-confirmations.tsx';
 import { StatusItems } from '../status/status-menu.tsx';
 import { useMarkAll } from '../status/use-mark.ts';
 
@@ -25,11 +25,11 @@ type Props = {
 
 export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { markAll, pending } = useMarkAll(onDone);
-  const { ask, confirm, questions, pending: asking } = useMarkQuestions();
+  const { ask, confirm, questions, pending: asking } = useMarkConfirmations();
   const ordersAsSelected = useOrdersAsSelected(orders);
   const toConfirm = orders.filter(isToConfirm);
   const { payAll, pending: paying } = usePayAll(onDone);
-  const owing = ordersAsSelected.some((order) => restOf(order) > 0);
+  const owing = ordersAsSelected.some((order) => balanceOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);
   const save = useMutation({
     mutationFn: () =>

@@ -7,7 +7,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Mail from '~icons/lucide/mail';
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { StepMessage } from '../../../shared/messages/message-input.ts';
 import type { MessageStep } from '../../../shared/messages/step-message.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';
@@ -28,7 +28,7 @@ const nextMessage = ({ status, missed, readyAt }: OrderDetails): MessageStep => 
 
 export function StepMessages({ order }: { order: OrderDetails }) {
   const { orderID, version, paid, customer } = order;
-  const names = handoverWords[customer.handover].message;
+  const names = handoverLabels[customer.handover].message;
   const utils = trpc.useUtils();
   const [stepToRepeat, setStepToRepeat] = useState<MessageStep | null>(null);
   const messages = useQuery({

@@ -5,7 +5,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { MailChoice, useMailChoice } from './mail-choice.tsx';
-import { OneStop } from './same-door.tsx';
+import { SameAddressNotice } from './same-address-notice.tsx';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
 export function ConfirmOrderDialog(confirmation: Confirmation) {
@@ -38,7 +38,7 @@ export function ConfirmOrderDialog(confirmation: Confirmation) {
         <span className="amount">{formatTotal(order.linesTotal)}</span>
       </p>
       {order.sameDoor && (
-        <OneStop
+        <SameAddressNotice
           orderNumber={order.orderNumber}
           other={order.sameDoor}
           typed={fields}

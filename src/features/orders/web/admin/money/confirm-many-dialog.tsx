@@ -10,31 +10,31 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
-import { followArea } from './follow-area.ts';
+import type { ConfirmLine, ConfirmManyState, ConfirmValues } from './confirm-lines.ts';
+import { confirmValuesForArea } from './confirm-values-for-area.ts';
 import { MailChoice, useMailChoice } from './mail-choice.tsx';
-import type { Asked, ManyLine, Typed } from './many-lines.ts';
-import { OneStop } from './same-door.tsx';
+import { SameAddressNotice } from './same-address-notice.tsx';
 
 const countText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 type Props = {
-  asked: Asked;
+  state: ConfirmManyState;
   open: boolean;
   pending: boolean;
   failure: string | null;
-  onChange: (lines: readonly ManyLine[]) => void;
+  onChange: (lines: readonly ConfirmLine[]) => void;
   /** @param mail whether to mail the customers. */
   onConfirm: (mail: boolean) => void;
   onClose: () => void;
 };
 
 export function ConfirmManyDialog(props: Props) {
-  const { asked, open, pending, failure, onChange, onConfirm, onClose } = props;
-  const { lines, table } = asked;
+  const { state, open, pending, failure, onChange, onConfirm, onClose } = props;
+  const { lines, table } = state;
   const mails = useMailChoice('confirm');
   const attentionCount = lines.filter(needsAttention).length;
   const sum = lines.reduce((cents, line) => cents + (dueOf(line) ?? 0), 0);
-  const change = (changed: ManyLine) =>
+  const change = (changed: ConfirmLine) =>
     onChange(lines.map((line) => (line.order.orderID === changed.order.orderID ? changed : line)));
   return (
     <FormDialog
@@ -81,11 +81,11 @@ export function ConfirmManyDialog(props: Props) {
   );
 }
 
-const needsAttention = ({ order, error }: ManyLine) => order.looks.length > 0 || error !== null;
+const needsAttention = ({ order, error }: ConfirmLine) => order.looks.length > 0 || error !== null;
 
 /** In cents, with the typed fee; null if that is invalid. */
-function dueOf({ order, typed }: ManyLine): number | null {
-  const fee = readMoney(typed.deliveryFee);
+function dueOf({ order, values }: ConfirmLine): number | null {
+  const fee = readMoney(values.deliveryFee);
   return 'problem' in fee ? null : toCents(order.linesTotal) + toCents(fee.rand);
 }
 
@@ -108,26 +108,26 @@ function attentionTexts({
 }
 
 type LineProps = {
-  line: ManyLine;
-  table: Asked['table'];
-  onChange: (line: ManyLine) => void;
+  line: ConfirmLine;
+  table: ConfirmManyState['table'];
+  onChange: (line: ConfirmLine) => void;
   onLeaveOut: () => void;
 };
 
 function Line({ line, table, onChange, onLeaveOut }: LineProps) {
-  const { order, typed, open, error } = line;
+  const { order, values, open, error } = line;
   const heading = useId();
   const due = dueOf(line);
-  const fee = readMoney(typed.deliveryFee);
+  const fee = readMoney(values.deliveryFee);
   const collects = order.customer.handover === 'Collection';
   const fixed = [
-    typed.area || (collects ? 'Collects' : 'Another area'),
+    values.area || (collects ? 'Collects' : 'Another area'),
     'problem' in fee
       ? 'no fee yet'
       : fee.rand === 0
         ? 'no fee'
         : `delivery ${formatTotal(fee.rand)}`,
-    typed.deliveryDay ? sayDay(readDay(typed.deliveryDay)) : 'no day yet',
+    values.deliveryDay ? sayDay(readDay(values.deliveryDay)) : 'no day yet',
   ];
   return (
     <li aria-labelledby={heading} className="pt-2 pb-1">
@@ -146,11 +146,11 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
       ))}
       {order.sameDoor && (
         <div className="mt-1">
-          <OneStop
+          <SameAddressNotice
             orderNumber={order.orderNumber}
             other={order.sameDoor}
-            typed={typed}
-            onTake={(taken) => onChange({ ...line, typed: { ...typed, ...taken }, error: null })}
+            typed={values}
+            onTake={(taken) => onChange({ ...line, values: { ...values, ...taken }, error: null })}
           />
         </div>
       )}
@@ -190,21 +190,21 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
 }
 
 function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
-  const { order, typed } = line;
+  const { order, values } = line;
   const business = useBusiness();
-  const update = (entries: Partial<Typed>) =>
-    onChange({ ...line, typed: { ...typed, ...entries }, error: null });
+  const update = (entries: Partial<ConfirmValues>) =>
+    onChange({ ...line, values: { ...values, ...entries }, error: null });
   return (
     <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
       <Field label="Delivery area" className="max-sm:col-span-2">
         {(control) => (
           <NativeSelect
             {...control}
-            value={typed.area}
+            value={values.area}
             onChange={({ target: { value: area } }) =>
               update({
                 area,
-                ...followArea(order, area, { table, times: business, now: new Date() }),
+                ...confirmValuesForArea(order, area, { table, times: business, now: new Date() }),
               })
             }
           >
@@ -219,7 +219,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
         {(control) => (
           <Input
             {...control}
-            value={typed.deliveryFee}
+            value={values.deliveryFee}
             inputMode="decimal"
             autoComplete="off"
             onChange={({ target }) => update({ deliveryFee: target.value })}
@@ -232,7 +232,7 @@ function LineFields({ line, table, onChange }: Omit<LineProps, 'onLeaveOut'>) {
             <Input
               {...control}
               type="date"
-              value={typed.deliveryDay}
+              value={values.deliveryDay}
               onChange={({ target }) => update({ deliveryDay: target.value })}
             />
           )}

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -16,7 +16,7 @@ const initialValues = { amount: '', reason: '' };
 export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }) {
   const [open, setOpen] = useState(false);
   const { orderID, orderNumber, amountDue } = order;
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: `credit:${orderID}`,
     stored: initialValues,
     open,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 
 /** Storage keys of the opt-out on this device. */
 const optOutKeys = { confirm: 'confirmWithoutMail', cancel: 'cancelWithoutMail' } as const;
@@ -14,7 +14,7 @@ export function MailChoice({ step, children }: { step: Step; children: ReactNode
   return (
     <CheckboxField
       checked={mails}
-      onChange={(event) => keepOnDevice(optOutKeys[step], event.target.checked ? null : 'true')}
+      onChange={(event) => storeOnDevice(optOutKeys[step], event.target.checked ? null : 'true')}
     >
       {children}
     </CheckboxField>

@@ -4,7 +4,7 @@ import { readDay, sayDay } from '#shared/time/day.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { May } from '#web/role.tsx';
+import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
 import type { PaymentState } from '../../../shared/money/payment.ts';
@@ -12,7 +12,7 @@ import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
 import { byLine } from '../details/order-timeline.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { restOf, usePayAll } from './use-pay-all.ts';
+import { balanceOf, usePayAll } from './use-pay-all.ts';
 import { usePayment } from './use-payment.ts';
 
 const chips = {
@@ -25,14 +25,14 @@ const chips = {
 /** Hidden if nothing is owed and nothing was paid. */
 export function PaymentChip({ order }: { order: OrderDetails }) {
   const { tone, words } = chips[order.paymentState];
-  return restOf(order) > 0 || order.paid !== 0 ? (
+  return balanceOf(order) > 0 || order.paid !== 0 ? (
     <StatusChip tone={tone}>{words}</StatusChip>
   ) : null;
 }
 
-export function PaidAtOnce({ order }: { order: OrderDetails }) {
+export function PayBalanceButtons({ order }: { order: OrderDetails }) {
   const { payAll, pending } = usePayAll();
-  if (restOf(order) === 0) return null;
+  if (balanceOf(order) === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {(['EFT', 'cash'] as const).map((method) => (
@@ -85,11 +85,11 @@ export function MoneySection({ order }: { order: OrderDetails }) {
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           {toPayBack > 0 && (
-            <May needs="owner">
+            <RequireRole needs="owner">
               <Button size="sm" onClick={() => setPayingBack(true)}>
                 Pay back {formatTotal(toPayBack)}
               </Button>
-            </May>
+            </RequireRole>
           )}
           <Button size="sm" variant="ghost" onClick={() => setAdding(true)}>
             <Plus aria-hidden />

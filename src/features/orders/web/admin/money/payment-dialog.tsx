@@ -5,7 +5,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
@@ -29,7 +29,7 @@ export function PaymentDialog({ order, back = false, open, onClose }: Props) {
     paidOn: writeDay(shopDay(new Date())),
     reference: '',
   }));
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: `${back ? 'refund' : 'payment'}:${order.orderID}`,
     stored,
     open,

@@ -5,11 +5,11 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { refusalText, reportBulk } from '../status/report-bulk.ts';
+import type { ConfirmLine, ConfirmManyState } from './confirm-lines.ts';
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx';
-import { followArea } from './follow-area.ts';
-import type { Asked, ManyLine } from './many-lines.ts';
+import { confirmValuesForArea } from './confirm-values-for-area.ts';
 
-const editedLines = (lines: readonly ManyLine[]) =>
+const editedLines = (lines: readonly ConfirmLine[]) =>
   new Map(
     lines
       .filter(({ open }) => open)
@@ -23,28 +23,32 @@ type Wanted = { orderIDs: readonly number[]; day?: string };
 export function useConfirmMany() {
   const utils = trpc.useUtils();
   const business = useBusiness();
-  const [dialogState, setDialogState] = useState<Asked | null>(null);
+  const [dialogState, setDialogState] = useState<ConfirmManyState | null>(null);
   const [open, setOpen] = useState(false);
   const [callback, setCallback] = useState<{ go: (confirmed: readonly number[]) => void }>();
 
-  const load = async ({ orderIDs, day }: Wanted, edited: ReadonlyMap<number, ManyLine>) => {
+  const load = async ({ orderIDs, day }: Wanted, edited: ReadonlyMap<number, ConfirmLine>) => {
     const [orders, table] = await Promise.all([
       utils.client.orders.toConfirm.query({ orders: [...orderIDs] }),
       utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
     ]);
-    const lines = orders.map((order): ManyLine => {
+    const lines = orders.map((order): ConfirmLine => {
       const before = edited.get(order.orderID);
       if (before) {
-        const typed = { ...before.typed, ...(day && { deliveryDay: day }) };
-        return { ...before, order, typed, open: true };
+        const values = { ...before.values, ...(day && { deliveryDay: day }) };
+        return { ...before, order, values, open: true };
       }
       const { area, deliveryDay } = order.suggested;
-      const usual = followArea(order, area ?? '', { table, times: business, now: new Date() });
+      const defaults = confirmValuesForArea(order, area ?? '', {
+        table,
+        times: business,
+        now: new Date(),
+      });
       return {
         order,
-        typed: {
+        values: {
           area: area ?? '',
-          deliveryFee: usual.deliveryFee,
+          deliveryFee: defaults.deliveryFee,
           deliveryDay: day ?? deliveryDay ?? '',
         },
         open: order.looks.some((why) => why === 'area' || why === 'day'),
@@ -67,15 +71,15 @@ export function useConfirmMany() {
   });
 
   const confirm = useMutation({
-    mutationFn: async ({ lines, mail }: { lines: readonly ManyLine[]; mail: boolean }) => {
+    mutationFn: async ({ lines, mail }: { lines: readonly ConfirmLine[]; mail: boolean }) => {
       const { changed, results } = await utils.client.orders.confirmMany.mutate({
-        confirmations: lines.map(({ order, typed }) => ({
+        confirmations: lines.map(({ order, values }) => ({
           orderID: order.orderID,
           version: order.version,
-          area: typed.area || null,
+          area: values.area || null,
           // Empty or invalid input is refused by the server, with its own message.
-          deliveryFee: typed.deliveryFee.trim() || null,
-          deliveryDay: typed.deliveryDay || null,
+          deliveryFee: values.deliveryFee.trim() || null,
+          deliveryDay: values.deliveryDay || null,
         })),
         mail,
       });
@@ -130,7 +134,7 @@ export function useConfirmMany() {
     pending: loadOrders.isPending,
     dialog: dialogState && (
       <ConfirmManyDialog
-        asked={dialogState}
+        state={dialogState}
         open={open}
         pending={confirm.isPending}
         failure={

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { followArea } from './follow-area.ts';
+import { confirmValuesForArea } from './confirm-values-for-area.ts';
 
 export type Confirmation = {
   order: OrderDetails;
@@ -24,7 +24,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
   const goods = order.linesTotal;
   const areaOf = (name: string) => table.areas.find((area) => area.name === name);
   const valuesForArea = (name: string) =>
-    followArea(order, name, { table, times: business, now: new Date() });
+    confirmValuesForArea(order, name, { table, times: business, now: new Date() });
   const area = areaOf(order.deliveryArea ?? '')?.name ?? '';
   const suggested = valuesForArea(area);
   const stored = {
@@ -36,7 +36,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
     vatNumber: '',
   };
   const seenVersion = useSeenVersion(order, open);
-  const { form, unsaved, saved } = useKeptForm({
+  const { form, unsaved, saved } = useDraftForm({
     name: `confirm:${order.orderID}`,
     stored,
     open,

@@ -9,7 +9,7 @@ import { refusalText, reportBulk } from '../status/report-bulk.ts';
 type PayableOrder = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'amountDue' | 'paid'>;
 
 /** In rand. */
-export const restOf = ({
+export const balanceOf = ({
   status,
   amountDue,
   paid,
@@ -23,7 +23,7 @@ export function usePayAll(onDone?: () => void) {
   const remove = trpc.orders.removePayments.useMutation({ onSettled });
 
   const payAll = async (orders: readonly PayableOrder[], method: PaymentMethod) => {
-    const owing = orders.filter((order) => restOf(order) > 0);
+    const owing = orders.filter((order) => balanceOf(order) > 0);
     if (owing.length === 0) return toast.success('Nothing is still to be paid for them.');
     try {
       const { results } = await record.mutateAsync({
@@ -31,7 +31,7 @@ export function usePayAll(onDone?: () => void) {
         payments: owing.map((order) => ({
           orderID: order.orderID,
           seenPaid: order.paid,
-          seenRest: restOf(order),
+          seenRest: balanceOf(order),
         })),
       });
       const refused = refusalText(owing, results);

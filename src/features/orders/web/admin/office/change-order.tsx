@@ -8,22 +8,22 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { leftOpen } from '#web/lib/left-open.ts';
+import { findOpenDraft } from '#web/lib/open-draft.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
-import { standsOnInvoice } from '../../../shared/money/stands-on-invoice.ts';
+import { isShownOnInvoice } from '../../../shared/money/is-shown-on-invoice.ts';
 import {
   type OfficeFields,
-  type OfficeText,
+  type OfficeOutput,
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import type { FormLine } from '../../../shared/office/order-difference.ts';
 import { customerNames, mapTexts, textNames } from '../../../shared/order-fields.ts';
-import { mayBeChanged } from '../../../shared/order-status.ts';
+import { isEditable } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { DeliveryFeeField, typedFee } from './delivery-fee-field.tsx';
 import { LinesEditor } from './lines-editor.tsx';
@@ -33,8 +33,8 @@ import { WhatChanges } from './what-changes.tsx';
 const draftName = 'change order';
 
 export function ChangeOrder({ order }: { order: OrderDetails }) {
-  const [open, setOpen] = useState(() => leftOpen(draftName) === String(order.orderID));
-  if (!mayBeChanged(order.status) || order.suspicious || order.erasedAt) return null;
+  const [open, setOpen] = useState(() => findOpenDraft(draftName) === String(order.orderID));
+  if (!isEditable(order.status) || order.suspicious || order.erasedAt) return null;
   return (
     <>
       <Button variant="outline" size="sm" className="w-fit" onClick={() => setOpen(true)}>
@@ -49,7 +49,7 @@ export function ChangeOrder({ order }: { order: OrderDetails }) {
 function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const utils = trpc.useUtils();
   const stored = fieldsOf(order);
-  const { form, unsaved, changedHere, saved } = useKeptForm<OfficeFields, OfficeText>({
+  const { form, unsaved, isFieldChanged, saved } = useDraftForm<OfficeFields, OfficeOutput>({
     name: `${draftName}:${order.orderID}`,
     stored,
     resolver: zodResolver(officeForm),
@@ -57,22 +57,22 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const [sendMail, setSendMail] = useState(false);
   const busy = useRef(false);
   const change = trpc.orders.change.useMutation();
-  const [changeToConfirm, setChangeToConfirm] = useState<OfficeText | null>(null);
+  const [changeToConfirm, setChangeToConfirm] = useState<OfficeOutput | null>(null);
   const invoice = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
   const { errors } = form.formState;
   const now = form.watch();
   const lines = now.lines as FormLine[];
   const hasAddress = Boolean(now.email?.trim());
 
-  const submit = (text: OfficeText) => {
+  const submit = (text: OfficeOutput) => {
     const needsInvoice = Object.keys(text).some(
-      (field) => changedHere(field) && standsOnInvoice(field, order.vatNumber),
+      (field) => isFieldChanged(field) && isShownOnInvoice(field, order.vatNumber),
     );
     if (invoice && needsInvoice) setChangeToConfirm(text);
     else void save(text);
   };
 
-  const save = async (text: OfficeText) => {
+  const save = async (text: OfficeOutput) => {
     setChangeToConfirm(null);
     if (busy.current) return;
     busy.current = true;
@@ -80,7 +80,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       await change.mutateAsync({
         orderID: order.orderID,
         version: order.version,
-        ...changesOf(text, changedHere),
+        ...changesOf(text, isFieldChanged),
         tellCustomer: sendMail && hasAddress,
       });
       saved();
@@ -148,7 +148,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         lines={lines}
         fee={order.confirmedAt ? typedFee(now.deliveryFee) : null}
         handover={now.handover ?? 'Delivery'}
-        changedHere={changedHere}
+        isFieldChanged={isFieldChanged}
       />
       {invoice && (
         <ConfirmDialog
@@ -186,17 +186,17 @@ function fieldsOf(order: OrderDetails): OfficeFields {
 }
 
 /** Sends only fields changed here, so that concurrent changes of others are kept. */
-function changesOf(text: OfficeText, changedHere: (field: string) => boolean) {
+function changesOf(text: OfficeOutput, isFieldChanged: (field: string) => boolean) {
   const customer = Object.fromEntries(
-    customerNames.filter(changedHere).map((name) => [name, text[name]]),
+    customerNames.filter(isFieldChanged).map((name) => [name, text[name]]),
   );
   return {
     ...(Object.keys(customer).length > 0 && { customer }),
-    ...Object.fromEntries(textNames.filter(changedHere).map((name) => [name, text[name]])),
-    ...(changedHere('deliveryDay') && { deliveryDay: text.deliveryDay }),
-    ...(changedHere('deliveryFee') && { deliveryFee: text.deliveryFee }),
-    ...(changedHere('vatNumber') && { vatNumber: text.vatNumber ?? null }),
-    ...(changedHere('lines') && {
+    ...Object.fromEntries(textNames.filter(isFieldChanged).map((name) => [name, text[name]])),
+    ...(isFieldChanged('deliveryDay') && { deliveryDay: text.deliveryDay }),
+    ...(isFieldChanged('deliveryFee') && { deliveryFee: text.deliveryFee }),
+    ...(isFieldChanged('vatNumber') && { vatNumber: text.vatNumber ?? null }),
+    ...(isFieldChanged('lines') && {
       lines: text.lines.map(({ lineID, productID, quantity, price }) =>
         lineID === null ? { productID, quantity, price } : { lineID, quantity, price },
       ),

@@ -5,8 +5,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { feeNow } from '../../../shared/office/fee-now.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
+import { recalculatedFee } from '../../../shared/office/recalculated-fee.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import type { OfficeForm } from './office-fields.tsx';
 
@@ -22,20 +22,22 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
   const { town } = useBusiness();
   const { area = '', postal = '', handover = 'Delivery', lines, deliveryFee } = form.watch();
   const goods = amountOf({ deliveryFee: null, discount: 0 }, lines as FormLine[]);
-  const usual =
+  const usualFee =
     table.data && goods !== null
-      ? feeNow(table.data, order, {
+      ? recalculatedFee(table.data, order, {
           address: { area: area ?? '', postal: postal ?? '', handover },
           goods,
           town,
         })
       : null;
-  const isDifferent = usual?.fee != null && usual.fee !== typedFee(deliveryFee);
+  const isDifferent = usualFee?.fee != null && usualFee.fee !== typedFee(deliveryFee);
   return (
     <Field
       label="Delivery fee"
       hint={
-        usual?.fee === null ? 'This address is in none of your areas: is the fee right?' : undefined
+        usualFee?.fee === null
+          ? 'This address is in none of your areas: is the fee right?'
+          : undefined
       }
       error={form.formState.errors.deliveryFee?.message}
     >
@@ -54,10 +56,10 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
               size="sm"
               className="h-auto min-h-10 whitespace-normal text-start"
               onClick={() =>
-                form.setValue('deliveryFee', moneyText(usual.fee ?? 0), { shouldDirty: true })
+                form.setValue('deliveryFee', moneyText(usualFee.fee ?? 0), { shouldDirty: true })
               }
             >
-              Take {formatTotal(usual.fee ?? 0)}, the fee for {usual.area}
+              Take {formatTotal(usualFee.fee ?? 0)}, the fee for {usualFee.area}
             </Button>
           )}
         </div>

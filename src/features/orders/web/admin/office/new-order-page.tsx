@@ -10,7 +10,7 @@ import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
@@ -18,7 +18,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import {
   type OfficeFields,
-  type OfficeText,
+  type OfficeOutput,
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
@@ -41,12 +41,12 @@ const empty: OfficeFields = {
 export function NewOrderPage() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { form, unsaved, saved } = useKeptForm<OfficeFields, OfficeText>({
+  const { form, unsaved, saved } = useDraftForm<OfficeFields, OfficeOutput>({
     name: 'new order',
     stored: empty,
     resolver: zodResolver(officeForm),
   });
-  const take = trpc.orders.take.useMutation();
+  const createOrder = trpc.orders.take.useMutation();
   const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
   const [notify, setNotify] = useState(false);
   const busy = useRef(false);
@@ -72,14 +72,14 @@ export function NewOrderPage() {
     );
   };
 
-  const submit = async ({ lines, deliveryDay, idempotencyKey, ...content }: OfficeText) => {
+  const submit = async ({ lines, deliveryDay, idempotencyKey, ...content }: OfficeOutput) => {
     if (busy.current) return;
     busy.current = true;
     // Stored with the draft, so that a retry makes no second order, even after a reload.
     const key = idempotencyKey ?? makeIdempotencyKey();
     form.setValue('idempotencyKey', key, { shouldDirty: true });
     try {
-      const order = await take.mutateAsync({
+      const order = await createOrder.mutateAsync({
         customer: content,
         ...mapTexts((_, name) => content[name]),
         lines: lines.map(({ productID, quantity, price }) => ({
@@ -154,15 +154,15 @@ export function NewOrderPage() {
             Mail the customer a confirmation of the order
           </CheckboxField>
         )}
-        {take.error && (
+        {createOrder.error && (
           <Alert tone="error">
             {errorText(
-              take.error,
+              createOrder.error,
               'Failed to take the order. What you typed is still here: please try again.',
             )}
           </Alert>
         )}
-        <Button type="submit" pending={take.isPending} className="self-start">
+        <Button type="submit" pending={createOrder.isPending} className="self-start">
           Take order
         </Button>
       </form>

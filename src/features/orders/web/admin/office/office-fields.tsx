@@ -4,12 +4,17 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { handoverWords } from '../../../shared/handover-words.ts';
-import type { OfficeFields, OfficeText } from '../../../shared/office/office-order-input.ts';
-import { handovers, orderTexts, textNames, wishedPayments } from '../../../shared/order-fields.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
+import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
+import {
+  handovers,
+  orderTexts,
+  preferredPayments,
+  textNames,
+} from '../../../shared/order-fields.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
 
-export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeText>;
+export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeOutput>;
 
 const required = ['name', 'cell'];
 
@@ -59,14 +64,14 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
         {(control) => (
           <NativeSelect {...register('wishedPayment')} {...control}>
             <option value="">Not known</option>
-            {wishedPayments.map((way) => (
+            {preferredPayments.map((way) => (
               <option key={way}>{way}</option>
             ))}
           </NativeSelect>
         )}
       </Field>
       <Field
-        label={handoverWords[form.watch('handover') ?? 'Delivery'].day}
+        label={handoverLabels[form.watch('handover') ?? 'Delivery'].day}
         hint="Empty until it is agreed on"
         error={errors.deliveryDay?.message}
       >

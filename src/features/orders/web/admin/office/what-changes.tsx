@@ -1,4 +1,4 @@
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import {
   amountOf,
   describeAmounts,
@@ -26,13 +26,13 @@ type Props = {
   /** In rand; null if none or invalid. */
   fee: number | null;
   handover: Handover;
-  changedHere: (field: string) => boolean;
+  isFieldChanged: (field: string) => boolean;
 };
 
-export function WhatChanges({ order, lines, fee, handover, changedHere }: Props) {
-  const day = { name: 'deliveryDay', label: handoverWords[handover].day };
+export function WhatChanges({ order, lines, fee, handover, isFieldChanged }: Props) {
+  const day = { name: 'deliveryDay', label: handoverLabels[handover].day };
   const details = [...labels, day]
-    .filter(({ name }) => changedHere(name))
+    .filter(({ name }) => isFieldChanged(name))
     .map(({ label }) => label);
   const charged = order.deliveryFee ?? 0;
   const fees =

@@ -1,5 +1,5 @@
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { Handover } from '../../../shared/order-fields.ts';
 import {
   firstStatus,
@@ -22,7 +22,7 @@ export function OrderStatusChip({ status, handover, className, ...facts }: Props
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <StatusChip tone={statusTone(status)} className={className}>
-        {handoverWords[handover].status[status]}
+        {handoverLabels[handover].status[status]}
       </StatusChip>
       {mark && <span className="font-semibold text-muted-foreground text-xs">{mark}</span>}
     </span>

@@ -9,25 +9,25 @@ import {
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
-import { handoverWords } from '../../../shared/handover-words.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { PaymentMethod } from '../../../shared/money/payment.ts';
 import {
-  type AtStep,
   isToConfirm,
   isUnderWay,
-  mayHave,
+  isValidStatus,
   nextStep,
+  type OrderProgress,
   type OrderStatus,
   orderStatuses,
 } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmStep } from '../money/confirm-order.tsx';
-import { restOf, usePayAll } from '../money/use-pay-all.ts';
-import { useMarkQuestions } from './mark-questions.tsx';
-import { type Marked, useMark } from './use-mark.ts';
+import { balanceOf, usePayAll } from '../money/use-pay-all.ts';
+import { useMarkConfirmations } from './mark-confirmations.tsx';
+import { type MarkableOrder, useMark } from './use-mark.ts';
 import { useReady } from './use-ready.ts';
 
-type Listed = Marked & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt'>;
+type Listed = MarkableOrder & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt'>;
 
 export function StatusMenu({ order }: { order: OrderDetails }) {
   const { mark, pending, questions } = useConfirmedMark();
@@ -58,11 +58,11 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
 
 function useConfirmedMark() {
   const { mark, pending } = useMark();
-  const { ask, questions, pending: asking } = useMarkQuestions();
+  const { ask, questions, pending: asking } = useMarkConfirmations();
   return {
     pending: pending || asking,
     questions,
-    mark: (order: Marked, status: OrderStatus) =>
+    mark: (order: MarkableOrder, status: OrderStatus) =>
       ask([order], status, ([known = order], notify) => mark(known, status, notify)),
   };
 }
@@ -71,7 +71,7 @@ const stepOf = ({
   status,
   customer,
   readyAt,
-}: Pick<Listed, 'status' | 'customer' | 'readyAt'>): AtStep => ({
+}: Pick<Listed, 'status' | 'customer' | 'readyAt'>): OrderProgress => ({
   status,
   handover: customer.handover,
   ready: readyAt !== null,
@@ -138,7 +138,7 @@ export function NextStep({ order }: { order: Listed }) {
           onUnready={
             order.readyAt !== null && isUnderWay(order.status) && (() => setReady(order, false))
           }
-          onPaid={restOf(order) > 0 && ((method) => void payAll([order], method))}
+          onPaid={balanceOf(order) > 0 && ((method) => void payAll([order], method))}
         />
       </DropdownMenu>
     </div>
@@ -158,7 +158,7 @@ type StatusItemsProps = {
 export function StatusItems({ order, onChoose, onPaid, onUnready }: StatusItemsProps) {
   const handover = order?.customer.handover ?? 'Delivery';
   const offered = orderStatuses.filter(
-    (status) => status === order?.status || mayHave(status, handover),
+    (status) => status === order?.status || isValidStatus(status, handover),
   );
   return (
     <DropdownMenuContent>
@@ -168,7 +168,7 @@ export function StatusItems({ order, onChoose, onPaid, onUnready }: StatusItemsP
           disabled={status === order?.status}
           onClick={() => onChoose(status)}
         >
-          {`Mark as ${handoverWords[handover].status[status]}`}
+          {`Mark as ${handoverLabels[handover].status[status]}`}
           {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
         </DropdownMenuItem>
       ))}

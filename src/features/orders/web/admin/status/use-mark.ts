@@ -1,25 +1,25 @@
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { handoverWords } from '../../../shared/handover-words.ts';
-import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
+import { documentIssuedBy, type OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { sharedStatusWord } from '../../../shared/status-word.ts';
+import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { refusalText, reportBulk } from './report-bulk.ts';
 
-export type Marked = Pick<
+export type MarkableOrder = Pick<
   OrderView,
   'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'customer' | 'erasedAt'
 >;
 
-export const hasAddress = ({ customer, erasedAt }: Marked) =>
+export const hasAddress = ({ customer, erasedAt }: MarkableOrder) =>
   customer.email !== '' && erasedAt === null;
 
 const article = (paper: string) => (paper === 'invoice' ? 'another' : 'a');
 
 const failureText = 'Failed to update order status.';
 
-/** With undo, unless the change issues a document (see `usePaperQuestion`). */
+/** With undo, unless the change issues a document (see `useDocumentConfirmation`). */
 export function useMark() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatus.useMutation({
@@ -33,17 +33,17 @@ export function useMark() {
       .mutateAsync(change)
       .then(onDone, (error: unknown) => toast.error(`${failureText}${conflictReason(error)}`));
   /** With a mail to the customer there is no undo. */
-  const mark = (order: Marked, status: OrderStatus, notify = false) => {
+  const mark = (order: MarkableOrder, status: OrderStatus, notify = false) => {
     const { orderID, orderNumber, status: before } = order;
     const seenConfirmed = order.confirmedAt !== null;
-    const words = handoverWords[order.customer.handover].status;
+    const words = handoverLabels[order.customer.handover].status;
     const undo = () =>
       send({ orderID, status: before, from: status, seenConfirmed }, () =>
         toast.success(`Order ${orderNumber} is ${words[before]} again.`),
       );
     const notified = notify && hasAddress(order);
     send({ orderID, status, from: before, seenConfirmed, tellCustomer: notified }, () => {
-      const paper = paperOf(order, status);
+      const paper = documentIssuedBy(order, status);
       const done = `Order ${orderNumber} is marked as ${words[status]}`;
       const mailed = notified ? ' The customer is told by mail.' : '';
       if (paper !== null)
@@ -66,8 +66,8 @@ export function useMarkAll(onDone: () => void) {
   });
 
   const send = async (
-    orders: readonly Marked[],
-    to: (order: Marked) => OrderStatus,
+    orders: readonly MarkableOrder[],
+    to: (order: MarkableOrder) => OrderStatus,
     tellCustomer = false,
   ) => {
     const changes = orders.map((order) => ({
@@ -84,14 +84,18 @@ export function useMarkAll(onDone: () => void) {
     };
   };
 
-  const markAll = async (orders: readonly Marked[], status: OrderStatus, notify: boolean) => {
+  const markAll = async (
+    orders: readonly MarkableOrder[],
+    status: OrderStatus,
+    notify: boolean,
+  ) => {
     try {
       const { changed, refused } = await send(orders, () => status, notify);
       onDone();
       if (changed.length === 0) return reportBulk('', refused);
-      const message = `${countText(changed.length)} marked as ${sharedStatusWord(status, changed)}.`;
+      const message = `${countText(changed.length)} marked as ${sharedStatusLabel(status, changed)}.`;
       const undoable = changed.filter(
-        (order) => paperOf(order, status) === null && !(notify && hasAddress(order)),
+        (order) => documentIssuedBy(order, status) === null && !(notify && hasAddress(order)),
       );
       if (undoable.length === 0) return reportBulk(message, refused);
       const partly = `Undo takes back ${undoable.length} of them, ${notify ? 'whose customers were not told' : 'without an invoice'}.`;
@@ -101,7 +105,7 @@ export function useMarkAll(onDone: () => void) {
       toast.error(errorText(error, failureText));
     }
   };
-  const restore = async (orders: readonly Marked[], status: OrderStatus) => {
+  const restore = async (orders: readonly MarkableOrder[], status: OrderStatus) => {
     const earlier = new Map(orders.map((order) => [order.orderID, order.status]));
     try {
       const now = orders.map((order) => ({ ...order, status }));

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestContext } from '#server/context.ts';
+import { type Limit, uncounted } from '#server/limits/limits.ts';
+import { DomainError } from '#shared/errors.ts';
+import { longestDelay, signInDelay } from '../../shared/sign-in-delay.ts';
+import { isKnownAddress } from '../devices/known-address.ts';
+import { warnOwner } from '../devices/warn-owner.ts';
+
+const window = 15 * 60;
+const message = 'Too many failed attempts. Please wait a few minutes and try again.';
+
+/** Per client address and account, so that strangers cannot lock the owner out. */
+const failuresForAccount: Limit = {
+  name: 'sign-in:account',
+  accepted: uncounted,
+  refused: 5,
+  window,
+  message,
+};
+
+/** Wrong passwords per client address, for all accounts. */
+const failuresFromAddress: Limit = {
+  name: 'sign-in:address',
+  accepted: uncounted,
+  refused: 20,
+  window,
+  message,
+};
+
+/** Per account and day. Delays unknown addresses; refusing would lock the owner out. */
+export const failuresEverywhere: Limit = {
+  name: 'sign-in:everywhere',
+  accepted: uncounted,
+  refused: uncounted,
+  window: 24 * 60 * 60,
+  message,
+};
+
+/** Key of `failuresForAccount`; the email is in lower case. */
+const accountKey = (address: string, email: string) => `${address} ${email}`;
+
+type Parts = Pick<RequestContext, 'shop' | 'address' | 'em'>;
+
+/**
+ * Success resets the failures of the account, but not of the address, which may be guessing at
+ * others. After many failures, delays unknown addresses and warns the owner.
+ * @throws DomainError `too_many` with `retryAfter`, errors of the task.
+ */
+export async function limitPasswordGuesses<T>(
+  context: Parts,
+  email: string,
+  task: () => Promise<T>,
+): Promise<T> {
+  const { limits } = context.shop;
+  const failures = await limits.failures(failuresEverywhere, email);
+  const delay = signInDelay(failures);
+  const isDelayed = delay > 0 && !(await isKnownAddress(context, email));
+  const guess = (checked: () => Promise<T>) =>
+    limits.guess(
+      [
+        { limit: failuresFromAddress, key: context.address, forgives: false },
+        { limit: failuresForAccount, key: accountKey(context.address, email), forgives: true },
+        { limit: failuresEverywhere, key: email, forgives: false },
+      ],
+      checked,
+    );
+  try {
+    if (!isDelayed) return await guess(task);
+    return await withConcurrencyLimit(email, () =>
+      guess(async () => {
+        await pause(delay * 1000);
+        return task();
+      }),
+    );
+  } catch (error) {
+    if (delay > 0) warnOwner(context.shop, email);
+    throw error;
+  }
+}
+
+/** Concurrent delayed guesses per account; with the delay, this bounds the rate of guesses. */
+const maxWaiting = 3;
+const waiting = new Map<string, number>();
+
+/** Limits the concurrency. @throws DomainError `too_many`. */
+async function withConcurrencyLimit<T>(email: string, task: () => Promise<T>): Promise<T> {
+  const others = waiting.get(email) ?? 0;
+  if (others >= maxWaiting) {
+    throw new DomainError('too_many', message, { retryAfter: longestDelay });
+  }
+  waiting.set(email, others + 1);
+  try {
+    return await task();
+  } finally {
+    const remaining = (waiting.get(email) ?? 1) - 1;
+    if (remaining > 0) waiting.set(email, remaining);
+    else waiting.delete(email);
+  }
+}
+
+/** After the owner has proved to be at this address. */
+export function resetFailures(
+  { shop, address }: Pick<Parts, 'shop' | 'address'>,
+  email: string,
+): Promise<void> {
+  return shop.limits.forgive(failuresForAccount, accountKey(address, email));
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DriverStop } from '../shared/driver-stop.ts';
+import {
+  describeAction,
+  dropQueuedActions,
+  offlineQueueOf,
+  parseQueuedActions,
+  readQueuedActions,
+} from './queued-actions.ts';
+
+let texts: Map<string, string>;
+beforeEach(() => {
+  texts = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => texts.set(name, text),
+    removeItem: (name: string) => texts.delete(name),
+  });
+});
+
+const paid = {
+  amount: 449.9,
+  toCollect: 449.9,
+  method: 'cash',
+  key: 'one-tap-one-payment',
+} as const;
+const missed = { reason: 'Nobody home', note: null } as const;
+const stop = (orderID: number) => ({ orderID, orderNumber: `10${orderID}` }) as DriverStop;
+
+test('the last word of each kind at each stop is kept until it is answered', () => {
+  const [first, second] = [offlineQueueOf(stop(1)), offlineQueueOf(stop(2))];
+  expect(first.save({ delivered: true })).toBe(true);
+  first.save({ paid });
+  second.save({ delivered: true });
+  first.save({ delivered: false });
+  expect(first.read()).toEqual([{ paid }, { delivered: false }]);
+  first.remove({ delivered: true });
+  expect(first.read()).toEqual([{ paid }]);
+  expect(readQueuedActions().map(describeAction)).toEqual([
+    'R449.90 in cash for order 101',
+    'Order 102 delivered',
+  ]);
+  dropQueuedActions(readQueuedActions());
+  expect([readQueuedActions(), texts.size]).toEqual([[], 0]);
+});
+
+test('why it could not be handed over, a part and a card are kept as they were said', () => {
+  const queue = offlineQueueOf(stop(1));
+  queue.save({ missed });
+  queue.save({ paid: { ...paid, amount: 200, method: 'card machine' } });
+  expect(readQueuedActions().map(describeAction)).toEqual([
+    'Order 101 not handed over: Nobody home',
+    'R200.00 by card for order 101',
+  ]);
+  queue.save({ paid: null });
+  expect(queue.read()).toEqual([{ missed }, { paid: null }]);
+});
+
+test('cash that the version before kept is read with one key, taken back and refused too', () => {
+  const said = [{ cash: 449.9 }, { cash: 0 }, { cash: 20, refused: 'Paid already.' }];
+  const kept = JSON.stringify(said.map((one) => ({ orderID: 1, orderNumber: '101', said: one })));
+  const cash = (amount: number, key: string) => ({
+    amount,
+    toCollect: amount,
+    method: 'cash',
+    key,
+  });
+  const taps = parseQueuedActions(kept).map((tap) => tap.said);
+  expect(taps).toEqual([
+    { paid: cash(449.9, 'before-keys-1-44990') },
+    { paid: null },
+    { paid: cash(20, 'before-keys-1-2000'), refused: 'Paid already.' },
+  ]);
+});
+
+test.each([
+  null,
+  '{',
+  '{}',
+  '[null]',
+  '[{"orderID":1}]',
+  '[{"orderID":1,"orderNumber":"1","said":{"cash":"1"}}]',
+  '[{"orderID":1,"orderNumber":"1","said":{"paid":{"amount":1,"toCollect":1,"method":"EFT"}}}]',
+  '[{"orderID":1,"orderNumber":"1","said":{"missed":{"reason":"Rain","note":null}}}]',
+  '[{"orderID":"1","orderNumber":"1","said":{"delivered":true}}]',
+])('what is damaged counts as nothing: %s', (text) => {
+  expect(parseQueuedActions(text)).toEqual([]);
+});

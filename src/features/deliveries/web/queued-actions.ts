@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
+import { missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
+import { formatTotal } from '#shared/money.ts';
+import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
+import type { DriverStop } from '../shared/driver-stop.ts';
+import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
+
+/** In rand; one payment per key. */
+export type GatePayment = { amount: number; toCollect: number; method: GateMethod; key: string };
+
+/** Refused money is kept with its error until resolved; `paid: null` undoes a payment. */
+export type StopAction =
+  | { delivered: boolean }
+  | { missed: Missed }
+  | { paid: null }
+  | { paid: GatePayment; refused?: string };
+
+/** An action that has no response yet. */
+export type QueuedAction = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: StopAction };
+
+/** Storage key; the queue survives closing the page. */
+const storageKey = 'driverTaps';
+
+/** The queue of one stop. */
+export type OfflineQueue = {
+  read(): readonly StopAction[];
+  /** @returns whether it is persisted. */
+  save(said: StopAction): boolean;
+  remove(said: StopAction): void;
+};
+
+export function offlineQueueOf({ orderID, orderNumber }: DriverStop): OfflineQueue {
+  const isSame = (said: StopAction) => (queued: QueuedAction) =>
+    queued.orderID === orderID && kindOf(queued.said) === kindOf(said);
+  const without = (said: StopAction) =>
+    readQueuedActions().filter((queued) => !isSame(said)(queued));
+  return {
+    read: () =>
+      readQueuedActions().flatMap((queued) => (queued.orderID === orderID ? [queued.said] : [])),
+    save: (said) => store([...without(said), { orderID, orderNumber, said }]),
+    remove: (said) => void store(without(said)),
+  };
+}
+
+/** All stops of this device. */
+export function useQueuedActions(): readonly QueuedAction[] {
+  const text = useDevice(storageKey);
+  return useMemo(() => parseQueuedActions(text), [text]);
+}
+
+export const readQueuedActions = (): readonly QueuedAction[] =>
+  parseQueuedActions(readDevice(storageKey));
+
+export function dropQueuedActions(queuedActions: readonly QueuedAction[]): void {
+  const dropped = new Set(queuedActions.map((queued) => JSON.stringify(queued)));
+  store(readQueuedActions().filter((queued) => !dropped.has(JSON.stringify(queued))));
+}
+
+/** “Order 1042 delivered”, “R449.90 in cash for order 1042” */
+export function describeAction({ orderNumber, said }: QueuedAction): string {
+  if ('delivered' in said) return `Order ${orderNumber} ${said.delivered ? '' : 'not '}delivered`;
+  if ('missed' in said) return `Order ${orderNumber} not handed over: ${said.missed.reason}`;
+  return said.paid
+    ? `${describePayment(said.paid)} for order ${orderNumber}`
+    : `No payment for order ${orderNumber}`;
+}
+
+/** “R449.90 in cash”, “R449.90 by card” */
+export const describePayment = ({
+  amount,
+  method,
+}: Pick<GatePayment, 'amount' | 'method'>): string =>
+  `${formatTotal(amount)} ${method === 'cash' ? 'in cash' : 'by card'}`;
+
+/** Why a payment was refused; null if not sent yet. */
+export const refusalOf = ({ said }: Pick<QueuedAction, 'said'>): string | null =>
+  ('refused' in said && said.refused) || null;
+
+/** The last action of a kind counts; refused money is never replaced. */
+function kindOf(said: StopAction): string {
+  if ('delivered' in said) return 'delivered';
+  if ('missed' in said) return 'missed';
+  return 'refused' in said && said.refused ? `refused ${describePayment(said.paid)}` : 'paid';
+}
+
+function store(queuedActions: readonly QueuedAction[]): boolean {
+  return storeOnDevice(storageKey, queuedActions.length > 0 ? JSON.stringify(queuedActions) : null);
+}
+
+/** Ignores invalid data. */
+export function parseQueuedActions(text: string | null): readonly QueuedAction[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.map(migrateAction).filter(isQueuedAction) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Converts the format before 26 November 2026: cash only, 0 for an undone payment. */
+function migrateAction(value: unknown): unknown {
+  const queued = (value ?? {}) as {
+    orderID?: unknown;
+    said?: { cash?: unknown; refused?: unknown };
+  };
+  const amount = queued.said?.cash;
+  if (typeof amount !== 'number') return value;
+  const key = `before-keys-${queued.orderID}-${Math.round(amount * 100)}`;
+  const paid = amount > 0 ? { amount, toCollect: amount, method: 'cash', key } : null;
+  return { ...queued, said: { paid, ...(amount > 0 && { refused: queued.said?.refused }) } };
+}
+
+function isQueuedAction(value: unknown): value is QueuedAction {
+  const { orderID, orderNumber, said } = (value ?? {}) as Record<string, unknown>;
+  if (typeof orderID !== 'number' || typeof orderNumber !== 'string') return false;
+  const { delivered, missed, paid, refused } = (said ?? {}) as Record<string, unknown>;
+  if (refused !== undefined && typeof refused !== 'string') return false;
+  return typeof delivered === 'boolean' || isMissed(missed) || paid === null || isPaid(paid);
+}
+
+function isMissed(value: unknown): value is Missed {
+  const { reason, note } = (value ?? {}) as Record<string, unknown>;
+  return missedReasons.some((one) => one === reason) && (note === null || typeof note === 'string');
+}
+
+function isPaid(value: unknown): value is GatePayment {
+  const { amount, toCollect, method, key } = (value ?? {}) as Record<string, unknown>;
+  const numbers = typeof amount === 'number' && typeof toCollect === 'number' && amount > 0;
+  return numbers && typeof key === 'string' && gateMethods.some((one) => one === method);
+}

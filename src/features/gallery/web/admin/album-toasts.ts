@@ -1,0 +1,27 @@
+import { errorCode } from '#web/lib/calls/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** In milliseconds. */
+const duration = 6000;
+
+/** Completes "Failed to …". */
+type Deed = 'create album' | 'update album' | 'delete album' | 'delete photo';
+
+const errors: Record<Deed, string> = {
+  'create album': 'Error creating album',
+  'update album': 'Error updating album',
+  'delete album': 'Error deleting album',
+  'delete photo': 'Error deleting photo',
+};
+
+export function showSuccess(message: string): void {
+  toast.success(message, { duration });
+}
+
+export function showError(message: string): void {
+  toast.error(message, { duration });
+}
+
+export function showCallError(deed: Deed, error: unknown): void {
+  showError(errorCode(error) === null ? errors[deed] : `Failed to ${deed}`);
+}

@@ -1,0 +1,142 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { invoiceTerms } from '#features/invoices/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { NoteMessageInput } from '../../shared/messages/message-input.ts';
+import { stepSettings } from '../../shared/messages/message-settings.ts';
+import {
+  fillMessage,
+  hasPlaceholder,
+  type MessageStep,
+  messageStepsOf,
+} from '../../shared/messages/step-message.ts';
+import { isUnderWay } from '../../shared/order-status.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { recordEvent } from '../history.ts';
+import { missingEmailError } from '../office/plan-change.ts';
+import { storeReady } from '../office/set-ready.ts';
+import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
+import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
+import { presentDetails } from '../present-orders.ts';
+import { messageSettings } from './message-settings.ts';
+import { hasReviewLink, messageValues, reviewLinkOf } from './message-values.ts';
+import { mailedSteps } from './render-step-messages.ts';
+
+/**
+ * Mails once per step and status unless `again` is set: otherwise skipped beside WhatsApp, and
+ * refused without it.
+ * @throws DomainError `not_found`; `conflict` for a repeated mail or an erased or suspicious order;
+ * `bad_input` without an email address.
+ */
+export async function recordMessageSent(
+  context: RequestContext,
+  input: NoteMessageInput,
+): Promise<OrderDetails> {
+  const { orderID, step, whatsApp, again } = input;
+  const found = await requireOrder(context.em, orderID);
+  requireReachable(found, input);
+  const { text } = stepSettings(await messageSettings.read(context), step, found.handover);
+  const enqueue = input.mail ? await prepareMail(context, text) : null;
+  const details = await write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    requireReachable(order, input);
+    const isRepeated = enqueue !== null && !again && (await mailedSteps(em, order)).has(step);
+    if (isRepeated && !whatsApp) {
+      throw new DomainError('conflict', 'This was mailed to the customer already.', {
+        issues: [{ path: 'again', message: 'This was mailed to the customer already.' }],
+      });
+    }
+    const shouldMail = enqueue !== null && !isRepeated;
+    if (shouldMail) await enqueue(em, order);
+    if (hasPlaceholder(text, 'review link') && hasReviewLink(order)) {
+      await context.shop.registry.personalLinks['review link']?.give(em, context.shop, order.id);
+    }
+    await recordMessage(em, context, order, { step, whatsApp, mail: shouldMail });
+    if (step === 'on the way' && waitsForCollection(order)) {
+      await storeReady(em, context, order, true);
+    }
+    return presentDetails(em, order);
+  });
+  context.shop.mail.wake();
+  return details;
+}
+
+const waitsForCollection = ({ handover, status, confirmedAt }: Order) =>
+  handover === 'Collection' && isUnderWay(status) && confirmedAt != null;
+
+function requireReachable(order: Order, { mail, step }: NoteMessageInput): void {
+  if (order.erasedAt) {
+    throw new DomainError(
+      'conflict',
+      'Whoever sent this order was erased: there is nobody to tell.',
+    );
+  }
+  if (order.suspicious) {
+    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+  }
+  if (!messageStepsOf(order).includes(step)) throw new DomainError('conflict', notAt(order, step));
+  if (mail && order.email === '') throw missingEmailError();
+}
+
+function notAt({ number, status }: Order, step: MessageStep): string {
+  if (status === 'Cancelled') return `Order ${number} is cancelled.`;
+  return step === 'confirm'
+    ? `Please confirm order ${number} first.`
+    : `Order ${number} is not cancelled.`;
+}
+
+/** Mails and records the text of a step for an order that just got there. */
+export async function prepareStepMail(context: RequestContext, step: MessageStep) {
+  const { text } = stepSettings(await messageSettings.read(context), step, 'Delivery');
+  const enqueue = await prepareMail(context, text);
+  return async (em: EntityManager, order: Order) => {
+    if (order.email === '' || order.erasedAt) return;
+    await enqueue(em, order);
+    await recordMessage(em, context, order, { step, whatsApp: false, mail: true });
+  };
+}
+
+function recordMessage(
+  em: EntityManager,
+  context: RequestContext,
+  order: Order,
+  facts: { step: MessageStep; whatsApp: boolean; mail: boolean },
+): Promise<void> {
+  const activity = { action: 'sent', after: facts } as const;
+  return recordEvent(em, context, order, { kind: 'message', facts, activity });
+}
+
+/** @returns a function that renders from the locked order, which may have changed meanwhile. */
+async function prepareMail(context: RequestContext, text: string) {
+  const { shop } = context;
+  const business = await businessSettings.read(context);
+  const links = hasPlaceholder(text, 'order link') || hasPlaceholder(text, 'invoice link');
+  const link = links ? makeOrderLink(shop) : null;
+  const terms = await invoiceTerms(context);
+  const replyTo = await ownerAddress(shop);
+  return async (em: EntityManager, order: Order) => {
+    const review = reviewLinkOf(shop, order);
+    const values = await messageValues({ em, terms }, order, {
+      order: link?.address ?? '',
+      review,
+    });
+    const filled = fillMessage(text, values);
+    const subject = `Your order ${order.number} at ${business.name}`;
+    const parts = renderMail(business, {
+      preview: filled.split('\n')[0] ?? '',
+      heading: `Your order ${order.number}`,
+      blocks: filled
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => ({ kind: 'paragraph', text: line })),
+    });
+    const mail = { to: order.email, subject, ...parts, replyTo };
+    const createdAt = shop.clock.now();
+    if (link) await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
+    await shop.mail.enqueue(em, mail);
+  };
+}

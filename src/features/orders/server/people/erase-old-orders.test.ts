@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { counts, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { eraseOldOrders } from './erase-old-orders.ts';
+
+const dayInSeconds = 24 * 60 * 60;
+
+describeOnDatabase('old orders', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+
+  it('are kept for seven years, then without whoever sent them', async () => {
+    shop.clock.set('2015-11-20T08:00:00Z');
+    const line = { ...(await product(shop)), quantity: 2 };
+    const sent = form([line], { notes: 'Ring twice', idempotencyKey: 'key' });
+    expect((await shop.rest('POST', '/send-order', sent)).status).toBe(200);
+    const page = async (search = '') => {
+      const { authorization } = await shop.signedIn();
+      const calls = shop.calls(authorization.slice('Bearer '.length));
+      return calls.orders.page.query({ search });
+    };
+    const [before] = (await page()).orders;
+    shop.clock.set('2022-11-19T08:00:00Z');
+    await eraseOldOrders(shop.shop);
+    expect((await page('naledi')).orders).toEqual([before]);
+    shop.clock.advance(2 * dayInSeconds);
+    await eraseOldOrders(shop.shop);
+    expect(await page('naledi')).toMatchObject({ total: 0 });
+    const [after] = (await page(before?.orderNumber)).orders;
+    expect(after).toEqual({
+      ...before,
+      customerName: 'A customer',
+      customerPhone: '',
+      customer: {
+        name: '',
+        surname: '',
+        cell: '',
+        telephone: null,
+        email: '',
+        address1: '',
+        address2: null,
+        area: '',
+        postal: '',
+        handover: 'Delivery',
+        wishedPayment: null,
+      },
+      notes: null,
+      erasedAt: '2022-11-21T08:00:00.000Z',
+    });
+    // The same cart is a new order then: nothing tells any more that it was sent before.
+    expect((await shop.rest('POST', '/send-order', sent)).body).toMatchObject({ orderID: 2 });
+    expect(await counts(shop)).toMatchObject({ orders: 2, order_lines: 2 });
+  });
+
+  it('are kept while they are young by the clock of the database', async () => {
+    shop.clock.set(new Date().toISOString());
+    const line = { ...(await product(shop)), quantity: 2 };
+    for (const website of ['', 'https://robot.example']) {
+      const sent = { ...form([line]), website };
+      expect((await shop.rest('POST', '/send-order', sent)).status).toBe(200);
+    }
+    const sql = 'select suspicious, email from orders order by id desc limit 2';
+    const stored = () => shop.shop.database.fork().execute(sql);
+    const before = await stored();
+    shop.clock.advance(8 * 366 * dayInSeconds);
+    await eraseOldOrders(shop.shop);
+    expect(await stored()).toEqual(before);
+    expect(before).toHaveLength(2);
+  });
+});

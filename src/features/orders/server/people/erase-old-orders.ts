@@ -1,0 +1,24 @@
+import { keptSinceSurely } from '#server/db/kept-since.ts';
+import { patiently } from '#server/db/time-limits.ts';
+import type { Shop } from '#server/shop.ts';
+import { orders as about } from '../../shared/about.ts';
+import { eraseCustomers } from './erase-customers.ts';
+
+const deleteSuspicious = `
+  delete from orders where suspicious and created_at < ?
+    and not exists (select from payments where payments.order_id = orders.id)`;
+
+/** Suspicious orders are deleted unless they have payments. */
+export async function eraseOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const now = shop.clock.now();
+  await patiently(shop.database, async (em) => {
+    const oldest = await keptSinceSurely(em, now, about.retention.orders.length);
+    const oldestSuspicious = await keptSinceSurely(
+      em,
+      now,
+      about.retention.suspiciousOrders.length,
+    );
+    await eraseCustomers(em, { createdAt: { $lt: oldest } }, now);
+    await em.execute(deleteSuspicious, [oldestSuspicious], 'run');
+  });
+}

@@ -1,0 +1,51 @@
+import { sayDay } from '#shared/time/day.ts';
+import type { MessageStep } from './messages/step-message.ts';
+import type { Handover } from './order-fields.ts';
+import type { OrderStatus } from './order-status.ts';
+
+type Words = {
+  status: Record<OrderStatus, string>;
+  message: Record<MessageStep, string>;
+  day: string;
+  /** `… on Tuesday, 24 November`, for the customer. */
+  onDay: string;
+  withoutDay: string;
+};
+
+const status = {
+  Pending: 'Pending',
+  'Out for Delivery': 'Out for Delivery',
+  Completed: 'Completed',
+  Cancelled: 'Cancelled',
+} as const;
+
+const message = {
+  confirm: 'Confirm',
+  'on the way': 'On the way',
+  delivered: 'Delivered',
+  missed: 'Not handed over',
+  cancelled: 'Cancelled',
+} as const;
+
+export const handoverLabels: Record<Handover, Words> = {
+  Delivery: {
+    status,
+    message,
+    day: 'Delivery day',
+    onDay: 'We bring your order',
+    withoutDay: 'We’ll let you know your delivery day',
+  },
+  Collection: {
+    status: { ...status, 'Out for Delivery': 'Ready to collect', Completed: 'Collected' },
+    message: { ...message, 'on the way': 'Ready to collect', delivered: 'Collected' },
+    day: 'Collection day',
+    onDay: 'You collect your order',
+    withoutDay: 'We will tell you when you can collect it',
+  },
+};
+
+/** A sentence without its full stop. @param day as `readDay` returns it. */
+export function handoverText(handover: Handover, day: number | null): string {
+  const { onDay, withoutDay } = handoverLabels[handover];
+  return day === null ? withoutDay : `${onDay} on ${sayDay(day)}`;
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business/business.ts';
+import { customerMayCancel, orderStatuses } from '../order-status.ts';
+import { nextStepText, ownStatus, tooLateToCancel } from './next-step-text.ts';
+
+const sent = {
+  status: 'Pending',
+  handover: 'Delivery',
+  cancelledBy: null,
+  confirmedAt: null,
+  deliveryDay: null,
+  amountDue: 949.8,
+  paid: 0,
+  toPayBack: 0,
+  payBy: null,
+  bank: null,
+} as const;
+
+test('each status says what comes next', () => {
+  const said = orderStatuses.map((status) => nextStepText(newBusiness, { ...sent, status }));
+  expect(new Set(said).size).toBe(orderStatuses.length);
+  expect(said[0]).toMatch(
+    /will contact you via WhatsApp to finalise delivery\. You pay only after/,
+  );
+  expect(
+    nextStepText(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' }),
+  ).toMatch(/^You cancelled/);
+  expect(nextStepText(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' })).toMatch(
+    /^We cancelled/,
+  );
+});
+
+test('a customer cancels while nothing was done, and is told why when it is too late', () => {
+  expect(orderStatuses.filter((status) => customerMayCancel({ status }))).toEqual(['Pending']);
+  expect(customerMayCancel({ status: 'Pending', confirmedAt: new Date() })).toBe(false);
+  expect(tooLateToCancel('Out for Delivery')).toBe(
+    'This order is on its way already, so it cannot be cancelled here any more. Please call or message us.',
+  );
+});
+
+test('once it is confirmed, the day and what is to be paid', () => {
+  const confirmed = { ...sent, confirmedAt: '2026-11-20T08:00:00.000Z' };
+  expect(
+    nextStepText(newBusiness, {
+      ...confirmed,
+      deliveryDay: '2026-11-24',
+      paid: 900,
+      payBy: '2026-11-23',
+      bank: {},
+    }),
+  ).toBe(
+    'Your order is confirmed: we bring it on Tuesday 24 November. Please pay R49.80 by Monday 23 November. Bank details are on your invoice and below.',
+  );
+  expect(nextStepText(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
+    'Your order is confirmed. We’ll let you know your delivery day. It is paid: thank you!',
+  );
+  const completed = { ...confirmed, status: 'Completed' } as const;
+  expect(nextStepText(newBusiness, { ...completed, paid: 949.8 })).toBe(
+    'Your order is complete. Thank you for buying from us!',
+  );
+  expect(nextStepText(newBusiness, { ...completed, paid: 900 })).toBe(
+    'Delivered. Still to pay: R49.80.',
+  );
+  expect(nextStepText(newBusiness, { ...completed, confirmedAt: null })).toBe(
+    'Delivered. Still to pay: R949.80.',
+  );
+});
+
+test('a payment before the confirmation is acknowledged', () => {
+  expect(nextStepText(newBusiness, { ...sent, paid: 100 })).toMatch(
+    /finalise delivery\. We have your payment of R100\.00\.$/,
+  );
+});
+
+test('an order on its way has what is still to be paid', () => {
+  const out = {
+    ...sent,
+    status: 'Out for Delivery',
+    confirmedAt: '2026-11-20T08:00:00.000Z',
+  } as const;
+  expect(nextStepText(newBusiness, { ...out, paid: 900 })).toContain('Please pay R49.80');
+  expect(nextStepText(newBusiness, { ...out, paid: 949.8 })).not.toContain('Please pay');
+});
+
+test('an order that is collected is brought nowhere', () => {
+  const collected = { ...sent, handover: 'Collection' } as const;
+  const { street, suburb } = newBusiness;
+  expect(nextStepText(newBusiness, collected)).toContain('finalise collection.');
+  expect(nextStepText(newBusiness, { ...collected, status: 'Out for Delivery' })).toBe(
+    `Your order is ready to collect from ${street}, ${suburb}. Please pay R949.80.`,
+  );
+  const confirmed = { ...collected, confirmedAt: '2026-11-20T08:00:00.000Z' };
+  expect(nextStepText(newBusiness, confirmed)).toContain('when you can collect it');
+  expect(nextStepText(newBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
+    `you collect it on Tuesday 24 November from ${street}, ${suburb}.`,
+  );
+});
+
+test('the status on the customer’s page is the step reached', () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  const pending = {
+    status: 'Pending',
+    handover: 'Collection',
+    confirmedAt: null,
+    readyAt: null,
+  } as const;
+  expect(ownStatus(pending)).toBe('Sent');
+  expect(ownStatus({ ...pending, confirmedAt: at })).toBe('Confirmed');
+  expect(ownStatus({ ...pending, confirmedAt: at, readyAt: at })).toBe('Ready to collect');
+  expect(ownStatus({ ...pending, status: 'Completed' })).toBe('Collected');
+  expect(ownStatus({ ...pending, status: 'Out for Delivery', handover: 'Delivery' })).toBe(
+    'Out for Delivery',
+  );
+});

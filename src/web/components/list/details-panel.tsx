@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import X from '~icons/lucide/x';
+
+type DetailsPanelProps = {
+  title: string;
+  description?: ReactNode;
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * Details beside a list on wide screens. Takes focus on its heading; Escape closes it unless an
+ * overlay is open.
+ */
+export function DetailsPanel({ title, description, footer, onClose, children }: DetailsPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // Escape in a field belongs to the field.
+      if (
+        event.target instanceof Element &&
+        event.target.matches('input:not([type="checkbox"]), textarea, select')
+      )
+        return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      close();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <aside
+      aria-label={title}
+      className="sticky top-4 flex max-h-[max(20rem,calc(100dvh-10rem))] flex-col overflow-hidden rounded-card border bg-card shadow-card print:hidden"
+    >
+      <header className="relative shrink-0 border-b px-5 py-3.5 pe-14">
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          {title}
+        </h2>
+        {description && <p className="text-muted-foreground text-sm">{description}</p>}
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute end-2 top-2 grid size-10 place-items-center rounded-control text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </header>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`${title}: details`}
+        className="@container wrap-anywhere min-h-0 flex-1 overflow-y-auto px-5 py-5"
+      >
+        {children}
+      </section>
+      {footer && (
+        <footer className="flex shrink-0 flex-wrap justify-end gap-2.5 border-t bg-surface px-5 py-3">
+          {footer}
+        </footer>
+      )}
+    </aside>
+  );
+}

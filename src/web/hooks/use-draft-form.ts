@@ -1,0 +1,188 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import {
+  deleteDraft,
+  type FormDraft,
+  type FormText,
+  readDraft,
+  storeDraft,
+} from '../lib/form-drafts.ts';
+import { mergeText, sameText } from '../lib/merge-text.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
+
+type Options<Fields extends FieldValues, Checked> = {
+  /** Kind and ID of what the form edits: 'product:12', 'album:new'. */
+  name: string;
+  /** The stored values, updated by refetches; the initial values of something new. */
+  stored: DefaultValues<Fields>;
+  resolver?: Resolver<Fields, unknown, Checked>;
+  /** 'onSubmit' together with `usePoliteErrors`. */
+  reValidateMode?: 'onChange' | 'onSubmit';
+  /** For a form that outlives its dialog: restores the draft each time the dialog opens. */
+  open?: boolean;
+  /** Files cannot be kept, so leaving the page needs a confirmation. */
+  files?: readonly string[];
+  dropFiles?: () => void;
+  /** Fields that are never stored: passwords. */
+  secret?: readonly Path<Fields>[];
+};
+
+export type Unsaved = {
+  /** Changed since the form opened: closing needs a confirmation. */
+  changed: boolean;
+  files: readonly string[];
+  restored: boolean;
+  lostFiles: readonly string[];
+  /** A changed field was also changed elsewhere since. */
+  hasConflict: boolean;
+  /** Closes the form and keeps the draft. */
+  closeDraft: () => void;
+  /** Deletes the draft and shows the stored values. */
+  discard: () => void;
+  /** Like `discard`, but `undoDiscard` restores the draft while the form is open. */
+  resetToStored: () => void;
+  discarded: boolean;
+  undoDiscard: () => void;
+};
+
+const none: readonly never[] = [];
+
+/**
+ * A form whose input is kept in this tab from the first change until it is saved or discarded: it
+ * survives a reload, an expired session and a failure. Call `saved` after storing it.
+ */
+export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
+  name,
+  stored,
+  resolver,
+  reValidateMode = 'onChange',
+  open = true,
+  files = none,
+  dropFiles,
+  secret = none,
+}: Options<Fields, Checked>) {
+  const [start] = useState(() => readStart(name, stored));
+  const [restored, setRestored] = useState(start.restored);
+  const [filesBefore, setFilesBefore] = useState(start.files);
+  const [typed, setTyped] = useState(false);
+  const [discardedDraft, setDiscardedDraft] = useState<FormDraft | null>(null);
+  /** The stored values when editing began, and those shown when the form opened. */
+  const base = useRef({ before: start.before, shown: start.fields });
+  const form = useForm<Fields, unknown, Checked>({
+    ...(resolver && { resolver }),
+    reValidateMode,
+    defaultValues: start.fields as DefaultValues<Fields>,
+  });
+  const { subscribe, getValues, setValue, reset } = form;
+  const lostFiles = restored ? filesBefore.filter((file) => !files.includes(file)) : none;
+
+  const textNow = (): FormText =>
+    Object.fromEntries(
+      Object.entries(getValues()).filter(([field]) => !secret.some((one) => one === field)),
+    );
+
+  const note = useEffectEvent(() => {
+    const fields = textNow();
+    const { before, shown } = base.current;
+    setTyped(!sameText(fields, shown));
+    if (sameText(fields, stored) && files.length === 0) deleteDraft(name);
+    else storeDraft(name, { fields, before, files: [...files, ...lostFiles], open });
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => note() }), [subscribe]);
+  useOnChange(`${name} ${files.join()}`, note);
+  useUnloadWarning(files.length > 0);
+
+  const begin = (next: Start) => {
+    base.current = { before: next.before, shown: next.fields };
+    reset(next.fields as DefaultValues<Fields>);
+    setTyped(false);
+    setDiscardedDraft(null);
+    setRestored(next.restored);
+    setFilesBefore(next.files);
+  };
+  const saved = (fields = textNow()) => {
+    begin({ fields, before: fields, restored: false, files: none });
+    deleteDraft(name);
+  };
+  useOnChange(String(open), () => {
+    if (open) begin(readStart(name, stored));
+  });
+  useOnChange(JSON.stringify(stored), () => {
+    const now = textNow();
+    const { fields, before } = mergeText(now, base.current.before, stored);
+    const followed = Object.keys(stored).filter(
+      (field) => !sameText({ field: now[field] }, { field: fields[field] }),
+    );
+    const shown = { ...base.current.shown };
+    for (const field of followed) shown[field] = fields[field];
+    base.current = { before, shown };
+    for (const field of followed as Path<Fields>[]) {
+      setValue(field, fields[field] as PathValue<Fields, typeof field>);
+    }
+  });
+
+  const discard = () => {
+    dropFiles?.();
+    saved(stored);
+  };
+  const unsaved: Unsaved = {
+    changed: typed || files.length > 0,
+    files,
+    restored,
+    lostFiles,
+    hasConflict: mergeText(textNow(), base.current.before, stored).hasConflict,
+    closeDraft() {
+      const draft = readDraft(name);
+      if (draft) storeDraft(name, { ...draft, open: false });
+    },
+    discard,
+    resetToStored() {
+      const { before } = base.current;
+      const draft = { fields: textNow(), before, files: [...files, ...lostFiles], open };
+      discard();
+      setDiscardedDraft(draft);
+    },
+    discarded: discardedDraft !== null,
+    undoDiscard() {
+      if (discardedDraft) storeDraft(name, discardedDraft);
+      begin(readStart(name, stored));
+    },
+  };
+  return {
+    form,
+    unsaved,
+    /**
+     * Whether the field differs from `base`. Unchanged fields are not sent, so they cannot undo a
+     * change made in another tab.
+     */
+    isFieldChanged: (field: string) =>
+      !sameText({ field: textNow()[field] }, { field: base.current.before[field] }),
+    saved,
+  };
+}
+
+type Start = { fields: FormText; before: FormText; restored: boolean; files: readonly string[] };
+
+function readStart(name: string, stored: FormText): Start {
+  const draft = readDraft(name);
+  if (!draft) return { fields: stored, before: stored, restored: false, files: none };
+  const { fields, before } = mergeText(draft.fields, draft.before, stored);
+  return { fields, before, restored: true, files: draft.files };
+}
+
+function useOnChange(mark: string, react: () => void): void {
+  const last = useRef(mark);
+  const change = useEffectEvent(react);
+  useEffect(() => {
+    if (last.current === mark) return;
+    last.current = mark;
+    change();
+  }, [mark]);
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { findOpenDraft } from '../lib/open-draft.ts';
+import { toast } from '../lib/toast.ts';
+
+/**
+ * Reopens a form with unsaved input after a reload or an expired session. @param kind of form:
+ * 'product' of 'product:12' and 'product:new'. @param ready whether the data that it shows is
+ * loaded. @param onOpen returns false when the item does not exist.
+ */
+export function useReopenDraft(
+  kind: string,
+  ready: boolean,
+  onOpen: (thing: string) => boolean | Promise<boolean>,
+): void {
+  const [thing] = useState(() => findOpenDraft(kind));
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (!ready || thing === null) return;
+    void Promise.resolve(open(thing)).then((found) => {
+      if (found) return;
+      toast.error('What you were changing is no longer in this list. What you typed is kept.');
+    });
+  }, [ready, thing]);
+}
