@@ -39,7 +39,7 @@ const featureFigures = features.flatMap((feature) => feature.metrics ?? []);
 export type RunningServer = {
   port: number;
   /** Resolves when a newer version has changed the database incompatibly. */
-  outgrown: Promise<DatabaseTooNew>;
+  databaseTooNew: Promise<DatabaseTooNew>;
   stop(): Promise<void>;
 };
 
@@ -88,16 +88,16 @@ export async function runServer(
   shop.mail.wake();
   for (const feature of features) feature.begin?.(shop);
   welcome(settings, { port: listener.port, notices, mailLeaves });
-  const outgrown = Promise.withResolvers<DatabaseTooNew>();
+  const databaseTooNew = Promise.withResolvers<DatabaseTooNew>();
   const watching = setInterval(async () => {
     await shop.database.ready().catch((error: unknown) => {
-      if (error instanceof DatabaseTooNew) outgrown.resolve(error);
+      if (error instanceof DatabaseTooNew) databaseTooNew.resolve(error);
     });
   }, pollInterval);
 
   return {
     port: listener.port,
-    outgrown: outgrown.promise,
+    databaseTooNew: databaseTooNew.promise,
     async stop() {
       stopping = true;
       clearInterval(watching);

@@ -57,7 +57,7 @@ try {
       .stop()
       .then(end, (error) => giveUp(`The shop did not stop cleanly: ${sentenceOf(error)}`));
   };
-  running.outgrown.then(({ message }) => stop(() => giveUp(`The shop stopped: ${message}`)));
+  running.databaseTooNew.then(({ message }) => stop(() => giveUp(`The shop stopped: ${message}`)));
   stopRequested.promise.then(() => stop(() => process.exit(0)));
 } catch (error) {
   giveUp(sentenceOf(error));

@@ -34,7 +34,7 @@ type Options = {
 
 export type Executor = {
   execute(ctx: Context, call: ProcedureCall): Promise<Answer>;
-  /** Like `answer`, encoded, compressed and with an ETag; an uncacheable result is unchanged. */
+  /** Like `execute`, encoded, compressed and with an ETag; an uncacheable result is unchanged. */
   shared(ctx: Context, call: ProcedureCall, form: Form): Promise<SharedResponse | Answer>;
 };
 

@@ -26,7 +26,7 @@ export type LeasedMail = {
 
 /** Recipients as parts of the SQL in `exchange.ts`, whose CTE `given` provides `now`. */
 export type Audience = {
-  /** Locks the recipients in `ending` (recipient_id) that `noted` updates, and returns a column. */
+  /** Locks the recipients in `ending` (recipient_id) that `recordSql` updates, and returns a column. */
   lockSql: string;
   /** Records the outcome on the recipients, from `settled` (recipient_id, sent, bounced). */
   recordSql: string;
