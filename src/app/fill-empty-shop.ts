@@ -1,4 +1,4 @@
-import { alone } from '#server/db/alone.ts';
+import { withAdvisoryLock } from '#server/db/with-advisory-lock.ts';
 import { OutcomeUnknown, write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { step } from './commands/terminal/step.ts';
@@ -43,6 +43,6 @@ export async function fillEmptyShop(shop: Shop): Promise<boolean> {
   // The common case, which needs no lock.
   if (!(await isEmpty(shop))) return false;
   return step('Filling the shop with the starter catalogue', () =>
-    alone(shop.database, fillingLock, () => fill(shop)),
+    withAdvisoryLock(shop.database, fillingLock, () => fill(shop)),
   );
 }

@@ -6,14 +6,14 @@ import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
 import { createRequestContext, type Identity, type RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { createAnswers } from '#server/http/answers/answers.ts';
+import { createExecutor } from '#server/http/answers/executor.ts';
 import { securityHeaders } from '#server/http/answers/security-headers.ts';
 import { type Endpoint, endpointsOf } from '#server/http/endpoint.ts';
 import { catchErrors } from '#server/http/errors.ts';
 import { health } from '#server/http/health.ts';
 import { apiExplorer } from '#server/http/openapi/explorer.ts';
 import { documentRoute, openApiDocument } from '#server/http/openapi/openapi.ts';
-import { below, onlyReads } from '#server/http/paths.ts';
+import { forPrefix, onlyReads } from '#server/http/paths.ts';
 import { clientAddress } from '#server/http/reading/client-address.ts';
 import { readJson } from '#server/http/reading/read-json.ts';
 import { readTarget, refuseTarget } from '#server/http/reading/unreadable.ts';
@@ -24,10 +24,10 @@ import { serveTrpc } from '#server/http/trpc.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { restRoutes } from '#server/trpc/rest-calls.ts';
-import type { Incoming } from '#server/uploads/form/incoming.ts';
 import { createMultipartMiddleware } from '#server/uploads/form/multipart-middleware.ts';
+import type { UploadFolder } from '#server/uploads/form/upload-folder.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
-import { speakPlainly } from '#shared/plain-issues.ts';
+import { installFriendlyIssues } from '#shared/friendly-issues.ts';
 import { features } from './features.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pages } from './pages/pages.ts';
@@ -39,7 +39,7 @@ export type AppOptions = {
   renderer: PageRenderer;
   clientFiles: Middleware;
   development: boolean;
-  incoming: Incoming;
+  incoming: UploadFolder;
   isStopping: () => boolean;
   count?: (request: FinishedRequest) => void;
 };
@@ -64,7 +64,7 @@ const etagReads: Middleware = (ctx, next) =>
 export function createApp(options: AppOptions): Koa {
   const { shop, renderer, clientFiles, development, incoming, isStopping } = options;
   const { settings, logger } = shop;
-  speakPlainly();
+  installFriendlyIssues();
   const app = new Koa();
   const contexts = new WeakMap<Context, RequestContext>();
   const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
@@ -100,7 +100,7 @@ export function createApp(options: AppOptions): Koa {
   });
 
   // Cached responses have their own ETag and compressed forms; this is for all others.
-  const packing = compose([
+  const compressUncached = compose([
     skipUnacceptable,
     compress({ threshold: 1024 }),
     conditional(),
@@ -108,14 +108,14 @@ export function createApp(options: AppOptions): Koa {
   ] as Middleware[]);
   const routes = restRoutes(appRouter);
   const routeOf = restRouteOf(routes);
-  const answers = createAnswers({ cache: shop.cache, contextOf, onUnexpected });
+  const executor = createExecutor({ cache: shop.cache, contextOf, onUnexpected });
   const setQuotaHeaders = quotaHeaders(contextOf);
-  const restCalls = rest({ routeOf, answers, packing });
+  const restCalls = rest({ routeOf, executor, compressUncached });
   const trpcCalls = serveTrpc({
     router: appRouter,
     routes,
-    answers,
-    packing,
+    executor,
+    compressUncached,
     contextOf,
     onUnexpected,
   });
@@ -128,19 +128,22 @@ export function createApp(options: AppOptions): Koa {
   app.use(securityHeaders({ secure: settings.publicUrl.startsWith('https:'), development }));
   app.use(catchErrors(logger));
   app.use(refuseTarget());
-  for (const path of readOnlyPaths) app.use(below(path, onlyReads));
+  for (const path of readOnlyPaths) app.use(forPrefix(path, onlyReads));
   app.use(health(shop, isStopping));
   app.use(
-    below('/uploads/', withRouteName('/uploads', createUploadsRoute({ show: shop.images.show }))),
+    forPrefix(
+      '/uploads/',
+      withRouteName('/uploads', createUploadsRoute({ open: shop.images.show })),
+    ),
   );
-  app.use(below('/api/openapi.json', withRouteName('/api/openapi.json', document)));
-  app.use(below('/api/', restCalls.shared));
+  app.use(forPrefix('/api/openapi.json', withRouteName('/api/openapi.json', document)));
+  app.use(forPrefix('/api/', restCalls.shared));
   app.use(
-    below(
+    forPrefix(
       '/api/',
-      packing,
+      compressUncached,
       setQuotaHeaders,
-      below('/api/docs', withRouteName('/api/docs', apiExplorer())),
+      forPrefix('/api/docs', withRouteName('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
       refuseMethods(routes, routeOf),
       createMultipartMiddleware({
@@ -152,7 +155,16 @@ export function createApp(options: AppOptions): Koa {
       restCalls.calls,
     ),
   );
-  app.use(below('/trpc/', trpcCalls.shared, packing, setQuotaHeaders, readJson(), trpcCalls.calls));
+  app.use(
+    forPrefix(
+      '/trpc/',
+      trpcCalls.shared,
+      compressUncached,
+      setQuotaHeaders,
+      readJson(),
+      trpcCalls.calls,
+    ),
+  );
   app.use(withRouteName('site map', siteMap({ shop, renderer, contextOf })));
   app.use(
     endpointsOf(

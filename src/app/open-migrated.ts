@@ -10,7 +10,7 @@ import { MailQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { Setting } from '#server/settings/setting.entity.ts';
 import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
-import { blameSetting } from './blame-setting.ts';
+import { attributeToSetting } from './attribute-to-setting.ts';
 import { features } from './features.ts';
 
 /** Tables are created by migrations. */
@@ -26,18 +26,18 @@ export const entities: Entities = [
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 /** Does not migrate. @throws SettingsError with one line, also when the server is too old. */
-export async function openAsItIs(
+export async function openUnmigrated(
   { databaseUrl, dataDir }: DatabaseSettings,
   logger: Logger,
 ): Promise<Database> {
   const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-  const database = await blameSetting(setting, async () => {
+  const database = await attributeToSetting(setting, async () => {
     if (databaseUrl === undefined) await requireRoomToStart(dataDir);
     return openDatabase({ databaseUrl, dataDir, entities, logger });
   });
   try {
     // Contacts the server; later errors are not the setting's fault.
-    await blameSetting(setting, async () => {
+    await attributeToSetting(setting, async () => {
       await database.fork().execute('select 1');
       await requireServerVersion(database);
     });
@@ -50,7 +50,7 @@ export async function openAsItIs(
 
 /** @throws SettingsError with one line when the database cannot be opened. */
 export async function openMigrated(settings: DatabaseSettings, logger: Logger): Promise<Database> {
-  const database = await openAsItIs(settings, logger);
+  const database = await openUnmigrated(settings, logger);
   try {
     await migrate(database);
     return database;

@@ -6,7 +6,7 @@ import { createDiskRoom, type FreeBytes } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { createMailRoom } from '#server/mail/mail-room.ts';
+import { createMailService } from '#server/mail/mail-service.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import type { Registry } from '#server/registry.ts';
 import type { Shop } from '#server/shop.ts';
@@ -19,7 +19,7 @@ import {
   type ImageStores,
 } from '#server/uploads/pictures/image-store.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
-import { blameSetting } from './blame-setting.ts';
+import { attributeToSetting } from './attribute-to-setting.ts';
 import { features } from './features.ts';
 import { openMigrated } from './open-migrated.ts';
 
@@ -39,7 +39,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
   const known = knownPictures(database, namespaces);
   let pictureFiles: PictureFiles;
   try {
-    pictureFiles = await blameSetting(settings.storage ? 'DATA_DIR' : 'UPLOADS_DIR', () =>
+    pictureFiles = await attributeToSetting(settings.storage ? 'DATA_DIR' : 'UPLOADS_DIR', () =>
       openPictureFiles({ settings, logger, disk }),
     );
     await claimPictures({ files: pictureFiles, database, adopt: settings.adoptUploads, known });
@@ -65,7 +65,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     limits: createLimits({ database, clock }),
     disk,
     images: { of: storeLookup(namespaces, stores), show: stores.show, files: pictureFiles, known },
-    mail: createMailRoom({
+    mail: createMailService({
       settings,
       database,
       cache,
@@ -103,7 +103,7 @@ async function claimPictures(claim: Claim): Promise<void> {
   } catch (error) {
     const temporary = error instanceof StoreFault && !error.lasting;
     if (temporary && (await isClaimed(claim.database))) return;
-    await blameSetting(claim.files.setting, () => Promise.reject(error));
+    await attributeToSetting(claim.files.setting, () => Promise.reject(error));
   }
 }
 
@@ -114,7 +114,8 @@ function storeLookup(
   images: ImageStores,
 ): (namespace: ImageNamespace) => ImageStore {
   return (namespace) => {
-    if (known.includes(namespace)) return namespace.fromStrangers ? images.strangers : images.owner;
+    if (known.includes(namespace))
+      return namespace.publicUploads ? images.publicUploads : images.owner;
     throw new Error('The sweep would remove these pictures: name their namespace in the manifest.');
   };
 }

@@ -17,11 +17,11 @@ import { ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { setAside } from '#server/uploads/folder/quarantine.ts';
+import { moveToQuarantine } from '#server/uploads/folder/quarantine.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { imageName } from '#shared/images.ts';
 import { impersonal } from '#shared/office/retention.ts';
-import { inWords, keptUntil } from '#shared/time/length.ts';
+import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
@@ -153,7 +153,7 @@ const samples: Record<string, Sample> = {
     async make({ settings, shop }) {
       const name = imageName('abcdefghijklmnopqrst', 8, 8);
       await writeFile(join(settings.uploadsDir, name), 'picture');
-      await setAside(shop.images.files, [name], shop.clock.now());
+      await moveToQuarantine(shop.images.files, [name], shop.clock.now());
     },
     async count({ shop }) {
       return (await shop.images.files.foldersIn('.quarantine')).length;
@@ -203,7 +203,7 @@ const samples: Record<string, Sample> = {
         ...{ admin: 1, email: 'another@example.com', name: null, role: null },
         tokenHash: '0'.repeat(64),
         createdAt: clock.now(),
-        expiresAt: keptUntil(clock.now(), kept.addressChanges?.length ?? { days: 1 }),
+        expiresAt: retentionExpiry(clock.now(), kept.addressChanges?.length ?? { days: 1 }),
       }),
     count: rowsOf('account_links'),
   },
@@ -230,7 +230,7 @@ const samples: Record<string, Sample> = {
     begins: longAgo,
     // The newest entries, a week apart, show what time it is: without them the clock would not be believed.
     async make({ shop, clock }) {
-      const end = keptUntil(clock.now(), aboutActivity.retention.activity.length).getTime();
+      const end = retentionExpiry(clock.now(), aboutActivity.retention.activity.length).getTime();
       for (const at of [clock.now(), new Date(end), new Date(end + 8 * day)]) {
         await shop.database.fork().insert(Activity, {
           ...{ at, actorKind: 'system', action: 'swept', thingKind: 'picture' },
@@ -262,7 +262,7 @@ describeOnDatabase('what is kept of people', (kind) => {
     const since = shop.clock.now();
     await sample.make(shop);
     expect(await sample.count(shop)).toBe(1);
-    const end = keptUntil(since, length).getTime();
+    const end = retentionExpiry(since, length).getTime();
     shop.clock.set(new Date(end - 1000).toISOString());
     await job.run(shop.shop);
     expect(await sample.count(shop)).toBe(1);

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import compose from 'koa-compose';
 import { openCopyListener } from '#server/backup/copy-listener.ts';
-import { Outgrown } from '#server/db/opening/outgrown.ts';
+import { DatabaseTooNew } from '#server/db/opening/database-too-new.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/answers/built-files.ts';
-import { keepBuild, keptBuilds } from '#server/http/answers/kept-builds.ts';
+import { serveStoredBuilds, storeBuild } from '#server/http/answers/stored-builds.ts';
 import { refuseUnreadable } from '#server/http/reading/unreadable.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createLogger } from '#server/log/logger.ts';
@@ -15,7 +15,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import { openMetricsListener } from '#server/metrics/metrics-listener.ts';
 import { jobMetrics, platformFigures } from '#server/metrics/platform-metrics.ts';
 import type { Shop } from '#server/shop.ts';
-import { openIncoming } from '#server/uploads/form/incoming.ts';
+import { openUploadFolder } from '#server/uploads/form/upload-folder.ts';
 import { welcome } from './commands/terminal/welcome.ts';
 import { features } from './features.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
@@ -39,7 +39,7 @@ const featureFigures = features.flatMap((feature) => feature.metrics ?? []);
 export type RunningServer = {
   port: number;
   /** Resolves when a newer version has changed the database incompatibly. */
-  outgrown: Promise<Outgrown>;
+  databaseTooNew: Promise<DatabaseTooNew>;
   stop(): Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export async function runServer(
   refuseUnreadable(server, { secure: settings.publicUrl.startsWith('https:'), development });
   let stopping = false;
   const client = await clientOf(shop, development, server);
-  const incoming = openIncoming(join(settings.dataDir, 'incoming'));
+  const incoming = openUploadFolder(join(settings.dataDir, 'incoming'));
   const metrics = settings.metrics && createMetrics(shop);
   const app = createApp({
     shop,
@@ -77,7 +77,7 @@ export async function runServer(
     isStopping: () => stopping,
   });
   server.on('request', app.callback());
-  const mailLeaves = await shop.mail.leaves();
+  const mailLeaves = await shop.mail.isSending();
   opening();
   const listener = await openListener(server, settings.host, settings.port);
   const copies = await openCopyListener(shop);
@@ -88,16 +88,16 @@ export async function runServer(
   shop.mail.wake();
   for (const feature of features) feature.begin?.(shop);
   welcome(settings, { port: listener.port, notices, mailLeaves });
-  const outgrown = Promise.withResolvers<Outgrown>();
+  const databaseTooNew = Promise.withResolvers<DatabaseTooNew>();
   const watching = setInterval(async () => {
     await shop.database.ready().catch((error: unknown) => {
-      if (error instanceof Outgrown) outgrown.resolve(error);
+      if (error instanceof DatabaseTooNew) databaseTooNew.resolve(error);
     });
   }, pollInterval);
 
   return {
     port: listener.port,
-    outgrown: outgrown.promise,
+    databaseTooNew: databaseTooNew.promise,
     async stop() {
       stopping = true;
       clearInterval(watching);
@@ -127,9 +127,9 @@ async function clientOf(
   }
   const dist = `${projectFolder}dist`;
   // Before the listener opens, since clients may request chunks from another instance.
-  await keepBuild(shop, dist).catch((error: unknown) =>
+  await storeBuild(shop, dist).catch((error: unknown) =>
     shop.logger.warn({ err: error }, 'Other instances cannot answer for the files of this build'),
   );
-  const files = compose([builtFiles(`${dist}/client`), keptBuilds(shop)]);
+  const files = compose([builtFiles(`${dist}/client`), serveStoredBuilds(shop)]);
   return { renderer: builtRenderer(dist), files, close: async () => {} };
 }

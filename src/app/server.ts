@@ -1,8 +1,8 @@
 import v8 from 'node:v8';
 import { prepareCluster } from '#server/db/embedded/prepare-cluster.ts';
-import { beginWithFewArenas, readSettings, SettingsError, setProcessMode } from '#server/env.ts';
+import { readSettings, restartWithFewArenas, SettingsError, setProcessMode } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
-import { blameSetting } from './blame-setting.ts';
+import { attributeToSetting } from './attribute-to-setting.ts';
 import { step } from './commands/terminal/step.ts';
 
 /** Milliseconds for requests in flight after SIGTERM. */
@@ -20,7 +20,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const development = process.argv.includes('--dev');
 
 // Node's watch mode communicates over a channel that does not survive execve.
-if (!development) beginWithFewArenas();
+if (!development) restartWithFewArenas();
 
 function giveUp(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -36,7 +36,7 @@ try {
   setProcessMode(development);
   const settings = readSettings();
   if (settings.databaseUrl === undefined) {
-    await blameSetting('DATA_DIR', () =>
+    await attributeToSetting('DATA_DIR', () =>
       prepareCluster(settings.dataDir, (make) => step('Making the database', make)),
     );
   }
@@ -57,7 +57,7 @@ try {
       .stop()
       .then(end, (error) => giveUp(`The shop did not stop cleanly: ${sentenceOf(error)}`));
   };
-  running.outgrown.then(({ message }) => stop(() => giveUp(`The shop stopped: ${message}`)));
+  running.databaseTooNew.then(({ message }) => stop(() => giveUp(`The shop stopped: ${message}`)));
   stopRequested.promise.then(() => stop(() => process.exit(0)));
 } catch (error) {
   giveUp(sentenceOf(error));

@@ -40,7 +40,9 @@ function watch(context: BrowserContext, home: string): Problems {
 /** Waits until the program has taken over the page that the server sent: before, clicks are only kept. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !window.heard && Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+    () =>
+      !window.recordedInput &&
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
   );
 }
 

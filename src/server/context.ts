@@ -56,7 +56,7 @@ export type RequestContext = {
   /** The same request with the token of a form. */
   withToken(token: string): RequestContext;
   /** Not cacheable; charges the read quota. @throws DomainError `too_many`. */
-  readUncommon(points: number): void;
+  chargeUncached(points: number): void;
   /** Sets the pagination headers of a REST call. */
   setPartHeaders(part: ListPart): void;
   /** Sets the `RateLimit` headers. */
@@ -97,7 +97,7 @@ export function createRequestContext(options: Options): RequestContext {
       return identity;
     },
     withToken: (given) => createRequestContext({ ...options, authorization: `Bearer ${given}` }),
-    readUncommon(points) {
+    chargeUncached(points) {
       requireGranted(shop.limits.spendHere(readQuota, address, points));
     },
     setPartHeaders() {},

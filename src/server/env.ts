@@ -207,7 +207,7 @@ export function setProcessMode(development: boolean): void {
  * and open streams are kept. Figures in docs/performance.md;
  * https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
-export function beginWithFewArenas(): void {
+export function restartWithFewArenas(): void {
   const { argv, env, execArgv, execPath, platform } = process;
   if (platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined) return;
   const words = [execPath, ...execArgv, ...argv.slice(1)];

@@ -10,7 +10,7 @@ import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Metric } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
-import type { NamesOfThings, PersonalLinks, Ratings, Waits } from './registry.ts';
+import type { NamesOfThings, PersonalLinks, Ratings, WaitingList } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
@@ -37,7 +37,7 @@ export type Feature = {
   /** Personal data to show, export and erase. */
   people?: PersonalDataProvider;
   /** Things waiting for the owner, by the name in the feature's office manifest. */
-  waits?: readonly Waits[];
+  waits?: readonly WaitingList[];
   /** Generates mail attachments by kind, from the id of the thing. */
   attachments?: Readonly<Record<string, (em: EntityManager, id: number) => Promise<AttachedFile>>>;
   /** Secret links for the sender of an order, by their name in messages. */
@@ -61,9 +61,9 @@ export type Feature = {
 
 export type BackupRules = {
   /** Tables not backed up: data that must not return, or is specific to a machine. */
-  leftOut?: readonly string[];
+  excludedTables?: readonly string[];
   /** Tables with rows even in a new shop, which a restore may replace. */
-  ofEveryShop?: readonly string[];
+  initialTables?: readonly string[];
   /** Runs at the end of a restore's transaction; returns lines for the terminal. */
   restored?(em: EntityManager, restored: RestoredBackup): Promise<string[]>;
 };

@@ -3,7 +3,7 @@ import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
 import type { Platform } from './platform.ts';
 
-export type Held = {
+export type PersonalDataItem = {
   /** Unique over all items: `review 12`. */
   key: string;
   /** Such as `Order 1001`. */
@@ -17,7 +17,7 @@ export type Held = {
   /** User-facing warning to accept before the erasure. */
   warning?: string;
   /** User-facing reason why it cannot be erased yet. */
-  hindrance?: string;
+  blocker?: string;
   contacts?: readonly Contact[];
 };
 
@@ -32,10 +32,10 @@ export type Erasure = {
 export type PersonalDataProvider = {
   heading: string;
   /** User-facing description of the result of an erasure. */
-  fate: string;
+  erasureEffect: string;
   /** Topics that an erasure changes. */
   topics?: readonly Topic[];
-  find(em: EntityManager, contact: Contact, now: Date): Promise<Held[]>;
+  find(em: EntityManager, contact: Contact, now: Date): Promise<PersonalDataItem[]>;
   /**
    * Idempotent, in the caller's transaction, and in the reverse order of the features, as reviews
    * are found through orders that still have the contact.

@@ -6,7 +6,7 @@ import type { DiskRoom } from './disk/disk-room.ts';
 import type { Settings } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
-import type { MailRoom } from './mail/mail-room.ts';
+import type { MailService } from './mail/mail-service.ts';
 import type { Images } from './uploads/pictures/image-store.ts';
 
 /** Services common to all features; they live as long as the process. */
@@ -19,6 +19,6 @@ export type Platform = {
   limits: Limits;
   disk: DiskRoom;
   images: Images;
-  mail: MailRoom;
+  mail: MailService;
   background: Background;
 };

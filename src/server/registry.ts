@@ -11,7 +11,7 @@ export type Registry = {
   /** null when no feature rates this kind. */
   ratingsOf(kind: string): Ratings | null;
   settingsGroups: readonly SettingsGroup[];
-  waitingLists: readonly Waits[];
+  waitingLists: readonly WaitingList[];
   personalLinks: PersonalLinks;
   personalDataProviders: readonly PersonalDataProvider[];
 };
@@ -36,7 +36,7 @@ export type Rating = {
 };
 
 /** Things waiting for the owner, counted in the menu and announced on arrival. */
-export type Waits = {
+export type WaitingList = {
   name: string;
   /** Topic that changes them. */
   topic: Topic;

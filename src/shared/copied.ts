@@ -3,6 +3,6 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\uFFFC]/gu;
 const hyphens = /[\p{Pd}\u2043\u2212]/gu;
 
 /** For exact comparison. Not for names and running text, where scripts and emoji need joiners. */
-export function typed(text: string): string {
+export function normalizeTyped(text: string): string {
   return text.replace(invisible, '').replace(hyphens, '-');
 }

@@ -14,4 +14,4 @@ export function listPart(most: number, usual: number, rows: string) {
   };
 }
 
-export type ListPartAsked = { limit: number; before?: z.output<typeof identifier> | undefined };
+export type ListPartInput = { limit: number; before?: z.output<typeof identifier> | undefined };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leftOut } from '#app/backup/rules.ts';
-import { openAsItIs } from '#app/open-migrated.ts';
+import { excludedTables } from '#app/backup/rules.ts';
+import { openUnmigrated } from '#app/open-migrated.ts';
 import { partsOf, sessionOfRows } from '#server/backup/table-rows.ts';
 import { readTables } from '#server/backup/tables.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -34,7 +34,7 @@ export async function onDatabaseOf<T>(
   settings: Settings,
   task: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
-  const database = await openAsItIs(settings, logger);
+  const database = await openUnmigrated(settings, logger);
   try {
     return await database.fork().transactional(async (em) => {
       await em.execute(sessionOfRows);
@@ -50,7 +50,7 @@ export function rowsOf(settings: Settings): Promise<Record<string, string[]>> {
   return onDatabaseOf(settings, async (em) => {
     const rows: Record<string, string[]> = {};
     for (const table of await readTables(em)) {
-      if (leftOut.includes(table.name)) continue;
+      if (excludedTables.includes(table.name)) continue;
       const lines: string[] = [];
       for await (const part of partsOf(em, table)) lines.push(...part);
       rows[table.name] = lines;

@@ -19,7 +19,7 @@ import { refuseUnreadable } from '#server/http/reading/unreadable.ts';
 import type { FinishedRequest } from '#server/http/request-log.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
-import { openIncoming } from '#server/uploads/form/incoming.ts';
+import { openUploadFolder } from '#server/uploads/form/upload-folder.ts';
 import type { Role } from '#shared/office/roles.ts';
 import { type Contract, contractOf, watchAnswers } from './calls/documented.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -94,7 +94,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const built = options.pages ? builtRenderer(distFolder) : noPages;
   const app = createApp({
     shop,
-    incoming: openIncoming(join(settings.dataDir, 'incoming')),
+    incoming: openUploadFolder(join(settings.dataDir, 'incoming')),
     renderer: typeof options.pages === 'function' ? options.pages(built) : built,
     clientFiles: options.pages ? builtFiles(join(distFolder, 'client')) : (_, next) => next(),
     development: false,

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { readBackupFile, writeBackupFile } from '#server/backup/backup-file.ts';
-import { askForCopy } from '#server/backup/copy-listener.ts';
+import { requestCopy } from '#server/backup/copy-listener.ts';
 import { requirePassphrase } from '#server/backup/encrypt-backup.ts';
 import { BackupRefused, type ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
@@ -14,9 +14,9 @@ import {
   openPictureFiles,
   type PictureSettings,
 } from '#server/uploads/files/open-picture-files.ts';
-import { blameSetting } from '../blame-setting.ts';
-import { openAsItIs } from '../open-migrated.ts';
-import { leftOut } from './rules.ts';
+import { attributeToSetting } from '../attribute-to-setting.ts';
+import { openUnmigrated } from '../open-migrated.ts';
+import { excludedTables } from './rules.ts';
 
 type BackUp = {
   settings: Pick<Settings, 'databaseUrl'> & PictureSettings;
@@ -36,7 +36,7 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
   const { settings, logger, file, passphrase, report } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);
   // A missing folder would look like a shop without pictures.
-  if (!settings.storage) await blameSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
+  if (!settings.storage) await attributeToSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
   let backup: ReadBackup | undefined;
   const bytes = await writeBackupFile({
     file: file,
@@ -44,11 +44,11 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
     stream: backupStream({
       open: () => openSnapshot(settings, logger),
       files: openPictureFiles({ settings, logger }),
-      leftOut,
+      excludedTables,
       report,
     }),
     async check(draft) {
-      const read = (done: number, total: number) => report({ doing: 'checked', done, total });
+      const read = (done: number, total: number) => report({ stage: 'checked', done, total });
       backup = await readBackup(await readBackupFile(draft, passphrase, read));
     },
   });
@@ -65,23 +65,23 @@ async function openSnapshot(
     throw new BackupRefused(`there is no shop in ${dataDir} (DATA_DIR).`);
   }
   try {
-    return await openAsItIs({ databaseUrl, dataDir }, logger);
+    return await openUnmigrated({ databaseUrl, dataDir }, logger);
   } catch (error) {
     const isOpen = error instanceof Error && error.cause instanceof DatabaseInUse;
     if (!isOpen) throw error;
   }
-  const copy = await askForCopy(dataDir);
+  const copy = await requestCopy(dataDir);
   try {
-    const database = await openAsItIs({ databaseUrl, dataDir: copy.dataDir }, logger);
+    const database = await openUnmigrated({ databaseUrl, dataDir: copy.dataDir }, logger);
     return {
       fork: () => database.fork(),
       async close() {
         await database.close();
-        copy.giveBack();
+        copy.release();
       },
     };
   } catch (error) {
-    copy.giveBack();
+    copy.release();
     throw error;
   }
 }

@@ -17,7 +17,7 @@ import { runMigrations } from '#server/db/migrations.ts';
 import type { Settings } from '#server/env.ts';
 import { backupMachine, filesOf, logger, onDatabaseOf, rowsOf } from '#test/backups.ts';
 import { createServerDatabase, type ServerDatabase } from '#test/database/database.ts';
-import { openAsItIs } from '../open-migrated.ts';
+import { openUnmigrated } from '../open-migrated.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { restoreShop } from './restore-shop.ts';
@@ -229,7 +229,7 @@ test('a damaged or cut-off file is refused, and nothing is changed', async () =>
 
 test('a backup of an older shop is brought up to date; one of a newer shop is refused', async () => {
   const older = await onServer('older');
-  const database = await openAsItIs(older, logger);
+  const database = await openUnmigrated(older, logger);
   const names = (await database.orm.migrator.getPending()).map(({ name }) => name);
   const then = names.slice(0, names.indexOf('20261122T0110_mail_faults'));
   await database.fork().transactional((em) => runMigrations(database, em, then));

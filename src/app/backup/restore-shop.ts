@@ -4,7 +4,7 @@ import { readBackupFile } from '#server/backup/backup-file.ts';
 import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { requireEmptyShop, restoreRows } from '#server/backup/restore-backup.ts';
-import { makeFolder } from '#server/backup/restored-pictures.ts';
+import { preparePictureStorage } from '#server/backup/restored-pictures.ts';
 import { type LastSeen, skipIds } from '#server/backup/skip-numbers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';
@@ -16,10 +16,10 @@ import {
 import { claimFolder, unmarked } from '#server/uploads/folder/claim-folder.ts';
 import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
-import { blameSetting } from '../blame-setting.ts';
+import { attributeToSetting } from '../attribute-to-setting.ts';
 import { features } from '../features.ts';
-import { openAsItIs } from '../open-migrated.ts';
-import { afterRestore, ofEveryShop } from './rules.ts';
+import { openUnmigrated } from '../open-migrated.ts';
+import { afterRestore, initialTables } from './rules.ts';
 
 type Restore = {
   settings: Pick<Settings, 'databaseUrl' | 'backupDir' | 'backupStore'> & PictureSettings;
@@ -39,10 +39,12 @@ export type Restored = ReadBackup & { notices: string[] };
  * @throws BackupRefused or SettingsError with one line.
  */
 export async function restoreShop({ settings, logger, ...given }: Restore): Promise<Restored> {
-  const files = await blameSetting('UPLOADS_DIR', () => openPictureFiles({ settings, logger }));
-  const database = await openAsItIs(settings, logger);
+  const files = await attributeToSetting('UPLOADS_DIR', () =>
+    openPictureFiles({ settings, logger }),
+  );
+  const database = await openUnmigrated(settings, logger);
   try {
-    await requireEmptyShop(database.fork(), ofEveryShop);
+    await requireEmptyShop(database.fork(), initialTables);
     const carry = () => copyErasureLists(dirname(given.file), { settings, logger });
     return await restoreInto(database, files, { ...given, carry });
   } finally {
@@ -60,17 +62,17 @@ async function restoreInto(
   files: PictureFiles,
   { file, passphrase, lastSeen, report, carry }: File,
 ): Promise<Restored> {
-  const open = (doing: BackupProgress['doing']) =>
-    readBackupFile(file, passphrase, (done, total) => report({ doing, done, total }));
+  const open = (stage: BackupProgress['stage']) =>
+    readBackupFile(file, passphrase, (done, total) => report({ stage, done, total }));
   const { named, identity } = await inspect(await open('checked'));
-  const pictures = await makeFolder(files, named, identity);
+  const pictures = await preparePictureStorage(files, named, identity);
   const notices: string[] = [];
   let committing = false;
   try {
     const backup = await restoreRows({
       database,
       open: () => open('restored'),
-      ofEveryShop,
+      initialTables,
       picture: pictures.take,
       async beforeCommit(em, { shop }) {
         const restored = { takenAt: new Date(shop.takenAt), now: new Date(), lastSeen };

@@ -4,8 +4,8 @@ import { features } from '../features.ts';
 // Rate limits and builds are transient, stored results contain personal data for up to a day, and a
 // start creates the picture mark and the mail queues.
 const platformRules: BackupRules = {
-  leftOut: ['rate_limits', 'builds', 'built_files', 'idempotency_keys'],
-  ofEveryShop: [
+  excludedTables: ['rate_limits', 'builds', 'built_files', 'idempotency_keys'],
+  initialTables: [
     'rate_limits',
     'builds',
     'built_files',
@@ -18,6 +18,6 @@ const platformRules: BackupRules = {
 
 const rules = [platformRules, ...features.flatMap((feature) => feature.backup ?? [])];
 
-export const leftOut = rules.flatMap((rule) => rule.leftOut ?? []);
-export const ofEveryShop = rules.flatMap((rule) => rule.ofEveryShop ?? []);
+export const excludedTables = rules.flatMap((rule) => rule.excludedTables ?? []);
+export const initialTables = rules.flatMap((rule) => rule.initialTables ?? []);
 export const afterRestore = rules.flatMap((rule) => rule.restored ?? []);

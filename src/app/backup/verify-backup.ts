@@ -6,7 +6,7 @@ import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { restoreRows } from '#server/backup/restore-backup.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { openAsItIs } from '../open-migrated.ts';
+import { openUnmigrated } from '../open-migrated.ts';
 
 type Verify = {
   file: string;
@@ -18,15 +18,15 @@ type Verify = {
 /** Restores the rows into a temporary database. @throws BackupRefused when that fails. */
 export async function verifyBackup(options: Verify): Promise<ReadBackup> {
   const { file, passphrase, logger, report } = options;
-  const open = (doing: BackupProgress['doing']) =>
-    readBackupFile(file, passphrase, (done, total) => report({ doing, done, total }));
+  const open = (stage: BackupProgress['stage']) =>
+    readBackupFile(file, passphrase, (done, total) => report({ stage, done, total }));
   // Detects damage before a database is created.
   await readBackup(await open('checked'));
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   try {
-    const database = await openAsItIs({ databaseUrl: undefined, dataDir: folder }, logger);
+    const database = await openUnmigrated({ databaseUrl: undefined, dataDir: folder }, logger);
     try {
-      return await restoreRows({ database, open: () => open('restored'), ofEveryShop: [] });
+      return await restoreRows({ database, open: () => open('restored'), initialTables: [] });
     } finally {
       await database.close();
     }

@@ -31,7 +31,7 @@ function watch(): void {
   setInterval(() => {
     const chosen = 'button[data-kept], [role="spinbutton"]';
     if (document.querySelector(chosen)) watched.answered ??= performance.now();
-    if (document.readyState !== 'loading' && !('heard' in window && window.heard))
+    if (document.readyState !== 'loading' && !('recordedInput' in window && window.recordedInput))
       watched.alive ??= performance.now();
   }, 10);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { patiently } from '#server/db/time-limits.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 
 /** Days. */
 const spread = 3 * 365;
@@ -41,7 +41,7 @@ const payments = `
 
 /** Inserts orders of three years, and related rows, into an empty database. */
 export async function fillOrders(database: Database, count: number): Promise<void> {
-  await patiently(database, async (em) => {
+  await inLongTransaction(database, async (em) => {
     await em.execute(products);
     await em.execute(customers, [count]);
     await em.execute(orders, [count, count, count, count, count, count]);

@@ -16,7 +16,7 @@ import { isModuleDeleted } from '#web/pieces/piece.tsx';
 import { mayReloadAutomatically, reloadPage } from '#web/pieces/reload-page.ts';
 import { whenIdle } from '#web/pieces/when-idle.ts';
 import { App } from './app.tsx';
-import { hearRestoredText, replay } from './early/replay.ts';
+import { recordRestoredText, replay } from './early/replay.ts';
 import { type PageState, stateElementId } from './page-state.ts';
 import { renderedPage, routes } from './routes/routes.tsx';
 import { type Pieces, pageData, pageHandle } from './routes/shop-routes.tsx';
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     warm?.warmPages(data as unknown as PageData);
   });
   window.addEventListener(sessionEnded, () => void endSession());
-  hearRestoredText();
+  recordRestoredText();
   // Must be registered before the router's listeners, which it suppresses.
   overlayHistory();
   const router = createBrowserRouter(routes, {

@@ -23,11 +23,13 @@ const features: readonly WebFeature[] = [
 
 export const shopPages = features.flatMap((feature) => feature.pages ?? []);
 
-export const fills = inPlace(features.flatMap((feature) => feature.fills ?? []));
+export const fills = sortByPosition(features.flatMap((feature) => feature.fills ?? []));
 
 export const publicMenu = menuOf(shopPages);
 
-export function inPlace<Placed extends { position: number }>(placed: readonly Placed[]): Placed[] {
+export function sortByPosition<Placed extends { position: number }>(
+  placed: readonly Placed[],
+): Placed[] {
   return placed.toSorted((one, other) => one.position - other.position);
 }
 
@@ -41,5 +43,5 @@ export function fillsOf(
 export function menuOf(
   entries: readonly { path: string; menu?: MenuPosition }[],
 ): readonly MenuEntry[] {
-  return inPlace(entries.flatMap(({ path, menu }) => (menu ? [{ ...menu, to: path }] : [])));
+  return sortByPosition(entries.flatMap(({ path, menu }) => (menu ? [{ ...menu, to: path }] : [])));
 }

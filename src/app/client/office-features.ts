@@ -21,7 +21,7 @@ import { site } from '#features/site/web/office.ts';
 import type { Fill, OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { settingsScreen } from '#web/settings-sections.tsx';
-import { fills, inPlace } from './features.ts';
+import { fills, sortByPosition } from './features.ts';
 
 /** Features with a back office part; shoppers never load them. */
 export const officeFeatures: readonly OfficeFeature[] = [
@@ -50,7 +50,7 @@ export const officeFeatures: readonly OfficeFeature[] = [
 export const officePages = officeFeatures.flatMap((feature) => feature.pages ?? []);
 export const signInPages = officeFeatures.flatMap((feature) => feature.signInPages ?? []);
 
-export const settingsSections = inPlace([
+export const settingsSections = sortByPosition([
   ...officeFeatures.flatMap((feature) => feature.settings ?? []),
   ...officePages.flatMap(({ path, needs, amongSettings }) =>
     amongSettings ? settingsScreen(path, { ...amongSettings, needs }) : [],
@@ -62,7 +62,7 @@ export const officePaths = [
   ...[...signInPages, ...officePages].map(({ path }) => path),
 ];
 
-export const officeFills: readonly Fill[] = inPlace([
+export const officeFills: readonly Fill[] = sortByPosition([
   ...fills,
   ...officeFeatures.flatMap((feature) => feature.fills ?? []),
 ]);

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { beginWithFewArenas } from '#server/env.ts';
+import { restartWithFewArenas } from '#server/env.ts';
 
 /**
  * One process, because npm does not forward SIGTERM. The build runs in a child process, whose
  * memory is returned.
  */
-beginWithFewArenas();
+restartWithFewArenas();
 
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
   stdio: 'inherit',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { earlySource } from '../client/early/heard.ts';
+import { earlySource } from '../client/early/recorded-input.ts';
 import type { ClientFiles } from '../client/entry-server.tsx';
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };

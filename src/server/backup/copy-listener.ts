@@ -80,16 +80,16 @@ async function copyInto({ database, disk, logger }: Copied, folder: string): Pro
   return { dataDir: folder };
 }
 
-/** A copy of the embedded database; `giveBack` deletes it. */
-export type DatabaseCopy = { dataDir: string; giveBack(): void };
+/** A copy of the embedded database; `release` deletes it. */
+export type DatabaseCopy = { dataDir: string; release(): void };
 
 /** @throws BackupRefused when the shop does not respond, or with its error message. */
-export async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
+export async function requestCopy(dataDir: string): Promise<DatabaseCopy> {
   const socket = connect(socketOf(dataDir));
   const line = await firstLine(socket);
   const read = line === null ? null : answer.safeParse(parsed(line));
   if (read?.success && 'dataDir' in read.data) {
-    return { dataDir: read.data.dataDir, giveBack: () => socket.destroy() };
+    return { dataDir: read.data.dataDir, release: () => socket.destroy() };
   }
   socket.destroy();
   throw new BackupRefused(

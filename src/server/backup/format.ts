@@ -29,7 +29,7 @@ export function entryOf(
 export const partBytes = 512 * 1024;
 
 /** Maximum bytes of an entry in memory: a part with one long row, a picture, the checksums. */
-export const longestEntry = 64 * 1024 * 1024;
+export const maxEntryBytes = 64 * 1024 * 1024;
 
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
@@ -61,7 +61,7 @@ export const manifest = z.strictObject({
 export type Manifest = z.output<typeof manifest>;
 
 export type BackupProgress = {
-  doing: 'rows' | 'pictures' | 'checked' | 'restored';
+  stage: 'rows' | 'pictures' | 'checked' | 'restored';
   done: number;
   total: number | null;
 };

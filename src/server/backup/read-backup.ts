@@ -6,10 +6,10 @@ import {
   BackupRefused,
   entryOf,
   formatVersion,
-  longestEntry,
   type Manifest,
   manifest,
   manifestEntry,
+  maxEntryBytes,
   type ShopFile,
   shopEntry,
   shopFile,
@@ -160,7 +160,7 @@ function findChanged(list: string, found: readonly string[]): BackupRefused {
 const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 async function contentOf({ header, body }: ParsedTarEntry): Promise<Buffer> {
-  if (header.type !== 'file' || header.size > longestEntry) throw changed(header.name);
+  if (header.type !== 'file' || header.size > maxEntryBytes) throw changed(header.name);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);

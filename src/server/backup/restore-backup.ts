@@ -11,7 +11,7 @@ type Restore = {
   database: Database;
   open(): Promise<ReadableStream<Uint8Array>>;
   /** Tables that have rows even in a new shop. */
-  ofEveryShop: readonly string[];
+  initialTables: readonly string[];
   picture?: Reader['picture'];
   /** Runs in the transaction after the migrations; an error rolls everything back. */
   beforeCommit?(em: EntityManager, backup: ReadBackup): Promise<void>;
@@ -29,7 +29,7 @@ export async function restoreRows({ database, open, ...rules }: Restore): Promis
     await em.execute(sessionOfRows);
     // A shop that starts meanwhile waits for this lock.
     await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
-    await requireEmptyShop(em, rules.ofEveryShop);
+    await requireEmptyShop(em, rules.initialTables);
     await removeEverything(em);
     const backup = await readBackup(await open(), {
       ...rowsInto(database, em),
@@ -42,13 +42,13 @@ export async function restoreRows({ database, open, ...rules }: Restore): Promis
   });
 }
 
-/** @throws BackupRefused when tables outside `ofEveryShop` have rows, or a shop is running. */
+/** @throws BackupRefused when tables outside `initialTables` have rows, or a shop is running. */
 export async function requireEmptyShop(
   em: EntityManager,
-  ofEveryShop: readonly string[],
+  initialTables: readonly string[],
 ): Promise<void> {
   await requireNoShop(em);
-  await requireEmpty(em, ofEveryShop);
+  await requireEmpty(em, initialTables);
 }
 
 /** A running shop has an open listener; its caches would become stale. */
@@ -57,10 +57,10 @@ async function requireNoShop(em: EntityManager): Promise<void> {
   throw new BackupRefused('a shop is running on this database; stop it first.');
 }
 
-async function requireEmpty(em: EntityManager, ofEveryShop: readonly string[]): Promise<void> {
+async function requireEmpty(em: EntityManager, initialTables: readonly string[]): Promise<void> {
   const full: string[] = [];
   for (const { name } of await readTables(em)) {
-    if (ofEveryShop.includes(name)) continue;
+    if (initialTables.includes(name)) continue;
     const [row] = await em.execute<{ rows: string }[]>(
       `select count(*) as rows from ${quoted(name)}`,
     );

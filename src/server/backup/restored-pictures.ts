@@ -19,7 +19,7 @@ export type RestoredPictures = {
  * @param identity of the backed-up database; its own storage may have further pictures.
  * @throws BackupRefused, before any change, when there are pictures that the backup lacks.
  */
-export async function makeFolder(
+export async function preparePictureStorage(
   files: PictureFiles,
   named: ReadonlySet<string>,
   identity: string | null,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inOrder } from './table-order.ts';
+import { sortByReferences } from './table-order.ts';
 
 const names = (tables: { name: string; needs: string[] }[]) =>
-  inOrder(tables).map(({ name }) => name);
+  sortByReferences(tables).map(({ name }) => name);
 
 test('a table comes after those that it refers to, else by name', () => {
   expect(
@@ -27,7 +27,7 @@ test('a circle is told with its names', () => {
     { name: 'b', needs: ['a'] },
     { name: 'c', needs: [] },
   ];
-  expect(() => inOrder(circle)).toThrow('These tables refer to each other: a, b.');
+  expect(() => sortByReferences(circle)).toThrow('These tables refer to each other: a, b.');
 });
 
 test('whatever refers to what, all come once and none too early', () => {
@@ -40,7 +40,7 @@ test('whatever refers to what, all come once and none too early', () => {
   );
   fc.assert(
     fc.property(tables, (given) => {
-      const ordered = inOrder(given);
+      const ordered = sortByReferences(given);
       expect(new Set(ordered)).toEqual(new Set(given));
       ordered.forEach(({ needs }, index) => {
         const before = ordered.slice(0, index).map(({ name }) => name);

@@ -1,7 +1,7 @@
 type Referring = { name: string; needs: readonly string[] };
 
 /** Sorts topologically, referenced tables first, else by name. @throws Error for a cycle. */
-export function inOrder<Table extends Referring>(tables: readonly Table[]): Table[] {
+export function sortByReferences<Table extends Referring>(tables: readonly Table[]): Table[] {
   const remaining = new Map(
     [...tables].sort((a, b) => (a.name < b.name ? -1 : 1)).map((table) => [table.name, table]),
   );

@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import type { ShopFile } from './format.ts';
-import { inOrder } from './table-order.ts';
+import { sortByReferences } from './table-order.ts';
 
 export type BackupTable = {
   name: string;
@@ -34,7 +34,7 @@ const describe = `
 
 /** All tables except that of migrations, referenced tables first. */
 export async function readTables(em: EntityManager): Promise<BackupTable[]> {
-  return inOrder(await em.execute<BackupTable[]>(describe));
+  return sortByReferences(await em.execute<BackupTable[]>(describe));
 }
 
 const sequences = `

@@ -22,7 +22,7 @@ export type BackupSource = {
   /** Opens the database or a snapshot of it, closed after the rows. @throws Error with one line. */
   open(): Promise<Pick<Database, 'fork' | 'close'>>;
   files: PictureFiles;
-  leftOut: readonly string[];
+  excludedTables: readonly string[];
   report: ReportProgress;
 };
 
@@ -86,7 +86,7 @@ function createEntries(controller: TarPackController) {
 }
 
 async function packRows(
-  { open: openDatabase, leftOut, report }: BackupSource,
+  { open: openDatabase, excludedTables, report }: BackupSource,
   pictures: KeptPictures,
   entries: Entries,
 ): Promise<Manifest['tables']> {
@@ -95,17 +95,17 @@ async function packRows(
     return await database.fork().transactional(
       async (em) => {
         await em.execute(sessionOfRows);
-        const shop = await describeShop(em, leftOut);
+        const shop = await describeShop(em, excludedTables);
         // Pictures of these rows were stored before the snapshot: linked now, or still there.
         await pictures.keepNew();
         await entries.add(shopEntry, json(shop));
-        const tables = (await readTables(em)).filter(({ name }) => !leftOut.includes(name));
+        const tables = (await readTables(em)).filter(({ name }) => !excludedTables.includes(name));
         const packed: Manifest['tables'] = [];
         let done = 0;
         for (const table of tables) {
           const one = await packTable(em, table, entries, (rows) => {
             done += rows;
-            report({ doing: 'rows', done, total: null });
+            report({ stage: 'rows', done, total: null });
           });
           packed.push(one);
         }
@@ -118,14 +118,17 @@ async function packRows(
   }
 }
 
-async function describeShop(em: EntityManager, leftOut: readonly string[]): Promise<ShopFile> {
+async function describeShop(
+  em: EntityManager,
+  excludedTables: readonly string[],
+): Promise<ShopFile> {
   const [{ time } = { time: '' }] = await em.execute<{ time: string }[]>(
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`,
   );
   const migrations = await em.execute<{ name: string }[]>(
     `select name from ${migrationsTable} order by name`,
   );
-  const tables = (await readTables(em)).filter(({ name }) => !leftOut.includes(name));
+  const tables = (await readTables(em)).filter(({ name }) => !excludedTables.includes(name));
   const names = tables.map(({ name }) => name);
   return {
     format: formatVersion,
@@ -169,7 +172,7 @@ async function packPictures(
     await entries.stream(pictureEntry(name), file.size, file.stream());
     counted.files += 1;
     counted.bytes += file.size;
-    report({ doing: 'pictures', done: counted.files, total: list.length });
+    report({ stage: 'pictures', done: counted.files, total: list.length });
   }
   return counted;
 }

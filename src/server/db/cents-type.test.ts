@@ -6,19 +6,19 @@ import {
   describeOnBothDatabases,
   type TestDatabase,
 } from '#test/database/database.ts';
-import { CentsType, centsToNumeric, mostCents, numericToCents } from './cents-type.ts';
+import { CentsType, centsToNumeric, maxCents, numericToCents } from './cents-type.ts';
 
-const anyCents = () => fc.integer({ min: -mostCents, max: mostCents });
+const anyCents = () => fc.integer({ min: -maxCents, max: maxCents });
 
 describe('centsToNumeric', () => {
   it('refuses what is not a whole number of cents that fits', () => {
-    for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, mostCents + 1]) {
+    for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, maxCents + 1]) {
       expect(() => centsToNumeric(wrong)).toThrow(RangeError);
     }
   });
 
   it('writes two decimals', () => {
-    expect([0, 5, -5, 8990, mostCents].map(centsToNumeric)).toEqual([
+    expect([0, 5, -5, 8990, maxCents].map(centsToNumeric)).toEqual([
       '0.00',
       '0.05',
       '-0.05',

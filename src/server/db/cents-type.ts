@@ -2,11 +2,11 @@ import { Type } from '@mikro-orm/core';
 import type { Cents } from '#shared/money.ts';
 
 /** Maximum of a numeric(12,2) column, in cents. */
-export const mostCents: Cents = 999_999_999_999;
+export const maxCents: Cents = 999_999_999_999;
 
 /** Without floating point. @throws RangeError unless the column can hold the amount. */
 export function centsToNumeric(cents: Cents): string {
-  if (!Number.isInteger(cents) || Math.abs(cents) > mostCents) {
+  if (!Number.isInteger(cents) || Math.abs(cents) > maxCents) {
     throw new RangeError(`${cents} is not an amount in cents.`);
   }
   const digits = String(Math.abs(cents)).padStart(3, '0');

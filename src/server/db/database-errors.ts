@@ -3,7 +3,7 @@ import {
   DriverException,
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
-import { Late } from './in-time.ts';
+import { TimedOut } from './in-time.ts';
 
 /** SQLSTATE 23505. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -61,6 +61,6 @@ export function isAnswer(error: unknown): boolean {
 
 export function isOverdue(error: unknown): boolean {
   return (
-    error instanceof Late || (error instanceof Error && busyStates.test(textOf(error, 'code')))
+    error instanceof TimedOut || (error instanceof Error && busyStates.test(textOf(error, 'code')))
   );
 }

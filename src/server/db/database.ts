@@ -6,7 +6,7 @@ export type EntityManager = SqlEntityManager;
 export type Entities = NonNullable<Options['entities']>;
 
 /** Receives changes made by other instances. */
-export type Hearer = {
+export type ChangeSubscriber = {
   onChange(topics: string[]): void;
   /** Changes may be missed from now on: cached values are no longer valid. */
   onLost(): void;
@@ -22,15 +22,15 @@ export type Database = {
   /** The database's time once `listen` has run; equal for all instances. */
   clock: Clock;
   fork(): EntityManager;
-  /** @throws Outgrown after an incompatible newer migration; else why the database is not ready. */
+  /** @throws DatabaseTooNew after an incompatible newer migration; else why the database is not ready. */
   ready(): Promise<void>;
   /** Notifies other instances of changed topics; call it in the transaction of the change. */
   announce(em: EntityManager, topics: readonly string[]): Promise<void>;
-  listen(hearer: Hearer): Promise<void>;
+  listen(subscriber: ChangeSubscriber): Promise<void>;
   /** Whether no change was missed for more than seconds. */
   inSync(): boolean;
   /** User-facing reason why changes are not received; null when they are. */
-  deafness(): string | null;
+  syncTrouble(): string | null;
   /** Connection pool state; null without a server. */
   connections(): Connections | null;
   /**

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import type { Constructor, MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
-import { alone } from './alone.ts';
 import type { Database, EntityManager } from './database.ts';
-import { refuseOutgrown } from './opening/outgrown.ts';
-import { patiently } from './time-limits.ts';
+import { refuseDatabaseTooNew } from './opening/database-too-new.ts';
+import { inLongTransaction } from './time-limits.ts';
+import { withAdvisoryLock } from './with-advisory-lock.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 const fileName = /^(\d{8}T\d{4}_[a-z0-9_]+)\.ts$/;
@@ -36,7 +36,7 @@ export function knownMigrations({ orm }: Pick<Database, 'orm'>): string[] {
 /**
  * Of several instances, one migrates and the others wait.
  * @returns the names of those that ran.
- * @throws Outgrown
+ * @throws DatabaseTooNew
  */
 export async function migrate(database: Database): Promise<string[]> {
   const { migrator } = database.orm;
@@ -44,11 +44,11 @@ export async function migrate(database: Database): Promise<string[]> {
     // Creates the table of migrations, which must exist before the transaction.
     const pending = await migrator.getPending();
     const executed = (await migrator.getExecuted()).map(({ name }) => name);
-    refuseOutgrown(executed, knownMigrations(database));
+    refuseDatabaseTooNew(executed, knownMigrations(database));
     if (pending.length === 0) return [];
-    return patiently(database, (em) => runMigrations(database, em));
+    return inLongTransaction(database, (em) => runMigrations(database, em));
   };
-  return alone(database, migrationLock, run);
+  return withAdvisoryLock(database, migrationLock, run);
 }
 
 /** In the transaction of `em`; the table of migrations must exist. Returns their names. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { isConnectionLoss } from './database-errors.ts';
-import { patiently } from './time-limits.ts';
+import { inLongTransaction } from './time-limits.ts';
 
 const joining = { email: 'someone@example.com', source: 'footer' as const };
 /** Milliseconds; the limit of the shop is longer than a test should be. */
@@ -60,7 +60,7 @@ describe.skipIf(inject('form') === 'quick')('an instance that froze in a transac
       { name: 'lock_timeout', setting: '3000' },
       { name: 'statement_timeout', setting: '30000' },
     ]);
-    expect(await patiently(database, (em) => em.execute(limits))).toEqual([
+    expect(await inLongTransaction(database, (em) => em.execute(limits))).toEqual([
       { name: 'idle_in_transaction_session_timeout', setting: '60000' },
       { name: 'lock_timeout', setting: '60000' },
       { name: 'statement_timeout', setting: '3600000' },

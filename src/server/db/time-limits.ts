@@ -22,7 +22,7 @@ export function setLimits(
     set_config('idle_in_transaction_session_timeout', '${idle}', ${local})`;
 }
 
-export function patiently<T>(
+export function inLongTransaction<T>(
   database: Pick<Database, 'fork'>,
   task: (em: EntityManager) => Promise<T>,
 ): Promise<T> {

@@ -8,7 +8,7 @@ import { inTime } from './in-time.ts';
  * Milliseconds. A write that waits for something outside its transaction would otherwise block the
  * single connection of the embedded database, and thus the shop, forever.
  */
-export const longestWrite = 30_000;
+export const writeTimeout = 30_000;
 
 /** The connection broke during the commit, so the write may be stored. Do not undo it. */
 export class OutcomeUnknown extends DomainError {
@@ -47,7 +47,7 @@ export async function write<T>(
         await once?.claim(em);
         return task(em);
       };
-      const value = await inTime(claimed(), longestWrite, 'A write did not finish');
+      const value = await inTime(claimed(), writeTimeout, 'A write did not finish');
       await database.announce(em, topics);
       await em.flush();
       committing = true;

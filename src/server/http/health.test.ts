@@ -9,6 +9,6 @@ it('is ready all the same, and says what is wrong, when it does not hear other i
     return [answer.status, await answer.json()];
   };
   expect(await ready()).toEqual([200, { status: 'ready' }]);
-  shop.shop.database.deafness = () => 'The shop does not hear.';
+  shop.shop.database.syncTrouble = () => 'The shop does not hear.';
   expect(await ready()).toEqual([200, { status: 'ready', warning: 'The shop does not hear.' }]);
 });

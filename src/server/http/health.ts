@@ -34,7 +34,7 @@ export function health(
           () => false,
         ));
       ctx.status = ready ? 200 : 503;
-      const warnings = ready ? [database.deafness(), await diskWarning(), storeWarning()] : [];
+      const warnings = ready ? [database.syncTrouble(), await diskWarning(), storeWarning()] : [];
       const warning = warnings.filter((one) => one !== null).join(' ');
       ctx.body = { status: ready ? 'ready' : 'not ready', ...(warning && { warning }) };
     } else {

@@ -3,7 +3,7 @@ import compose from 'koa-compose';
 import { DomainError } from '#shared/errors.ts';
 
 /** Runs the middlewares for paths with this prefix, ignoring case; other requests fall through. */
-export function below(prefix: string, ...middlewares: Middleware[]): Middleware {
+export function forPrefix(prefix: string, ...middlewares: Middleware[]): Middleware {
   const run = compose(middlewares);
   return (ctx, next) =>
     ctx.path.slice(0, prefix.length).toLowerCase() === prefix ? run(ctx, next) : next();

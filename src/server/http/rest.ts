@@ -5,7 +5,7 @@ import type { ListPart, RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
 import type { RestRoute } from '../trpc/rest-calls.ts';
 import type { MultipartLimits } from '../uploads/form/multipart-rule.ts';
-import { type Answer, type Answers, callOf, type ProcedureCall } from './answers/answers.ts';
+import { type Answer, callOf, type Executor, type ProcedureCall } from './answers/executor.ts';
 import { sendSharedResponse } from './answers/shared-response.ts';
 import { answerError } from './errors.ts';
 import { type Found, isPlainPath, methodsAt, refuseMethod, routeFinder } from './paths.ts';
@@ -13,9 +13,9 @@ import { nameRoute } from './route-name.ts';
 
 type Options = {
   routeOf: RouteOf;
-  answers: Answers;
+  executor: Executor;
   /** Compresses responses that are not cached, and adds their ETag. */
-  packing: Middleware;
+  compressUncached: Middleware;
 };
 
 const type = 'application/json; charset=utf-8';
@@ -48,7 +48,7 @@ export function restRouteOf(routes: readonly RestRoute[]): RouteOf {
 }
 
 /** `shared` serves from memory; `calls` serves everything else and requires a parsed body. */
-export function rest({ routeOf, answers, packing }: Options): {
+export function rest({ routeOf, executor, compressUncached }: Options): {
   shared: Middleware;
   calls: Middleware;
 } {
@@ -69,21 +69,21 @@ export function rest({ routeOf, answers, packing }: Options): {
       if (found) nameRoute(ctx, found.route.name);
       if (!found?.route.shared) return next();
       const call = callOf(found.route, inputOf(ctx, found));
-      const made = await answers.shared(ctx, call, {
+      const made = await executor.shared(ctx, call, {
         name: 'rest',
         type,
         bytes: ({ json }) => json,
         headers: ({ part }) => partHeaders(ctx, found.route, part),
       });
       if ('etag' in made) return sendSharedResponse(ctx, made);
-      await packing(ctx, async () => send(ctx, call, made));
+      await compressUncached(ctx, async () => send(ctx, call, made));
     },
     async calls(ctx) {
       const found = routeOf(ctx);
       if (!found) throw new DomainError('not_found', 'There is nothing at this address.');
       nameRoute(ctx, found.route.name);
       const call = callOf(found.route, inputOf(ctx, found));
-      send(ctx, call, await answers.answer(ctx, call));
+      send(ctx, call, await executor.execute(ctx, call));
     },
   };
 }
@@ -132,7 +132,7 @@ export function uploadRules(
     return {
       ...route.upload,
       authorize: (ctx) => admit(contextOf(ctx), route),
-      ...(route.guard === 'public' && { strangerOf: (ctx) => contextOf(ctx).address }),
+      ...(route.guard === 'public' && { publicAddressOf: (ctx) => contextOf(ctx).address }),
     };
   };
 }

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
 import type { ProcedureMeta, RestRoute } from '../trpc/rest-calls.ts';
-import type { Answers } from './answers/answers.ts';
+import type { Executor } from './answers/executor.ts';
 import { sharedCalls } from './answers/shared-calls.ts';
 import { isPlainPath, readMethods, refuseMethod } from './paths.ts';
 import { nameRoute } from './route-name.ts';
@@ -14,9 +14,9 @@ type Options = {
   router: AnyRouter;
   /** The procedures that are REST calls too; they include all shared reads. */
   routes: readonly RestRoute[];
-  answers: Answers;
+  executor: Executor;
   /** Compresses responses that are not cached, and adds their ETag. */
-  packing: Middleware;
+  compressUncached: Middleware;
   contextOf(ctx: Context): RequestContext;
   onUnexpected(error: TRPCError, ctx: Context): void;
 };
@@ -48,7 +48,7 @@ function toRequest(ctx: Context): Request {
 
 /** `shared` serves from memory; `calls` serves everything else and requires a parsed body. */
 export function serveTrpc(options: Options): { shared: Middleware; calls: Middleware } {
-  const { router, routes, answers, packing, contextOf, onUnexpected } = options;
+  const { router, routes, executor, compressUncached, contextOf, onUnexpected } = options;
 
   async function handle(ctx: Context): Promise<void> {
     const context = contextOf(ctx);
@@ -89,8 +89,8 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
   const { alone, together } = sharedCalls({
     router,
     routes,
-    answers,
-    packing,
+    executor,
+    compressUncached,
     longestBatch: maxBatchSize,
   });
 

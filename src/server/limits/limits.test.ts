@@ -125,7 +125,7 @@ describeOnBothDatabases('limits', (kind) => {
     expect(codes.filter((code) => code === 'bad_input')).toHaveLength(5);
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(15);
     await expect(limits().guess(guess('other'), succeed)).resolves.toBe('done');
-    await limits().forgive(limit, 'owner');
+    await limits().resetFailures(limit, 'owner');
     await expect(limits().guess(guess('owner'), succeed)).resolves.toBe('done');
   });
 

@@ -21,7 +21,7 @@ export type Limit = {
 export const uncounted = Number.MAX_SAFE_INTEGER;
 
 /** A silent limit: no error is shown when it is reached. */
-export type Bound = Pick<Limit, 'name' | 'accepted' | 'window'>;
+export type SilentLimit = Pick<Limit, 'name' | 'accepted' | 'window'>;
 
 export type Guess = {
   limit: Limit;
@@ -49,7 +49,7 @@ export type Limits = Quotas & {
    */
   guess<T>(guesses: readonly Guess[], task: () => Promise<T>): Promise<T>;
   /** Counts in the caller's transaction. @returns false when the limit is reached. */
-  takeIn(em: EntityManager, bound: Bound, key: string): Promise<boolean>;
+  takeIn(em: EntityManager, bound: SilentLimit, key: string): Promise<boolean>;
   /** @throws DomainError `too_many` without failures left. For parallel callers use `guess`. */
   check(limit: Limit, key: string): Promise<void>;
   /** Counts nothing; for costly work that ends in `within`. @throws DomainError `too_many`. */
@@ -57,13 +57,13 @@ export type Limits = Quotas & {
   failures(limit: Limit, key: string): Promise<number>;
   fail(limit: Limit, key: string): Promise<void>;
   /** Resets the failures of the key. */
-  forgive(limit: Limit, key: string): Promise<void>;
+  resetFailures(limit: Limit, key: string): Promise<void>;
 };
 
 /** Points of a limit for one key. */
 type Allowance = { limit: Limit; counted: string; most: number };
 
-const acceptedOf = ({ name }: Bound, key: string) => `${name}:accepted:${key}`;
+const acceptedOf = ({ name }: SilentLimit, key: string) => `${name}:accepted:${key}`;
 
 const accepted = (limit: Limit, key: string): Allowance => ({
   limit,
@@ -184,7 +184,7 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
       }
     },
 
-    async forgive(limit, key) {
+    async resetFailures(limit, key) {
       await counts.forget(refused(limit, key).counted);
     },
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
 import { createCounts } from './counts.ts';
-import { createQuotas, type Quota, requireGranted, toldAfter } from './quotas.ts';
+import { createQuotas, type Quota, reportInterval, requireGranted } from './quotas.ts';
 
 const quota: Quota = { name: 'test', points: 50, window: 60, message: 'Wait.' };
 
@@ -58,8 +58,8 @@ describeOnBothDatabases('quotas', (kind) => {
       if ((await quotas.spend(quota, '1')).granted) granted += 1;
     }
     expect(granted).toBeGreaterThanOrEqual(quota.points);
-    expect(granted).toBeLessThanOrEqual(quota.points + 2 * toldAfter);
-    expect(written.mock.calls.length).toBeLessThanOrEqual(1 + quota.points / toldAfter);
+    expect(granted).toBeLessThanOrEqual(quota.points + 2 * reportInterval);
+    expect(written.mock.calls.length).toBeLessThanOrEqual(1 + quota.points / reportInterval);
   });
 
   test('hold for an instance that has just started', async () => {
@@ -67,7 +67,7 @@ describeOnBothDatabases('quotas', (kind) => {
     for (let asked = 0; asked < 50; asked += 1) await quotas.spend(quota, '1');
     pass(10);
     const state = await instance().quotas.spend(quota, '1');
-    expect(state.remaining).toBeLessThan(toldAfter);
+    expect(state.remaining).toBeLessThan(reportInterval);
     expect(state.seconds).toBe(50);
   });
 

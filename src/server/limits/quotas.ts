@@ -36,7 +36,7 @@ export function requireGranted({ quota, granted, seconds }: QuotaState): void {
 }
 
 /** Calls after which an instance reports its count. */
-export const toldAfter = 20;
+export const reportInterval = 20;
 
 /** The least recently seen callers are evicted first. */
 const maxCallers = 10_000;
@@ -53,7 +53,7 @@ type Window = {
 
 /**
  * Without a write per call: an instance reports its calls at the first one of a window and after
- * every `toldAfter`. All instances together may exceed a quota by one batch each.
+ * every `reportInterval`. All instances together may exceed a quota by one batch each.
  */
 export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clock): Quotas {
   const windows = new LRUCache<string, Window>({ max: maxCallers });
@@ -97,7 +97,7 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
       const isFirst = own.reported === 0 && own.untold === 0;
       own.untold += 1;
       windows.set(key, own);
-      if ((isFirst || own.untold >= toldAfter) && !own.telling) await report(quota, key, own);
+      if ((isFirst || own.untold >= reportInterval) && !own.telling) await report(quota, key, own);
       return stateOf(quota, own, own.reported + own.untold <= quota.points);
     },
     spendHere(quota, caller, points) {

@@ -12,21 +12,21 @@ type BulkContent = {
   /**
    * Placeholder in html and text (never in headers) for the recipient's text: letters and digits.
    */
-  mark: string;
+  placeholder: string;
 };
 
 type Recipient = {
   name: string;
   to: string;
   messageId: string;
-  /** Replaces the mark; same length, of letters, digits, `-` and `_`. */
-  own: string;
+  /** Replaces the placeholder; same length, of letters, digits, `-` and `_`. */
+  recipientText: string;
   headers: Record<string, string>;
 };
 
 export type Bulk = {
-  /** @throws Error for values that would break the headers, or an `own` that does not fit. */
-  addressTo(recipient: Recipient): ComposedMail;
+  /** @throws Error for values that would break the headers, or a `recipientText` that does not fit. */
+  composeFor(recipient: Recipient): ComposedMail;
 };
 
 const headerLine = /^[A-Za-z-]+: [\x20-\x7E]{1,990}$/;
@@ -36,11 +36,11 @@ const ownPattern = /^[A-Za-z0-9_-]+$/;
 
 /**
  * Quoted-printable breaks lines by length alone, so text of the same length fits in place of the
- * mark.
- * @throws Error when html and text do not both contain the mark.
+ * placeholder.
+ * @throws Error when html and text do not both contain the placeholder.
  */
 export async function composeBulk(content: BulkContent): Promise<Bulk> {
-  const { mark } = content;
+  const { placeholder } = content;
   const transport = messageWriter();
   const { message, envelope } = await transport.sendMail({
     from: content.from,
@@ -54,13 +54,13 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
   });
   const encoded = message.toString('latin1').replace(/^Message-ID: .*\r\n/im, '');
   const body = encoded.indexOf('\r\n\r\n');
-  const pieces = [encoded.slice(0, body), ...piecesOf(encoded.slice(body), mark)];
+  const pieces = [encoded.slice(0, body), ...piecesOf(encoded.slice(body), placeholder)];
   if (pieces.filter(isOwn).length < 2) throw new Error('The mark is missing.');
   const from = envelope.from || '';
 
   return {
-    addressTo({ name, to, messageId, own, headers }) {
-      if (own.length !== mark.length || !ownPattern.test(own))
+    composeFor({ name, to, messageId, recipientText, headers }) {
+      if (recipientText.length !== placeholder.length || !ownPattern.test(recipientText))
         throw new Error('Not a fitting text.');
       const lines = Object.entries({ To: to, 'Message-ID': messageId, ...headers }).map(
         ([header, value]) => `${header}: ${value}`,
@@ -68,7 +68,7 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
       const valid = lines.every((line) => headerLine.test(line) || recipientLine.test(line));
       if (!valid) throw new Error('Not a header.');
       const filled = pieces.map((piece) =>
-        isOwn(piece) ? own.slice(piece.start, piece.end) : piece,
+        isOwn(piece) ? recipientText.slice(piece.start, piece.end) : piece,
       );
       const raw = `${lines.join('\r\n')}\r\n${filled.join('')}`;
       return { name, message: { envelope: { from, to: [to] }, raw } };
@@ -81,12 +81,12 @@ type Piece = string | Own;
 
 const isOwn = (piece: Piece): piece is Own => typeof piece !== 'string';
 
-/** Splits the encoded parts at the marks, which may contain soft line breaks. */
-function piecesOf(encoded: string, mark: string): Piece[] {
-  const markPattern = new RegExp([...mark].join('(?:=\\r\\n)?'), 'g');
+/** Splits the encoded parts at the placeholders, which may contain soft line breaks. */
+function piecesOf(encoded: string, placeholder: string): Piece[] {
+  const pattern = new RegExp([...placeholder].join('(?:=\\r\\n)?'), 'g');
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: found, index } of encoded.matchAll(markPattern)) {
+  for (const { 0: found, index } of encoded.matchAll(pattern)) {
     pieces.push(encoded.slice(end, index));
     let start = 0;
     for (const [position, stretch] of found.split('=\r\n').entries()) {

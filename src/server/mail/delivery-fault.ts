@@ -1,6 +1,6 @@
 import { errorMessage } from '#server/error-message.ts';
 import { shorten } from '#shared/shorten.ts';
-import { judgeRefusal, utf8Needed } from './judge-refusal.ts';
+import { classifyRefusal, utf8Needed } from './classify-refusal.ts';
 
 export type DeliveryFault = {
   /** The server will never accept this message; do not retry. */
@@ -33,7 +33,7 @@ export function deliveryFault(error: unknown): DeliveryFault {
   const reason = shorten(maybeUtf8 ? `${utf8Needed} ${description}` : description, maxReasonLength);
   const about = maybeUtf8
     ? 'message'
-    : judgeRefusal({ reply, text: reason, command: String(command) });
+    : classifyRefusal({ reply, text: reason, command: String(command) });
   const refused = answered && about !== 'transport';
   const permanent = refused && (reply === 0 || reply >= 500);
   return {

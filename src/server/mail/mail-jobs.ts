@@ -1,13 +1,13 @@
 import { retention } from '#shared/office/retention.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { patiently } from '../db/time-limits.ts';
+import { inLongTransaction } from '../db/time-limits.ts';
 import type { Settings } from '../env.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { QueuedMail, transactional } from './outbox/outgoing-mail.entity.ts';
-import { forgetOutbox, outboxFolder } from './transport.ts';
+import { deleteOutboxFiles, outboxFolder } from './transport.ts';
 
 export const mailJobs: readonly Job<Platform>[] = [
   { name: 'deliver mails', schedule: '* * * * *', run: (shop) => shop.mail.deliverDue() },
@@ -18,10 +18,10 @@ type Parts = { database: Database; clock: Clock; settings: Pick<Settings, 'dataD
 
 /** Deletes old transactional mails (sent or failed) and outbox files; waiting mails are kept. */
 export async function forgetOldMails({ database, clock, settings }: Parts): Promise<void> {
-  const oldest = keptSince(clock.now(), retention.mails.length);
-  const oldestUnseen = keptSince(clock.now(), retention.unseenFailedMails.length);
+  const oldest = retentionLimit(clock.now(), retention.mails.length);
+  const oldestUnseen = retentionLimit(clock.now(), retention.unseenFailedMails.length);
   const old = { queue: transactional, createdAt: { $lt: oldest } };
-  await patiently(database, async (em) => {
+  await inLongTransaction(database, async (em) => {
     await em.nativeDelete(QueuedMail, {
       $or: [
         { ...old, status: 'sent' },
@@ -35,5 +35,5 @@ export async function forgetOldMails({ database, clock, settings }: Parts): Prom
       { html: '', text: '' },
     );
   });
-  await forgetOutbox(outboxFolder(settings), oldest);
+  await deleteOutboxFiles(outboxFolder(settings), oldest);
 }

@@ -24,7 +24,7 @@ export const mailSettings = settingsGroup({
   schema: mailSettingsSchema,
   secrets: ['password'],
   environment,
-  changed: ({ shop }) => shop.mail.tryAgain(),
+  changed: ({ shop }) => shop.mail.retryNow(),
 });
 
 /** A string has the format of MAIL_FROM. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '../db/database.ts';
-import type { Bound, Limits } from '../limits/limits.ts';
+import type { Limits, SilentLimit } from '../limits/limits.ts';
 
 /**
  * Prevents spam through the shop to an address that any visitor may have entered. Counts in the
@@ -8,7 +8,7 @@ import type { Bound, Limits } from '../limits/limits.ts';
 export function mayMail(
   limits: Limits,
   em: EntityManager,
-  bound: Bound,
+  bound: SilentLimit,
   address: string,
 ): Promise<boolean> {
   return limits.takeIn(em, bound, mailboxOf(address));

@@ -110,7 +110,7 @@ export function folderTransport(folder: string, clock: Clock): Transport {
 }
 
 /** Rejects every message, so that mails wait until the owner fixes the problem. */
-export function barredTransport(reason: string): Transport {
+export function failingTransport(reason: string): Transport {
   return {
     send: () => Promise.reject(new Error(reason)),
     close: () => {},
@@ -120,7 +120,7 @@ export function barredTransport(reason: string): Transport {
 export const outboxFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox');
 
 /** Deletes outbox files, including unfinished ones, written before a time. */
-export async function forgetOutbox(folder: string, before: Date): Promise<void> {
+export async function deleteOutboxFiles(folder: string, before: Date): Promise<void> {
   const end = fileTime(before);
   for (const name of await outboxFiles(folder)) {
     if (timeOf(name) < end) await rm(join(folder, name), { force: true });
@@ -131,7 +131,11 @@ export async function forgetOutbox(folder: string, before: Date): Promise<void> 
 const maxHeaderBytes = 16_000;
 
 /** Deletes outbox files sent to an address or with it as Reply-To, written up to a time. */
-export async function forgetOutboxOf(folder: string, email: string, until: Date): Promise<void> {
+export async function deleteOutboxFilesOf(
+  folder: string,
+  email: string,
+  until: Date,
+): Promise<void> {
   const end = fileTime(until);
   for (const name of await outboxFiles(folder)) {
     if (timeOf(name) > end) continue;

@@ -16,7 +16,7 @@ export type SmtpTrial = {
     | 'login refused'
     | 'refused';
   /** The server's or the network's message on one line; empty when it must not be shown. */
-  said: string;
+  serverMessage: string;
 };
 
 /** Milliseconds per step; servers delay the greeting to unknown clients. */
@@ -29,15 +29,15 @@ const maxMessageLength = 200;
 export async function trySmtp(url: string, timeout = defaultTimeout): Promise<SmtpTrial> {
   const options = smtpOptions(url);
   const refused = await attempt(options, timeout);
-  if (refused) return { outcome: outcomeOf(refused), said: saidIn(refused, url) };
-  if (neverEncrypts(url)) return { outcome: 'ready unencrypted', said: '' };
+  if (refused) return { outcome: outcomeOf(refused), serverMessage: safeMessage(refused, url) };
+  if (neverEncrypts(url)) return { outcome: 'ready unencrypted', serverMessage: '' };
   const encrypted = options.requireTLS || url.startsWith('smtps:') || isLoopback(url);
-  if (encrypted && !allowsClearText(url)) return { outcome: 'ready', said: '' };
+  if (encrypted && !allowsClearText(url)) return { outcome: 'ready', serverMessage: '' };
   const clear = await attempt(
     { ...options, url: withoutRequireTls(url), requireTLS: true },
     timeout,
   );
-  return { outcome: clear ? 'ready unencrypted' : 'ready', said: '' };
+  return { outcome: clear ? 'ready unencrypted' : 'ready', serverMessage: '' };
 }
 
 async function attempt(
@@ -93,7 +93,7 @@ function outcomeOf(
 const onOneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
 /** Empty when the message contains a secret of the URL: a server may echo the password. */
-export function saidIn(error: Error & { response?: unknown }, url: string): string {
+export function safeMessage(error: Error & { response?: unknown }, url: string): string {
   const line = onOneLine(typeof error.response === 'string' ? error.response : error.message);
   return secretsOf(url).some((secret) => line.includes(secret))
     ? ''

@@ -5,10 +5,10 @@ import { freePort } from '#test/free-port.ts';
 import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
 import { createLogger } from '../log/logger.ts';
 import { storeAddress } from './address.ts';
-import type { Manners } from './ask-store.ts';
 import { openObjectStore } from './object-store.ts';
+import type { RetryPolicy } from './store-fetch.ts';
 
-const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
+const quick: RetryPolicy = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
 const silent = createLogger('silent');
 
 let server: TestObjectStore;
@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const open = (url = server.url, manners = quick) =>
-  openObjectStore({ address: storeAddress.parse(url), logger: silent, manners });
+const open = (url = server.url, retryPolicy = quick) =>
+  openObjectStore({ address: storeAddress.parse(url), logger: silent, retryPolicy });
 const put = (key: string, content = key) => open().put(key, Buffer.from(content), 'text/plain');
 const inFolder = (url: string) => url.replace('/shop?', '/shop/paws?');
 async function read(key: string, url = server.url): Promise<string | null> {
@@ -208,7 +208,7 @@ describe('faults', () => {
       info: (_: unknown, line: string) => lines.push(line),
     });
     const address = storeAddress.parse(server.url);
-    const store = openObjectStore({ address, logger, manners: quick });
+    const store = openObjectStore({ address, logger, retryPolicy: quick });
     server.mood = refusing(403, 'AccessDenied');
     await expect(store.get('x')).rejects.toThrow();
     await expect(store.get('x')).rejects.toThrow();

@@ -4,10 +4,10 @@ import type { ReadableStream } from 'node:stream/web';
 import { S3mini, type UploadPart } from 's3mini';
 import type { Logger } from '../log/logger.ts';
 import { describeStore, type StoreAddress } from './address.ts';
-import { askStore, type Manners, usualManners } from './ask-store.ts';
 import { inPieces } from './in-pieces.ts';
-import { faultOf, noSuchBucket, StoreFault, strangeAnswer, tooLate } from './store-fault.ts';
-import { storeTroubles } from './troubles.ts';
+import { faultOf, noSuchBucket, notAStoreFault, StoreFault, timeoutError } from './store-fault.ts';
+import { createStoreFetch, defaultRetryPolicy, type RetryPolicy } from './store-fetch.ts';
+import { trackFaults } from './track-faults.ts';
 
 /** Keys are relative to the folder. Calls throw a `StoreFault` after the retries. */
 export type ObjectStore = {
@@ -42,10 +42,14 @@ export type StorePage = {
 
 const pageSize = 1000;
 
-type Options = { address: StoreAddress; logger: Logger; manners?: Manners };
+type Options = { address: StoreAddress; logger: Logger; retryPolicy?: RetryPolicy };
 
 /** Sends no request; a wrong address shows at the first call. */
-export function openObjectStore({ address, logger, manners = usualManners }: Options): ObjectStore {
+export function openObjectStore({
+  address,
+  logger,
+  retryPolicy = defaultRetryPolicy,
+}: Options): ObjectStore {
   const { host, bucket, folder, region, accessKey, secretKey } = address;
   const location = describeStore(address);
   const client = new S3mini({
@@ -53,13 +57,13 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     region,
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
-    fetch: askStore(address, manners),
+    fetch: createStoreFetch(address, retryPolicy),
   });
-  const { attempt, trouble } = storeTroubles({
+  const { attempt, trouble } = trackFaults({
     location,
     host,
     logger,
-    pollInterval: manners.pollInterval,
+    pollInterval: retryPolicy.pollInterval,
     ask: () => client.listObjectsPaged('/', folder, 1),
   });
 
@@ -68,7 +72,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     if (!answer) return null;
     requireTag(answer.headers.get('etag'));
     const size = Number(answer.headers.get('content-length') ?? Number.NaN);
-    if (!Number.isInteger(size) || !answer.body) throw strangeAnswer(host);
+    if (!Number.isInteger(size) || !answer.body) throw notAStoreFault(host);
     const body = Readable.fromWeb(answer.body as ReadableStream);
     const stream = Readable.from(withFaults(body), { objectMode: false });
     // An unread stream has a connection that may fail; the reader receives the error later.
@@ -79,7 +83,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
 
   /** Converts errors and stalls to StoreFaults. A slow reader does not time out. */
   async function* withFaults(stream: Readable): AsyncIterable<Uint8Array> {
-    const startTimer = () => setTimeout(() => stream.destroy(tooLate()), manners.patience);
+    const startTimer = () => setTimeout(() => stream.destroy(timeoutError()), retryPolicy.patience);
     let timer = startTimer();
     try {
       for await (const piece of stream) {
@@ -98,10 +102,10 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     const object = await get(key);
     if (!object) return null;
     const { size, stream } = object;
-    const timer = setTimeout(() => stream.destroy(tooLate()), manners.patience);
+    const timer = setTimeout(() => stream.destroy(timeoutError()), retryPolicy.patience);
     try {
       const data = await buffer(stream);
-      if (data.length !== size) throw strangeAnswer(host);
+      if (data.length !== size) throw notAStoreFault(host);
       return data;
     } finally {
       clearTimeout(timer);
@@ -110,7 +114,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
 
   /** Object stores return an ETag; other servers usually do not. */
   function requireTag(tag: unknown): void {
-    if (typeof tag !== 'string' || tag === '') throw strangeAnswer(host);
+    if (typeof tag !== 'string' || tag === '') throw notAStoreFault(host);
   }
 
   /** Errors of the source are rethrown unchanged. */

@@ -65,16 +65,16 @@ export function faultOf(error: unknown, host: string): StoreFault {
     return new StoreFault(host, 'it refuses the request', code, true);
   }
   const code = codeOf(error);
-  if (code === null) return strangeAnswer(host);
+  if (code === null) return notAStoreFault(host);
   const reason = reasonIn(networkReasons, code) ?? 'the connection broke';
   return new StoreFault(host, reason, code, /trusted|TLS/.test(reason));
 }
 
 /** For a response of something else: a proxy, a sign-in page, another program. */
-export const strangeAnswer = (host: string) =>
+export const notAStoreFault = (host: string) =>
   new StoreFault(host, 'what answers there is no object store', 'strange answer', true);
 
 export const noSuchBucket = (host: string, bucket: string) =>
   new StoreFault(host, `it has no bucket ${bucket}`, 'NoSuchBucket', true);
 
-export const tooLate = () => Object.assign(new Error('late'), { code: 'late' });
+export const timeoutError = () => Object.assign(new Error('late'), { code: 'late' });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '#shared/errors.ts';
 import { retention } from '#shared/office/retention.ts';
 import { optionalLine } from '#shared/text.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
@@ -97,7 +97,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
   };
 }
 
-const oldestKept = (now: Date) => keptSince(now, retention.repeatedCalls.length);
+const oldestKept = (now: Date) => retentionLimit(now, retention.repeatedCalls.length);
 
 type Kept = { inputHash: string; answer: string | null };
 

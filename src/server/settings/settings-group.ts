@@ -22,7 +22,7 @@ export type SettingsReader = {
   shop: { database: Database; settings: Settings; cache: Pick<Cache, 'remember'> };
 };
 type Writer = {
-  shop: SettingsReader['shop'] & { cache: Cache; clock: Clock; mail: { tryAgain(): void } };
+  shop: SettingsReader['shop'] & { cache: Cache; clock: Clock; mail: { retryNow(): void } };
   actor: Actor;
 };
 
@@ -30,7 +30,7 @@ type Writer = {
 export type Secrets = { set: string[]; unreadable: string[] };
 
 /** An entry whose stored value does not fit the schema; `kept` if parts of it are in use. */
-export type Unfit = { entry: string; kept: boolean };
+export type InvalidEntry = { entry: string; kept: boolean };
 
 /** Settings on one subject that the owner can change; changes apply to all instances at once. */
 export type SettingsGroup<Values extends object = object> = {
@@ -43,7 +43,7 @@ export type SettingsGroup<Values extends object = object> = {
   secretEntries: readonly string[];
   secretsOf(context: SettingsReader): Promise<Secrets>;
   /** Entries stored by an older or newer version; valid elements of lists are in use. */
-  unfit(context: SettingsReader): Promise<readonly Unfit[]>;
+  unfit(context: SettingsReader): Promise<readonly InvalidEntry[]>;
   /**
    * Concurrent changes of other entries are kept.
    * @param before values that the caller has read.
@@ -115,7 +115,7 @@ export function settingsGroup<S extends z.ZodObject>(
 
   /** Drops entries that do not fit, except for their valid parts. */
   function read(entries: Record<string, unknown>) {
-    const unfit: Unfit[] = [];
+    const unfit: InvalidEntry[] = [];
     const fitting = Object.entries(entries).flatMap(([entry, value]) => {
       const leaf = leafOf(entry);
       if (!leaf) return [];

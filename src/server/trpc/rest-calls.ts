@@ -32,7 +32,7 @@ export type ProcedureMeta = {
   sharedUnless?: string;
   /** Returns a potentially long list; a batch may contain few of these calls. */
   long?: true;
-  upload?: Omit<MultipartRule, 'authorize' | 'strangerOf'>;
+  upload?: Omit<MultipartRule, 'authorize' | 'publicAddressOf'>;
 };
 
 /** Such as `PUT /products/{id}`. */

@@ -31,13 +31,13 @@ async function answerPicture(ctx: Context, filename: string, file: OpenedFile): 
 }
 
 /** Only generated names are looked up, exactly as in the path: nothing is decoded or listed. */
-export function createUploadsRoute(files: Pick<PictureFiles, 'show'>): Middleware {
+export function createUploadsRoute(files: Pick<PictureFiles, 'open'>): Middleware {
   return async (ctx, next) => {
     const matches = ctx.path === prefix || ctx.path.startsWith(`${prefix}/`);
     if (!matches || !(ctx.method === 'GET' || ctx.method === 'HEAD')) return next();
     const filename = ctx.path.slice(prefix.length + 1);
     try {
-      const file = pictureOf(filename) && (await files.show(filename));
+      const file = pictureOf(filename) && (await files.open(filename));
       if (file) await answerPicture(ctx, filename, file);
       else answerError(ctx, { code: 'not_found', message: 'Not found.' });
     } catch (error) {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { openFolderFiles } from './files/folder-files.ts';
-import { openIncoming } from './form/incoming.ts';
 import { createMultipartMiddleware } from './form/multipart-middleware.ts';
+import { openUploadFolder } from './form/upload-folder.ts';
 import { createImageStores } from './pictures/image-store.ts';
 import { sharp } from './pictures/picture-codec.ts';
 import { askUploads, filesIn, roomy, serve, silent, temporaryFolder } from './test-bed.ts';
@@ -18,7 +18,7 @@ async function setUp() {
   const files = openFolderFiles(folder);
   const images = createImageStores({ files, logger: silent }).owner;
   const middleware = createMultipartMiddleware({
-    incoming: openIncoming(incoming),
+    incoming: openUploadFolder(incoming),
     disk: roomy,
     limits: () => ({
       fields: [{ name: 'photos', maxCount: 10 }],
@@ -29,7 +29,7 @@ async function setUp() {
   });
   const port = await serve(createUploadsRoute(files), middleware, async (ctx) => {
     const { photos } = ctx.request.body as { photos: UploadedFile[] };
-    ctx.body = await images.keepIf(photos, async (filenames) => ({ filenames }));
+    ctx.body = await images.storeFor(photos, async (filenames) => ({ filenames }));
   });
   const send = async (...photos: File[]) => {
     const body = new FormData();

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { calendarDay, shopDay } from '../time/day.ts';
 import { weekdays } from '../time/week.ts';
 import { newBusiness } from './business.ts';
-import { exceptionOn, type OpeningTimes, openOn, replyBy, sayReplyBy } from './opening-hours.ts';
+import { exceptionOn, formatReplyBy, type OpeningTimes, openOn, replyBy } from './opening-hours.ts';
 
 /** The shop's clock shows this. */
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}+02:00`);
@@ -81,7 +81,7 @@ describe('by when we reply', () => {
     ['2027-03-20 16:00', 'We reply by 10:00 on Tuesday 23 Mar.'],
     ['2027-09-23 18:00', 'We reply by 10:00 on Saturday 25 Sep.'],
   ])('at %s', (now, sentence) => {
-    expect(sayReplyBy(shop(), at(now))).toBe(sentence);
+    expect(formatReplyBy(shop(), at(now))).toBe(sentence);
   });
 
   it('is a moment in time', () => {
@@ -93,23 +93,23 @@ describe('by when we reply', () => {
       { from: '09:00', until: '12:00' },
       { from: '14:00', until: '17:00' },
     ]);
-    expect(sayReplyBy(shop({ hours }), at('2026-11-20 11:00'))).toBe('We reply by 15:00 today.');
-    expect(sayReplyBy(shop({ hours }), at('2026-11-20 12:30'))).toBe('We reply by 16:00 today.');
+    expect(formatReplyBy(shop({ hours }), at('2026-11-20 11:00'))).toBe('We reply by 15:00 today.');
+    expect(formatReplyBy(shop({ hours }), at('2026-11-20 12:30'))).toBe('We reply by 16:00 today.');
   });
 
   it('waits until a shop that is away opens again', () => {
     const times = shop({ closedUntil: { date: '2027-01-04', message: null } });
-    expect(sayReplyBy(times, at('2026-12-18 10:00'))).toBe('We reply by 10:00 on Monday 4 Jan.');
+    expect(formatReplyBy(times, at('2026-12-18 10:00'))).toBe('We reply by 10:00 on Monday 4 Jan.');
   });
 
   it('keeps the hours within which the owner promises an answer', () => {
     const times = shop({ replyWithinHours: 12 });
-    expect(sayReplyBy(times, at('2026-11-19 10:00'))).toBe('We reply by 12:00 tomorrow.');
+    expect(formatReplyBy(times, at('2026-11-19 10:00'))).toBe('We reply by 12:00 tomorrow.');
   });
 
   it('promises nothing when the shop never opens', () => {
-    expect(sayReplyBy(shop({ hours: always([]) }), at('2026-11-20 10:00'))).toBeNull();
+    expect(formatReplyBy(shop({ hours: always([]) }), at('2026-11-20 10:00'))).toBeNull();
     const closedUntil = { date: '2027-11-20', message: null };
-    expect(sayReplyBy(shop({ closedUntil }), at('2026-11-20 10:00'))).toBeNull();
+    expect(formatReplyBy(shop({ closedUntil }), at('2026-11-20 10:00'))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { aheadOfUtc, readDay, sayDay, shopDay, weekdayOf } from '../time/day.ts';
+import { readDay, shopDay, utcOffset, weekdayAndDate, weekdayOf } from '../time/day.ts';
 import { millisecondsOfADay } from '../time/time.ts';
 import { weekdays } from '../time/week.ts';
 import type { Business, OpenRange } from './business-schema.ts';
@@ -35,7 +35,7 @@ export function openOn(times: OpeningTimes, day: number): readonly OpenRange[] {
  */
 export function replyBy(times: OpeningTimes, now: Date): Date | null {
   const today = shopDay(now);
-  const sinceMidnight = now.getTime() + aheadOfUtc - today * millisecondsOfADay;
+  const sinceMidnight = now.getTime() + utcOffset - today * millisecondsOfADay;
   let minutesLeft = times.replyWithinHours * 60;
   for (let day = today; day <= today + maxDaysAhead; day += 1) {
     for (const range of openOn(times, day)) {
@@ -51,7 +51,7 @@ export function replyBy(times: OpeningTimes, now: Date): Date | null {
           Math.ceil((begin + minutesLeft) / roundingMinutes) * roundingMinutes,
           until,
         );
-        return new Date(day * millisecondsOfADay - aheadOfUtc + minute * millisecondsOfAMinute);
+        return new Date(day * millisecondsOfADay - utcOffset + minute * millisecondsOfAMinute);
       }
       minutesLeft -= available;
     }
@@ -66,15 +66,15 @@ function minuteOf(time: string): number {
 }
 
 /** "We reply by 12:00 today.", "… tomorrow.", "… on Monday 23 Nov."; null as in `replyBy`. */
-export function sayReplyBy(times: OpeningTimes, now: Date): string | null {
+export function formatReplyBy(times: OpeningTimes, now: Date): string | null {
   const moment = replyBy(times, now);
   if (moment === null) return null;
   const day = shopDay(moment);
-  const minute = (moment.getTime() + aheadOfUtc) / millisecondsOfAMinute - day * minutesOfADay;
+  const minute = (moment.getTime() + utcOffset) / millisecondsOfAMinute - day * minutesOfADay;
   const time = [Math.floor(minute / 60), minute % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
   const daysAway = day - shopDay(now);
-  const when = daysAway === 0 ? 'today' : daysAway === 1 ? 'tomorrow' : `on ${sayDay(day)}`;
+  const when = daysAway === 0 ? 'today' : daysAway === 1 ? 'tomorrow' : `on ${weekdayAndDate(day)}`;
   return `We reply by ${time} ${when}.`;
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { readDay } from '../time/day.ts';
 import { newBusiness } from './business.ts';
 import type { OpeningTimes } from './opening-hours.ts';
-import { openingInWords, sayWeek } from './opening-words.ts';
+import { formatWeek, openingInWords } from './opening-words.ts';
 
 const monday = '2026-11-23';
 const said = (some: Partial<OpeningTimes> = {}, today = monday) =>
   openingInWords({ ...newBusiness, ...some }, readDay(today));
 const week = (some: Partial<OpeningTimes['hours']>) =>
-  sayWeek(said({ hours: { ...newBusiness.hours, ...some } }));
+  formatWeek(said({ hours: { ...newBusiness.hours, ...some } }));
 
 test('a new shop says its hours as they stand in the specification', () => {
-  expect(sayWeek(said())).toBe('Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed');
+  expect(formatWeek(said())).toBe('Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed');
   expect(said()).toMatchObject({
     soon: [],
     away: null,

@@ -1,4 +1,4 @@
-import { readDay, sayDay } from '../time/day.ts';
+import { readDay, weekdayAndDate } from '../time/day.ts';
 import { type Weekday, weekFromMonday } from '../time/week.ts';
 import type { OpenRange } from './business-schema.ts';
 import { exceptionOn, type OpeningTimes } from './opening-hours.ts';
@@ -56,7 +56,7 @@ export function openingInWords(times: OpeningTimes, today: number): OpeningInWor
     soon: ahead.flatMap((day) => {
       const hours = exceptionOn(times, day);
       const [holiday] = holidaysOn(day);
-      const name = holiday ? `${sayDay(day)} (${holiday})` : sayDay(day);
+      const name = holiday ? `${weekdayAndDate(day)} (${holiday})` : weekdayAndDate(day);
       return hours === null ? [] : [{ day: name, time: formatRanges(hours) }];
     }),
     holidays: describeHolidays(times),
@@ -65,7 +65,7 @@ export function openingInWords(times: OpeningTimes, today: number): OpeningInWor
 }
 
 /** "Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed". */
-export function sayWeek({ week }: Pick<OpeningInWords, 'week'>): string {
+export function formatWeek({ week }: Pick<OpeningInWords, 'week'>): string {
   return week.map(({ days, time }) => `${days} ${time}`).join(', ');
 }
 
@@ -73,7 +73,9 @@ function describeAbsence({ closedUntil }: OpeningTimes, today: number): string |
   if (closedUntil === null) return null;
   const opens = readDay(closedUntil.date);
   if (today >= opens) return null;
-  return [`We are closed until ${sayDay(opens)}.`, closedUntil.message].filter(Boolean).join(' ');
+  return [`We are closed until ${weekdayAndDate(opens)}.`, closedUntil.message]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function describeHolidays({ closedHolidays }: OpeningTimes): string {

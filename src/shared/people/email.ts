@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typed } from '../copied.ts';
+import { normalizeTyped } from '../copied.ts';
 
 /** In bytes (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 export const longestEmail = 254;
@@ -28,7 +28,7 @@ function toAsciiHost(text: string): string | null {
 
 /** @returns the address with its host in ASCII and its local part as typed; null if invalid. */
 export function readAddress(text: string): string | null {
-  const whole = typed(text).trim().normalize('NFC');
+  const whole = normalizeTyped(text).trim().normalize('NFC');
   const at = whole.lastIndexOf('@');
   const name = whole.slice(0, Math.max(at, 0));
   const domain = whole.length > longestEmail ? null : toAsciiHost(whole.slice(at + 1));
@@ -47,7 +47,7 @@ export function emailAddress(
 ) {
   return z
     .string(missing)
-    .overwrite((text) => (invisible.test(text) ? '' : typed(text).trim()))
+    .overwrite((text) => (invisible.test(text) ? '' : normalizeTyped(text).trim()))
     .min(1, { error: missing, abort: true })
     .max(longestEmail, { error: `Please use at most ${longestEmail} characters.`, abort: true })
     .transform((text, context) => {

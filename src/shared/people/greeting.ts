@@ -18,6 +18,6 @@ export function greetedName(name: string): string | null {
 }
 
 /** `Thank you, Anna`, or `Thank you` if the mail must not contain the name. */
-export function greet(phrase: string, name: string): string {
+export function greeting(phrase: string, name: string): string {
   return isSafeName(name) ? `${phrase}, ${name}` : phrase;
 }

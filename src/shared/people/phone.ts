@@ -1,4 +1,4 @@
-import { typed } from '../copied.ts';
+import { normalizeTyped } from '../copied.ts';
 
 /** Words next to a number. */
 const labels = /\b(?:whats ?app|cell|mobile|sel(?:foon)?|tel(?:ephone)?|phone|work|home)\b/gi;
@@ -9,7 +9,7 @@ const labels = /\b(?:whats ?app|cell|mobile|sel(?:foon)?|tel(?:ephone)?|phone|wo
  * (ICASA numbering plan). Without a prefix, only cell numbers are recognised.
  */
 export function normalizePhone(text: string): string | null {
-  const compact = typed(text.normalize('NFKC'))
+  const compact = normalizeTyped(text.normalize('NFKC'))
     .replace(labels, '')
     .replace(/[\s().:,\-/]/g, '');
   const national = /^(?:(?:\+27|0027|27)0?|0|(?=[678]))([1-9]\d{8})$/.exec(compact)?.[1];

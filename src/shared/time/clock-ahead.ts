@@ -1,4 +1,4 @@
-import { keptUntil, type Length } from './length.ts';
+import { type Length, retentionExpiry } from './length.ts';
 
 /** Maximum difference between the clocks of instances, in milliseconds. */
 const maxSkew = 60_000;
@@ -7,7 +7,7 @@ const maxSkew = 60_000;
 export const latestPast = (now: Date): Date => new Date(now.getTime() + maxSkew);
 
 /** An end later than `longest` allows is from a clock that ran ahead, and counts as expired. */
-export const unended = (now: Date, longest: Length) => ({
+export const notExpired = (now: Date, longest: Length) => ({
   $gt: now,
-  $lte: keptUntil(latestPast(now), longest),
+  $lte: retentionExpiry(latestPast(now), longest),
 });

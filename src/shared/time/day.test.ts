@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { calendarDay, readDay, sayDate, sayDay, writeDay } from './day.ts';
+import { calendarDay, dayMonthYear, readDay, weekdayAndDate, writeDay } from './day.ts';
 import { givenDay } from './day-schema.ts';
 
 test.each(['1970-01-01', '2026-11-20', '2028-02-29'])('%s is a day, there and back', (text) => {
@@ -37,6 +37,6 @@ test.each([
   ['2028-02-29', 'Tuesday 29 Feb', '29 Feb 2028'],
   ['1970-01-01', 'Thursday 1 Jan', '1 Jan 1970'],
 ])('%s is %s, or %s', (text, near, full) => {
-  expect(sayDay(readDay(text))).toBe(near);
-  expect(sayDate(readDay(text))).toBe(full);
+  expect(weekdayAndDate(readDay(text))).toBe(near);
+  expect(dayMonthYear(readDay(text))).toBe(full);
 });

@@ -29,16 +29,16 @@ export function calendarDay(year: number, month: number, day: number): number {
 export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 /** Milliseconds. South Africa is UTC+2 all year. */
-export const aheadOfUtc = 2 * 60 * 60 * 1000;
+export const utcOffset = 2 * 60 * 60 * 1000;
 
 /** Day of a moment in South Africa, since 1 January 1970. */
 export function shopDay(moment: Date): number {
-  return Math.floor((moment.getTime() + aheadOfUtc) / millisecondsOfADay);
+  return Math.floor((moment.getTime() + utcOffset) / millisecondsOfADay);
 }
 
 /** Midnight in South Africa. */
 export function startOfDay(day: number): Date {
-  return new Date(day * millisecondsOfADay - aheadOfUtc);
+  return new Date(day * millisecondsOfADay - utcOffset);
 }
 
 // Created on first use, which is slow on cheap phones. The short names of en-US are equal in
@@ -67,11 +67,11 @@ export function dayAndMonth(day: number): string {
 }
 
 /** Monday 23 Nov */
-export function sayDay(day: number): string {
+export function weekdayAndDate(day: number): string {
   return `${dayName(day)} ${dayAndMonth(day)}`;
 }
 
 /** 20 Nov 2026 */
-export function sayDate(day: number): string {
+export function dayMonthYear(day: number): string {
   return `${dayAndMonth(day)} ${new Date(day * millisecondsOfADay).getUTCFullYear()}`;
 }

@@ -9,11 +9,11 @@ export function milliseconds(length: Exclude<Length, { years: number }>): number
   return 'hours' in length ? length.hours * 60 * minute : length.minutes * minute;
 }
 
-export function keptUntil(since: Date, length: Length): Date {
+export function retentionExpiry(since: Date, length: Length): Date {
   return addLength(since, length, 1);
 }
 
-export function keptSince(now: Date, length: Length): Date {
+export function retentionLimit(now: Date, length: Length): Date {
   return addLength(now, length, -1);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { closeShop, openShop } from '#app/open-shop.ts';
-import { mostInFlight } from '#features/newsletter/server/delivery/newsletter-queue.ts';
+import { maxInFlight } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
@@ -88,7 +88,7 @@ describeOnBothDatabases('an instance that dies', (kind) => {
 
     const arrived = Map.groupBy(sink.mails, ({ recipients }) => recipients.join());
     expect(arrived.size).toBe(people);
-    expect(sink.mails.length - people).toBeLessThanOrEqual(mostInFlight);
+    expect(sink.mails.length - people).toBeLessThanOrEqual(maxInFlight);
     for (const copies of arrived.values()) {
       expect(copies.length).toBeLessThanOrEqual(2);
       expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);

@@ -1,9 +1,9 @@
-import { aheadOfUtc } from '#shared/time/day.ts';
+import { utcOffset } from '#shared/time/day.ts';
 import { formatDate } from './format-date.ts';
 
 /** ISO 8601 to the shop's time: 20 Nov 2026, 14:05. */
 export function formatTime(moment: string): string {
-  const clock = new Date(Date.parse(moment) + aheadOfUtc).toISOString().slice(11, 16);
+  const clock = new Date(Date.parse(moment) + utcOffset).toISOString().slice(11, 16);
   return `${formatDate(moment)}, ${clock}`;
 }
 

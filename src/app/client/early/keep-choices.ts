@@ -63,7 +63,7 @@ function markChoices(): void {
 
 function keepChoice(event: Event): void {
   const button = (event.target as HTMLElement).closest<HTMLElement>('[data-product]');
-  if (!window.heard || !event.isTrusted || !button) return;
+  if (!window.recordedInput || !event.isTrusted || !button) return;
   try {
     const stored = readStored();
     const { line, quantity } = readButton(button, stored);
@@ -93,4 +93,4 @@ addEventListener('click', keepChoice, true);
 markChoices();
 addEventListener('DOMContentLoaded', addAnnouncements);
 for (const type of ['DOMContentLoaded', 'pageshow', 'storage'])
-  addEventListener(type, () => window.heard && markChoices());
+  addEventListener(type, () => window.recordedInput && markChoices());

@@ -1,14 +1,14 @@
 /* Part of the early script: records input until the program has loaded, which replays it
    (replay.ts). Links and forms with an `action` work without the program. */
 import { announce } from './announce.ts';
-import type { Heard } from './heard.ts';
+import type { RecordedInput } from './recorded-input.ts';
 
-const heard: Heard = new Map();
-window.heard = heard;
+const recordedInput: RecordedInput = new Map();
+window.recordedInput = recordedInput;
 
 const record = (event: Event) => {
   // Ignores events of the replay.
-  if (!window.heard || !event.isTrusted) return;
+  if (!window.recordedInput || !event.isTrusted) return;
   let element = event.target as HTMLElement;
   const { value: text, checked: ticked } = element as HTMLInputElement;
   const typed = event.type === 'input';
@@ -24,8 +24,8 @@ const record = (event: Event) => {
   }
   event.stopImmediatePropagation();
   // Moves it to the end: a text corrected after its form was sent must precede the form.
-  heard.delete(element);
-  heard.set(element, typed ? { text, ticked } : null);
+  recordedInput.delete(element);
+  recordedInput.set(element, typed ? { text, ticked } : null);
   if (typed) return;
   element.ariaBusy = 'true';
   announce('One moment. This is done as soon as the page is ready.');
@@ -34,10 +34,10 @@ const record = (event: Event) => {
 for (const type of ['click', 'input', 'submit']) addEventListener(type, record, true);
 
 // Without the program, the server renders the page of the history entry.
-addEventListener('popstate', () => window.heard && location.reload());
+addEventListener('popstate', () => window.recordedInput && location.reload());
 
 // Input is not replayed when the visitor returns later.
 addEventListener('pagehide', () => {
-  for (const element of heard.keys()) element.ariaBusy = null;
-  heard.clear();
+  for (const element of recordedInput.keys()) element.ariaBusy = null;
+  recordedInput.clear();
 });

@@ -1,11 +1,11 @@
-import type { FieldContent } from './heard.ts';
+import type { FieldContent } from './recorded-input.ts';
 
 /** Before hydration: records text that the browser restored (after Back or a reload). */
-export function hearRestoredText(): void {
+export function recordRestoredText(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
     const { value: text, defaultValue, checked: ticked } = field;
-    if (text !== defaultValue && !window.heard?.has(field))
-      window.heard?.set(field, { text, ticked });
+    if (text !== defaultValue && !window.recordedInput?.has(field))
+      window.recordedInput?.set(field, { text, ticked });
   }
 }
 
@@ -14,30 +14,30 @@ export function hearRestoredText(): void {
  * they are last. New input is recorded until the end.
  */
 export async function replay(): Promise<void> {
-  const { heard } = window;
-  if (!heard) return;
+  const { recordedInput } = window;
+  if (!recordedInput) return;
   // Lets React render previous effects, such as the cart of this device.
   const rendered = () => new Promise((resolve) => setTimeout(resolve));
   await keepFocus(rendered);
-  for (const [element, held] of heard) {
+  for (const [element, held] of recordedInput) {
     await rendered();
     element.ariaBusy = null;
-    const last = [...heard.keys()].at(-1) === element;
+    const last = [...recordedInput.keys()].at(-1) === element;
     if (!element.isConnected || element.closest('[inert], [aria-hidden="true"]')) continue;
     if (element.ariaHasPopup && !last) continue;
     const before = document.activeElement;
     // The replayed events must not be recorded.
-    window.heard = undefined;
+    window.recordedInput = undefined;
     if (held) type(element as HTMLInputElement, held);
     else if (element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();
-    window.heard = heard;
+    window.recordedInput = recordedInput;
     await rendered();
     // A button replaced by another passes its focus on; typing elsewhere must not be interrupted.
     if (before !== element && before instanceof HTMLInputElement)
       before.focus({ preventScroll: true });
   }
-  window.heard = undefined;
+  window.recordedInput = undefined;
   unmarkChoices();
 }
 

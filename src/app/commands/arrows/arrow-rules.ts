@@ -134,7 +134,7 @@ export function violations(one: Import): string[] {
 }
 
 /** Circular imports, including types, one line each. */
-export function circles(imports: readonly Import[]): string[] {
+export function circularImports(imports: readonly Import[]): string[] {
   const importsOf = Map.groupBy(imports, ({ from }) => from);
   const found: string[] = [];
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { circles, importsIn, violations } from './arrow-rules.ts';
+import { circularImports, importsIn, violations } from './arrow-rules.ts';
 import { bareTexts } from './bare-text.ts';
 import { textViolations } from './text-rules.ts';
 
@@ -26,7 +26,7 @@ const sources = readdirSync(source, { recursive: true, withFileTypes: true })
 const imports = sources.flatMap(({ path, text }) => importsIn(path, text, resolveFrom(path)));
 const found = [
   ...imports.flatMap(violations),
-  ...circles(imports),
+  ...circularImports(imports),
   ...textViolations(sources),
   ...bareTexts(sources),
 ];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
-import { earlySource } from '../../client/early/heard.ts';
+import { earlySource } from '../../client/early/recorded-input.ts';
 
 /** Bytes, brotli: the script blocks rendering. */
 const maxBytes = 2000;

@@ -4,7 +4,7 @@ import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 const redrawInterval = 100;
 const barWidth = 24;
 
-const titles: Record<BackupProgress['doing'], string> = {
+const titles: Record<BackupProgress['stage'], string> = {
   rows: 'Rows',
   pictures: 'Pictures',
   checked: 'Checked',
@@ -12,16 +12,16 @@ const titles: Record<BackupProgress['doing'], string> = {
 };
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-const amount = ({ doing }: BackupProgress, count: number) =>
-  doing === 'rows' || doing === 'pictures' ? String(count) : megabytes(count);
+const amount = ({ stage }: BackupProgress, count: number) =>
+  stage === 'rows' || stage === 'pictures' ? String(count) : megabytes(count);
 
 /** `Pictures  [############............]  1000 of 2000`. */
 function format(progress: BackupProgress): string {
-  const { doing, done, total } = progress;
-  if (total === null) return `${titles[doing]}  ${amount(progress, done)}`;
+  const { stage, done, total } = progress;
+  if (total === null) return `${titles[stage]}  ${amount(progress, done)}`;
   const full = Math.round((barWidth * done) / Math.max(1, total));
   const bar = `${'#'.repeat(full)}${'.'.repeat(barWidth - full)}`;
-  return `${titles[doing]}  [${bar}]  ${amount(progress, done)} of ${amount(progress, total)}`;
+  return `${titles[stage]}  [${bar}]  ${amount(progress, done)} of ${amount(progress, total)}`;
 }
 
 /** Elsewhere than on a terminal, prints a line per finished stage. */
@@ -37,7 +37,7 @@ export function progressLine(output: NodeJS.WriteStream): { report: ReportProgre
   };
   return {
     report(progress) {
-      if (last && last.doing !== progress.doing) finish();
+      if (last && last.stage !== progress.stage) finish();
       last = progress;
       if (!output.isTTY || performance.now() - drawnAt < redrawInterval) return;
       drawnAt = performance.now();

@@ -1,5 +1,5 @@
-import { keptSinceSurely } from '#server/db/kept-since.ts';
-import { patiently } from '#server/db/time-limits.ts';
+import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { activity as about } from '../shared/about.ts';
 
@@ -11,8 +11,8 @@ export async function forgetActivity({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  await patiently(database, async (em) => {
-    const since = await keptSinceSurely(em, clock.now(), about.retention.activity.length);
+  await inLongTransaction(database, async (em) => {
+    const since = await safeRetentionLimit(em, clock.now(), about.retention.activity.length);
     await em.execute(`select set_config('shop.retention', 'activity', true)`);
     await em.execute('delete from activity where at < ?', [since]);
   });

@@ -1,8 +1,8 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import { Activity } from '#server/activity/activity.entity.ts';
 import type { AccountIdentity, ListPart, RequestContext } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
-import { findPart } from '#server/db/find-part.ts';
+import { findPage } from '#server/db/find-page.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import { searchWords } from '#shared/search.ts';
 import type { ActivityListInput, ActivityPageView, ActivityView } from '../shared/activity-view.ts';
 
@@ -20,9 +20,9 @@ export async function listActivity(
     ...(action ? [{ action }] : []),
     ...(thing ? [{ thingKind: thing }] : []),
     ...(thingID ? [{ thingId: thingID }] : []),
-    ...searchWords(search ?? '').map((word) => ({ [searched]: { $like: containing(word) } })),
+    ...searchWords(search ?? '').map((word) => ({ [searched]: { $like: likePattern(word) } })),
   ];
-  const found = await findPart(context, Activity, where, part);
+  const found = await findPage(context, Activity, where, part);
   return present(context, found);
 }
 

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '#shared/office/roles.ts';
-import { unended } from '#shared/time/clock-ahead.ts';
+import { notExpired } from '#shared/time/clock-ahead.ts';
 import { auth as about } from '../shared/about.ts';
 
 export const Admin = defineEntity({
@@ -62,5 +62,5 @@ export type PasswordReset = InferEntity<typeof PasswordReset>;
 
 /** Bounds for `expiresAt` of valid rows. */
 export const activeSessions = (now: Date) =>
-  unended(now, about.retention.rememberedSessions.length);
-export const activeResets = (now: Date) => unended(now, about.retention.passwordResets.length);
+  notExpired(now, about.retention.rememberedSessions.length);
+export const activeResets = (now: Date) => notExpired(now, about.retention.passwordResets.length);

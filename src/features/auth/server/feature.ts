@@ -15,8 +15,8 @@ export const auth = defineFeature({
   jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],
   // A restored backup must not revive sessions or password links.
   backup: {
-    leftOut: ['sessions', 'password_resets', 'account_links'],
-    ofEveryShop: [
+    excludedTables: ['sessions', 'password_resets', 'account_links'],
+    initialTables: [
       'admins',
       'known_addresses',
       'known_devices',

@@ -7,7 +7,7 @@ import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import { keptUntil } from '#shared/time/length.ts';
+import { retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../shared/about.ts';
 import { AccountLink, activeLinks } from './accounts/account-link.entity.ts';
 import { deleteOldEndedAccounts } from './accounts/ended-account.entity.ts';
@@ -48,7 +48,7 @@ export async function login(
     const createdAt = shop.clock.now();
     const { sessions, rememberedSessions } = about.retention;
     const { length } = remember ? rememberedSessions : sessions;
-    const expiresAt = keptUntil(createdAt, length);
+    const expiresAt = retentionExpiry(createdAt, length);
     const { address } = context;
     const device = deviceOf(context, storedId);
     const warning = (await isKnownDevice(em, admin.id, device))
@@ -146,7 +146,7 @@ export async function showSession({
     noticesTo: role === 'owner' ? await ownerAddress(shop) : null,
     expiresAt: session.expiresAt.toISOString(),
     passwordFrom: passwordHash === appliedPasswordHash ? ('setting' as const) : ('shop' as const),
-    mailLeaves: await shop.mail.leaves(),
+    mailLeaves: await shop.mail.isSending(),
   };
 }
 

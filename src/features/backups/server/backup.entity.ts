@@ -1,5 +1,5 @@
 import { defineEntity, type EntityManager, type InferEntity, p } from '@mikro-orm/core';
-import { backupStages } from '#server/backup/in-own-process.ts';
+import { backupStages } from '#server/backup/in-child-process.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
 
 export const Backup = defineEntity({

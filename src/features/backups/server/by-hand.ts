@@ -5,7 +5,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import { requireRole } from '#server/authorize.ts';
 import { backupName } from '#server/backup/backup-name.ts';
 import { BackupRefused } from '#server/backup/format.ts';
-import { backUpInOwnProcess } from '#server/backup/in-own-process.ts';
+import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { type Endpoint, readForm } from '#server/http/endpoint.ts';
@@ -46,12 +46,12 @@ const lookAround = (shop: Shop) =>
 export async function backUpByHand(
   { shop, actor }: Pick<RequestContext, 'shop' | 'actor'>,
   { passphrase }: { passphrase: string },
-  make: typeof backUpInOwnProcess = backUpInOwnProcess,
+  make: typeof backUpInChildProcess = backUpInChildProcess,
 ): Promise<{ backupID: number }> {
   const now = shop.clock.now();
   const claimed = await claimBackup(
     shop,
-    async (_, id) => backupName({ begun: now, encrypted: true, shop: id, byHand: true }),
+    async (_, id) => backupName({ begun: now, encrypted: true, shop: id, manual: true }),
     true,
   );
   if (!claimed) {

@@ -24,7 +24,7 @@ export const backups = defineFeature({
     passphrase: 'three dogs sleep under the table',
   },
   // They refer to files of this installation.
-  backup: { leftOut: ['backups'], ofEveryShop: ['backups'] },
+  backup: { excludedTables: ['backups'], initialTables: ['backups'] },
   metrics: [
     {
       name: 'shop_backup_last_success_timestamp_seconds',

@@ -1,6 +1,6 @@
 import { system } from '#server/activity/actor.ts';
 import { backupName } from '#server/backup/backup-name.ts';
-import { backUpInOwnProcess } from '#server/backup/in-own-process.ts';
+import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
 import type { Shop } from '#server/shop.ts';
 import { isDue } from '../shared/backup-rules.ts';
 import { lastGood } from './backup.entity.ts';
@@ -15,7 +15,7 @@ import { rotate } from './rotate.ts';
  */
 export async function nightlyBackup(
   shop: Shop,
-  make: (settings: Shop['settings'], file: string) => Promise<void> = backUpInOwnProcess,
+  make: (settings: Shop['settings'], file: string) => Promise<void> = backUpInChildProcess,
 ): Promise<void> {
   const target = openTarget(shop);
   if (!target) return sweepByHand(shop);

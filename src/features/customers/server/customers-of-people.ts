@@ -1,6 +1,6 @@
 import { lockOrdersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { patiently } from '#server/db/time-limits.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Contact } from '#shared/people/contact.ts';
@@ -23,7 +23,8 @@ async function customersOf(em: EntityManager, { kind, value }: Contact): Promise
 
 export const customersOfPeople: PersonalDataProvider = {
   heading: 'Customers',
-  fate: 'The note on the customer is deleted, and that their orders belong together is forgotten.',
+  erasureEffect:
+    'The note on the customer is deleted, and that their orders belong together is forgotten.',
   topics: ['orders'],
 
   async find(em, contact) {
@@ -57,5 +58,5 @@ const withoutOrders = `
 
 /** Deletes customers without any order that has personal data. */
 export async function deleteOrphanedCustomers({ database }: Pick<Shop, 'database'>): Promise<void> {
-  await patiently(database, (em) => em.execute(withoutOrders, [], 'run'));
+  await inLongTransaction(database, (em) => em.execute(withoutOrders, [], 'run'));
 }

@@ -1,8 +1,8 @@
 import { orderSearchTerms } from '#features/orders/shared/list/search-text.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
-import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import { toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import type { CustomersListInput, CustomersPageInput } from '../shared/customer-input.ts';
@@ -56,7 +56,7 @@ function conditionsOf({ search, id, before }: CustomerFilter): { sql: string; va
   const parts = orderSearchTerms(search ?? '').map((term) => ({
     sql: `exists (select 1 from orders as one where one.customer_id = totals.id
       and one.erased_at is null and one.search_text like ?)`,
-    value: containing(term) as unknown,
+    value: likePattern(term) as unknown,
   }));
   if (id !== undefined) parts.push({ sql: 'totals.id = ?', value: id });
   if (before !== undefined) parts.push({ sql: 'totals.id < ?', value: before });
@@ -78,7 +78,7 @@ async function countCustomers(em: EntityManager, filter: CustomerFilter): Promis
 
 /** Matches in the name rank before matches in other texts of the orders. */
 function namedFirst(search: string | null): { sql: string; values: string[] } {
-  const terms = orderSearchTerms(search ?? '').map(containing);
+  const terms = orderSearchTerms(search ?? '').map(likePattern);
   if (terms.length === 0) return { sql: '', values: [] };
   const named = terms.map(() => "lower(last.name || ' ' || last.surname) like ?");
   return { sql: `(${named.join(' and ')}) desc, `, values: terms };

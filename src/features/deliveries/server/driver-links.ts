@@ -7,8 +7,8 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { readDay, sayDay, shopDay, startOfDay } from '#shared/time/day.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { readDay, shopDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { deliveries as about } from '../shared/about.ts';
 import { type DriverLinkView, type IssueLinkInput, roundLink } from '../shared/driver-link.ts';
 import { DriverLink } from './driver-link.entity.ts';
@@ -85,7 +85,7 @@ export function revokeDriverLink(
     });
     return {
       success: true,
-      message: `The link for ${sayDay(readDay(link.day))} does not work any more.`,
+      message: `The link for ${weekdayAndDate(readDay(link.day))} does not work any more.`,
     };
   });
 }
@@ -94,6 +94,6 @@ export async function deleteOldDriverLinks({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const oldest = keptSince(clock.now(), about.retention.driverLinks.length);
+  const oldest = retentionLimit(clock.now(), about.retention.driverLinks.length);
   await database.fork().nativeDelete(DriverLink, { expiresAt: { $lt: oldest } });
 }

@@ -46,7 +46,7 @@ export async function openRound(
   context: RequestContext,
   { token }: WithToken,
 ): Promise<DriverRound> {
-  context.readUncommon(quotaPoints);
+  context.chargeUncached(quotaPoints);
   const link = await requireDriverLink(context, token);
   return presentForDriver(context.em, await onTheWayTexts(context), link);
 }

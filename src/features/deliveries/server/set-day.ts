@@ -4,11 +4,11 @@ import { lockAll } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { mostOrders, type SetDayInput } from '../shared/deliveries-input.ts';
 import { ordersOn } from './find-deliveries.ts';
 
-const nameDay = (day: string | null) => (day === null ? 'no day' : sayDay(readDay(day)));
+const nameDay = (day: string | null) => (day === null ? 'no day' : weekdayAndDate(readDay(day)));
 
 /**
  * All or none.

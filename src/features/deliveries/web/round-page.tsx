@@ -5,7 +5,7 @@ import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
 import { routeLinks, stopsOfLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -104,7 +104,7 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   return (
     <>
       <p role="status" className="mt-2 text-muted-foreground">
-        {sayDay(readDay(day))} · {open.length} of {stops.length} left
+        {weekdayAndDate(readDay(day))} · {open.length} of {stops.length} left
         <span>{toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}</span>
       </p>
       {waiting.length > 0 && (

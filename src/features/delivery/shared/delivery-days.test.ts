@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import type { Weekday } from '#shared/time/week.ts';
 import { daysInWords, goesOn, nextDelivery } from './delivery-days.ts';
 
@@ -24,7 +24,7 @@ test.each<[string, Weekday[], string | null]>([
   ['2026-12-14T08:00:00Z', [], null],
 ])('sent at %s with days %j it comes on %s', (now, days, words) => {
   const day = nextDelivery({ days }, newBusiness, new Date(now));
-  expect(day === null ? null : sayDay(day)).toBe(words);
+  expect(day === null ? null : weekdayAndDate(day)).toBe(words);
 });
 
 test.each([

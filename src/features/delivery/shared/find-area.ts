@@ -1,5 +1,5 @@
 import { distance } from '#shared/distance.ts';
-import { fold } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/search.ts';
 import type { DeliveryArea, DeliveryTable, Suburb } from './delivery-area.ts';
 
 /** Answers to "Do you deliver to …?" */
@@ -73,7 +73,7 @@ function read(typed: string): { words: string[]; code: string | null } {
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text)
+  return normalizeForSearch(text)
     .replace(/['’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { firstName } from '#shared/business/business-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { sayDay } from '#shared/time/day.ts';
+import { weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -84,7 +84,7 @@ function Known({ area }: { area: DeliveryArea }) {
   const sentences = [
     `Yes, to ${area.name} on ${daysInWords(area.days)}.`,
     freeFrom !== null && area.fee > 0 && `Free for orders from ${formatPrice(freeFrom)}.`,
-    next !== null && `Order now for delivery on ${sayDay(next)}.`,
+    next !== null && `Order now for delivery on ${weekdayAndDate(next)}.`,
     `${firstName(business)} confirms the day.`,
   ];
   return (

@@ -26,7 +26,7 @@ export async function createAlbum(
   const made = await findMade(context, texts.idempotencyKey);
   if (made) return made;
   try {
-    return await images.keepIf([cover, ...photos], ([coverFilename = '', ...filenames]) =>
+    return await images.storeFor([cover, ...photos], ([coverFilename = '', ...filenames]) =>
       write(context, ['albums'], async (em) => {
         const album = { ...texts, coverFilename, photos: filenames, createdAt: clock.now() };
         const view = await insertAlbum(em, album);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Starter } from '#server/feature.ts';
-import { storeShipped } from '#server/uploads/pictures/image-store.ts';
+import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { albums } from '../starter/albums.ts';
 import { Album } from './album.entity.ts';
@@ -10,7 +10,7 @@ import { insertAlbum } from './create-album.ts';
 export const galleryStarter: Starter = {
   isEmpty: async (em) => (await em.count(Album)) === 0,
   storePictures: (images) =>
-    storeShipped(
+    storeBundledPictures(
       images,
       path.join(import.meta.dirname, '../starter/pictures'),
       albums.flatMap(({ pictures }) => pictures.map(({ file }) => file)),

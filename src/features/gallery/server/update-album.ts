@@ -38,7 +38,7 @@ export async function updateAlbum(
   await findStored(context, input.id);
   if (await hasArrived(context, input)) return storeRest(context, input);
   try {
-    const { view, replaced } = await images.keepIf(
+    const { view, replaced } = await images.storeFor(
       [...(cover ? [cover] : []), ...photos],
       (filenames) => storeChanges(context, input, filenames),
     );

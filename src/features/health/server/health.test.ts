@@ -105,13 +105,13 @@ describeOnDatabase('the health of a running shop', (kind) => {
 
   test('says when the instance hears no others', async () => {
     if (kind === 'embedded') return;
-    const { deafness } = shop.shop.database;
-    shop.shop.database.deafness = () => 'The shop does not hear.';
+    const { syncTrouble } = shop.shop.database;
+    shop.shop.database.syncTrouble = () => 'The shop does not hear.';
     expect((await look())['Other instances']).toMatchObject({
       mark: 'warning',
       says: 'The shop does not hear.',
     });
-    shop.shop.database.deafness = deafness;
+    shop.shop.database.syncTrouble = syncTrouble;
   });
 
   test('says when several instances run without a common key of secrets', async () => {

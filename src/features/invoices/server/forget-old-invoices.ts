@@ -1,5 +1,5 @@
-import { keptSinceSurely } from '#server/db/kept-since.ts';
-import { patiently } from '#server/db/time-limits.ts';
+import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { invoices as about } from '../shared/about.ts';
 
@@ -10,8 +10,8 @@ const forget = `
       select 1 from invoices newer where newer.corrects_id = invoices.id and newer.issued_at >= ?)`;
 
 export async function forgetOldInvoices(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  await patiently(shop.database, async (em) => {
-    const oldest = await keptSinceSurely(em, shop.clock.now(), about.retention.invoices.length);
+  await inLongTransaction(shop.database, async (em) => {
+    const oldest = await safeRetentionLimit(em, shop.clock.now(), about.retention.invoices.length);
     await em.execute(forget, [oldest, oldest], 'run');
   });
 }

@@ -1,6 +1,6 @@
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { readDay, sayDate } from '#shared/time/day.ts';
+import { dayMonthYear, readDay } from '#shared/time/day.ts';
 import { amountRows, goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
 import { faces } from './letters.ts';
 import { createPdf, finishPdf, type Pdf, sheet } from './pdf-document.ts';
@@ -87,9 +87,11 @@ function writeHead(document: Pdf, content: InvoiceContent): void {
   write(document, headingOf(content), { size: 22, bold: true, colour: green, align: 'right' });
   const facts = [
     ['Number', content.name],
-    ['Date', sayDate(readDay(content.issuedOn))],
-    ['Order', `${order.number} of ${sayDate(readDay(order.sentOn))}`],
-    corrects ? ['Credits', `Invoice ${corrects.name}`] : ['Please pay by', sayDate(readDay(payBy))],
+    ['Date', dayMonthYear(readDay(content.issuedOn))],
+    ['Order', `${order.number} of ${dayMonthYear(readDay(order.sentOn))}`],
+    corrects
+      ? ['Credits', `Invoice ${corrects.name}`]
+      : ['Please pay by', dayMonthYear(readDay(payBy))],
   ];
   plainTable(document, {
     data: facts.map(([label = '', value = '']) => [
@@ -199,7 +201,7 @@ function writeEnd(document: Pdf, content: InvoiceContent): void {
     ['Account number', accountNumber],
     ['Branch code', branchCode],
     ['Reference', reference],
-    ['Please pay by', sayDate(readDay(payBy))],
+    ['Please pay by', dayMonthYear(readDay(payBy))],
   ].filter(([, value]) => value !== '');
   if (corrects) {
     const what = corrects.part ? 'a part of invoice' : 'invoice';

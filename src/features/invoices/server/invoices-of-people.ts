@@ -1,4 +1,9 @@
-import { emails, type Held, type PersonalDataProvider, phones } from '#server/people.ts';
+import {
+  emails,
+  type PersonalDataItem,
+  type PersonalDataProvider,
+  phones,
+} from '#server/people.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -10,7 +15,8 @@ const columns = 'select id, issued_at, content from invoices where';
 
 export const invoicesOfPeople: PersonalDataProvider = {
   heading: 'Invoices',
-  fate: 'Invoices stay as they are for seven years, because tax law asks for it; then they are deleted.',
+  erasureEffect:
+    'Invoices stay as they are for seven years, because tax law asks for it; then they are deleted.',
   async find(em, contact) {
     const found = await em.execute<Row[]>(...asking(contact));
     return found.map(toHeld);
@@ -26,7 +32,7 @@ function asking({ kind, value }: Contact): [string, string[]] {
   return [`${columns} ${field} = ? order by id desc`, [value]];
 }
 
-function toHeld({ id, issued_at, content }: Row): Held {
+function toHeld({ id, issued_at, content }: Row): PersonalDataItem {
   const { buyer, name, lines, total, order } = content;
   return {
     key: `invoice ${id}`,

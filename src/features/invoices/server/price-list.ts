@@ -7,7 +7,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { sayDate, shopDay } from '#shared/time/day.ts';
+import { dayMonthYear, shopDay } from '#shared/time/day.ts';
 import { faces } from './letters.ts';
 import { createPdf, finishPdf, sheet } from './pdf-document.ts';
 import { answerInvoice } from './show-invoice.ts';
@@ -55,7 +55,7 @@ async function priceListPdf(
   const document = await createPdf(about, sheet.margin, JSON.stringify([title, products]));
   document.y = sheet.margin;
   document.font(faces.bold, 20).text(title, sheet.margin, document.y, { width });
-  const lead = [sayDate(shopDay(now)), formatPhone(business.phone)].join(' · ');
+  const lead = [dayMonthYear(shopDay(now)), formatPhone(business.phone)].join(' · ');
   document.font(faces.regular, 10).text(lead, { width });
   for (const [category, listed] of Map.groupBy(products, (product) => product.category)) {
     document.moveDown();

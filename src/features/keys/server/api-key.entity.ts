@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { keys as about } from '../shared/about.ts';
 import type { KeyView } from '../shared/keys.ts';
 
@@ -48,6 +48,6 @@ export function presentKey(key: ApiKey, now: Date): KeyView {
 
 /** In the caller's transaction. */
 export async function forgetEndedKeys(em: EntityManager, now: Date): Promise<void> {
-  const long = { $lte: keptSince(now, about.retention.endedKeys.length) };
+  const long = { $lte: retentionLimit(now, about.retention.endedKeys.length) };
   await em.nativeDelete(ApiKey, { $or: [{ revokedAt: long }, { expiresAt: long }] });
 }

@@ -1,9 +1,9 @@
-import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import { countsAbout, forgetCountsAbout } from '#server/limits/counts.ts';
 import { mailboxOf } from '#server/mail/may-mail.ts';
 import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { forgetOutboxOf, outboxFolder } from '#server/mail/transport.ts';
+import { deleteOutboxFilesOf, outboxFolder } from '#server/mail/transport.ts';
 import { emails, type PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { mentions } from '#shared/people/mentions.ts';
@@ -12,7 +12,8 @@ import { formatPhone } from '#shared/people/phone.ts';
 /** Mails to or about a person, and their daily counts. */
 export const mailsOfPeople: PersonalDataProvider = {
   heading: 'Emails',
-  fate: 'Emails to them and about them are deleted here; what has left the shop is in their mailbox and yours.',
+  erasureEffect:
+    'Emails to them and about them are deleted here; what has left the shop is in their mailbox and yours.',
 
   async find(em, contact, now) {
     const mails = await mailsOf(em, contact);
@@ -46,7 +47,7 @@ export const mailsOfPeople: PersonalDataProvider = {
     await em.nativeDelete(QueuedMail, { id: { $in: mails.map(({ id }) => id) } });
     if (contact.kind === 'phone') return null;
     await forgetCountsAbout(em, namesOf(contact));
-    return ({ settings }) => forgetOutboxOf(outboxFolder(settings), contact.value, at);
+    return ({ settings }) => deleteOutboxFilesOf(outboxFolder(settings), contact.value, at);
   },
 
   async contacts(em) {
@@ -67,7 +68,7 @@ async function mailsOf(
   until?: Date,
 ): Promise<QueuedMail[]> {
   const spellings = kind === 'email' ? [value] : [formatPhone(value), value.slice(1)];
-  const like = spellings.map((spelling) => ({ $ilike: containing(spelling) }));
+  const like = spellings.map((spelling) => ({ $ilike: likePattern(spelling) }));
   const mails = await em.find(
     QueuedMail,
     {

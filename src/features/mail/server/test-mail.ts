@@ -3,13 +3,13 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import { explainRefusal } from '#server/mail/classify-refusal.ts';
 import { deliveryFault } from '#server/mail/delivery-fault.ts';
-import { explainRefusal } from '#server/mail/judge-refusal.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailSettings, senderOf, urlOf } from '#server/mail/mail-settings.ts';
-import { smtpWords } from '#server/mail/smtp-words.ts';
+import { smtpDescriptions } from '#server/mail/smtp-descriptions.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
-import { saidIn, trySmtp } from '#server/mail/try-smtp.ts';
+import { safeMessage, trySmtp } from '#server/mail/try-smtp.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-settings.ts';
@@ -31,9 +31,9 @@ export async function testMail(
   await write(context, [], (em) =>
     recordActivity(em, actor, { action: 'tested', thing: { kind: 'mail' } }),
   );
-  const { outcome, said } = await trySmtp(url);
-  const words = smtpWords[outcome];
-  const serverSaid = said === '' ? null : said;
+  const { outcome, serverMessage } = await trySmtp(url);
+  const words = smtpDescriptions[outcome];
+  const serverSaid = serverMessage === '' ? null : serverMessage;
   const says = words.sentence(new URL(url).host);
   if (outcome !== 'ready' && outcome !== 'ready unencrypted') {
     return { sent: false, says, remedy: words.remedy, serverSaid };
@@ -84,7 +84,7 @@ async function sendOne(
     return null;
   } catch (error) {
     const thrown = error instanceof Error ? error : new Error(String(error));
-    return { sent: false, ...judge(thrown, to), serverSaid: saidIn(thrown, url) || null };
+    return { sent: false, ...judge(thrown, to), serverSaid: safeMessage(thrown, url) || null };
   } finally {
     sender.close();
   }

@@ -1,10 +1,10 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import { write } from '#server/db/write.ts';
 import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';
-import { typed } from '#shared/copied.ts';
+import { normalizeTyped } from '#shared/copied.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type { DeliveryState } from '../shared/newsletter-status.ts';
 import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
@@ -56,8 +56,8 @@ export async function pageFailures(
   { em }: RequestContext,
   { newsletterID, search, ...asked }: Asked,
 ): Promise<DeliveriesPage> {
-  const text = typed(search ?? '').toLowerCase();
-  const given = [newsletterID, text, containing(text)];
+  const text = normalizeTyped(search ?? '').toLowerCase();
+  const given = [newsletterID, text, likePattern(text)];
   const counted = await em.execute<{ count: number }[]>(
     `select count(*)::int as count ${undelivered}`,
     given,

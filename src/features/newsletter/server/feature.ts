@@ -19,7 +19,7 @@ import { newsletterEnvironment, newsletterSettings } from './settings.ts';
 import { confirmJoining, forgetConfirmations, resubscribe } from './subscribers/confirm-joining.ts';
 import { NewsletterConfirmation } from './subscribers/confirmation.entity.ts';
 import { exportSubscribers } from './subscribers/export-subscribers.ts';
-import { forgetWhoLeft, unsubscribe } from './subscribers/leave-newsletter.ts';
+import { deleteUnsubscribed, unsubscribe } from './subscribers/leave-newsletter.ts';
 import { newsletterOfPeople } from './subscribers/newsletter-of-people.ts';
 import { ForgottenAddress, Subscriber } from './subscribers/subscriber.entity.ts';
 import { answerForm, answerOneClick, answerSignUp } from './subscribers/unsubscribe-form.ts';
@@ -39,7 +39,7 @@ export const newsletter = defineFeature({
     { name: 'abandon newsletter pictures', schedule: '30 3 * * *', run: abandonPictures },
     { name: 'forget old deliveries', schedule: '45 3 * * *', run: forgetOldDeliveries },
     // After the deliveries, which store how many people unsubscribed.
-    { name: 'forget who left', schedule: '55 3 * * *', run: forgetWhoLeft },
+    { name: 'forget who left', schedule: '55 3 * * *', run: deleteUnsubscribed },
   ],
   endpoints: [
     csvExport({

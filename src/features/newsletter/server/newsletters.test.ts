@@ -6,7 +6,7 @@ import { letter, ownerCalls, states, subscribers } from '#test/fixtures/newslett
 import { freePort } from '#test/free-port.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { NewsletterView } from '../shared/newsletter-view.ts';
-import { deliverNewsletters, mostInFlight } from './delivery/newsletter-queue.ts';
+import { deliverNewsletters, maxInFlight } from './delivery/newsletter-queue.ts';
 import { startDueNewsletters } from './delivery/start-newsletters.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
@@ -270,7 +270,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     await deliverNewsletters(shop.shop);
     expect(await states(shop.shop)).toEqual({ pending: 5000 });
     const tried = `outgoing_mails where queue = 'newsletter' and attempts > 0`;
-    expect(await count(tried)).toBeLessThanOrEqual(mostInFlight);
+    expect(await count(tried)).toBeLessThanOrEqual(maxInFlight);
   });
 
   it('shows the mail as it would be, without what scripts do', async () => {

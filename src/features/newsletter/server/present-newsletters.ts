@@ -1,9 +1,9 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { findPart } from '#server/db/find-part.ts';
-import { explainTrouble } from '#server/mail/judge-refusal.ts';
+import { findPage } from '#server/db/find-page.ts';
+import { explainTrouble } from '#server/mail/classify-refusal.ts';
 import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
-import type { ListPartAsked } from '#shared/list-part.ts';
+import type { ListPartInput } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import { possibleActions } from '../shared/newsletter-status.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   NewslettersPage,
   NewsletterView,
 } from '../shared/newsletter-view.ts';
-import { throughAt } from '../shared/sending-rate.ts';
+import { estimatedEnd } from '../shared/sending-rate.ts';
 import { countDeliveries, noFigures, queueName } from './delivery/newsletter-mails.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { sendingRate } from './settings.ts';
@@ -60,7 +60,7 @@ async function estimateEnds(
   let mails = 0;
   for (const row of await em.execute<Waiting[]>(waiting)) {
     mails += row.mails;
-    const end = throughAt({ ...schedule, mails, lastAttempt: new Date(row.last_attempt) });
+    const end = estimatedEnd({ ...schedule, mails, lastAttempt: new Date(row.last_attempt) });
     ends.set(row.batch_id, end);
   }
   return (id) => ends.get(id) ?? null;
@@ -122,9 +122,9 @@ export async function findNewsletter(
 /** Newest first. */
 export async function listNewsletters(
   context: RequestContext,
-  asked: ListPartAsked,
+  asked: ListPartInput,
 ): Promise<NewsletterView[]> {
-  return presentNewsletters(context, await findPart(context, Newsletter, [], asked));
+  return presentNewsletters(context, await findPage(context, Newsletter, [], asked));
 }
 
 /** Newest first; a page after the end means the last one. */

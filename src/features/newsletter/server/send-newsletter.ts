@@ -46,7 +46,7 @@ export async function sendTest(context: RequestContext, letter: BodyInput): Prom
     await recordActivity(em, context.actor, { action: 'tested', thing: { kind: 'newsletter' } });
   });
   shop.mail.wake();
-  const message = (await shop.mail.leaves())
+  const message = (await shop.mail.isSending())
     ? `The test mail is on its way to ${to}.`
     : `The test mail to ${to} was kept as a file: no mail server is set yet.`;
   return { success: true, message };

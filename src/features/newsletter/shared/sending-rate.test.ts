@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSendingRate, throughAt } from './sending-rate.ts';
+import { estimatedEnd, readSendingRate } from './sending-rate.ts';
 
 test.each([
   ['20', 20],
@@ -34,14 +34,14 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const waiting = { now, mails: 600, rate: 300 / 3600, notBefore: [null], lastAttempt: null };
 
 test('a letter is through when all mails before its last one had their place', () => {
-  expect(throughAt(waiting)).toEqual(later(120));
-  expect(throughAt({ ...waiting, notBefore: [later(15), later(5)] })).toEqual(later(135));
-  expect(throughAt({ ...waiting, notBefore: [later(-600)] })).toEqual(later(120));
-  expect(throughAt({ ...waiting, mails: 0 })).toBeNull();
+  expect(estimatedEnd(waiting)).toEqual(later(120));
+  expect(estimatedEnd({ ...waiting, notBefore: [later(15), later(5)] })).toEqual(later(135));
+  expect(estimatedEnd({ ...waiting, notBefore: [later(-600)] })).toEqual(later(120));
+  expect(estimatedEnd({ ...waiting, mails: 0 })).toBeNull();
 });
 
 test('what was put off comes last, and without a rate nothing else is known', () => {
-  expect(throughAt({ ...waiting, lastAttempt: later(240) })).toEqual(later(240));
-  expect(throughAt({ ...waiting, rate: 0 })).toBeNull();
-  expect(throughAt({ ...waiting, rate: 0, notBefore: [later(15)] })).toEqual(later(15));
+  expect(estimatedEnd({ ...waiting, lastAttempt: later(240) })).toEqual(later(240));
+  expect(estimatedEnd({ ...waiting, rate: 0 })).toBeNull();
+  expect(estimatedEnd({ ...waiting, rate: 0, notBefore: [later(15)] })).toEqual(later(15));
 });

@@ -28,7 +28,7 @@ type Waiting = {
  * @returns null when nothing is pending, or it is unknown: without a rate it depends on the mail
  * server.
  */
-export function throughAt({ now, mails, rate, notBefore, lastAttempt }: Waiting): Date | null {
+export function estimatedEnd({ now, mails, rate, notBefore, lastAttempt }: Waiting): Date | null {
   if (mails === 0) return null;
   const starts = [now, ...notBefore].map((time) => time?.getTime() ?? 0);
   const gone = Math.max(...starts) + (rate === 0 ? 0 : (mails / rate) * 1000);

@@ -5,27 +5,27 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { confirmationPath } from '../shared/confirmation.ts';
 import type { ConfirmationState } from '../shared/subscribers.ts';
-import { LinkPage, TokenForm, Told } from './link-page.tsx';
+import { LinkPage, Message, TokenForm } from './link-page.tsx';
 
 export function ConfirmPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const standing = trpc.newsletter.confirmationState.useQuery({ token });
+  const stateQuery = trpc.newsletter.confirmationState.useQuery({ token });
 
   return (
-    <LinkPage description="Confirm our newsletter." path={confirmationPath} standing={standing}>
-      {(state) => <ConfirmChoice token={token} standing={state} />}
+    <LinkPage description="Confirm our newsletter." path={confirmationPath} stateQuery={stateQuery}>
+      {(state) => <ConfirmChoice token={token} subscription={state} />}
     </LinkPage>
   );
 }
 
-type ChoiceProps = { token: string; standing: ConfirmationState };
+type ChoiceProps = { token: string; subscription: ConfirmationState };
 
-function ConfirmChoice({ token, standing: { state, email } }: ChoiceProps) {
+function ConfirmChoice({ token, subscription: { state, email } }: ChoiceProps) {
   const address = <strong>{email ?? 'this address'}</strong>;
   if (state === 'waiting') {
     return (
-      <Told title="Would you like our newsletter?">
+      <Message title="Would you like our newsletter?">
         <p>
           Press the button and it comes to {address}; until then nothing changes. You can
           unsubscribe at any time.
@@ -38,25 +38,25 @@ function ConfirmChoice({ token, standing: { state, email } }: ChoiceProps) {
             No, thank you
           </Button>
         </TokenForm>
-      </Told>
+      </Message>
     );
   }
   if (state === 'confirmed') {
     return (
-      <Told title="You confirmed it. Welcome!">
+      <Message title="You confirmed it. Welcome!">
         <p>Our newsletter comes to {address}. Every one has a link at the bottom to unsubscribe.</p>
         <ToTheShop />
-      </Told>
+      </Message>
     );
   }
   return (
-    <Told title="This link does not work">
+    <Message title="This link does not work">
       <p>
         It may be incomplete, or too old: please open it again from the email, or sign up once more
         at the bottom of this page.
       </p>
       <ToTheShop />
-    </Told>
+    </Message>
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { paths } from '#web/paths.ts';
 import { joinedPath } from '../shared/confirmation.ts';
-import { Told } from './link-page.tsx';
+import { Message } from './link-page.tsx';
 
 const messages = {
   done: ['Successfully subscribed!', 'Check your email: you may need to confirm.'],
@@ -21,12 +21,12 @@ export function JoinedPage() {
     <Page title="Newsletter" description="Join our newsletter." path={joinedPath} hidden>
       <div className="page-width flex justify-center py-10 sm:py-16">
         <Card className="w-full max-w-xl p-6 sm:p-9">
-          <Told title={title}>
+          <Message title={title}>
             <p>{sentence}</p>
             <Button className="mt-6" render={<Link to={paths.home} />}>
               Shop Now
             </Button>
-          </Told>
+          </Message>
         </Card>
       </div>
     </Page>

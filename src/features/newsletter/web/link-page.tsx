@@ -4,7 +4,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 
-type Standing<State> = {
+type StateQuery<State> = {
   data: State | undefined;
   isPending: boolean;
   isFetching: boolean;
@@ -15,31 +15,31 @@ type Standing<State> = {
 type Props<State> = {
   description: string;
   path: string;
-  standing: Standing<State>;
+  stateQuery: StateQuery<State>;
   children: (state: State) => ReactNode;
 };
 
 /** Page of a link in a mail; displaying it changes nothing. */
-export function LinkPage<State>({ description, path, standing, children }: Props<State>) {
+export function LinkPage<State>({ description, path, stateQuery, children }: Props<State>) {
   return (
     <Page title="Newsletter" description={description} path={path} hidden>
       <div className="page-width flex justify-center py-10 sm:py-16">
         <Card className="w-full max-w-xl p-6 sm:p-9">
-          {standing.data && children(standing.data)}
-          {standing.isPending && (
+          {stateQuery.data && children(stateQuery.data)}
+          {stateQuery.isPending && (
             <div role="status" aria-label="Loading" className="flex flex-col gap-4">
               <Skeleton className="h-9 w-3/4" />
               <Skeleton className="h-16" />
               <Skeleton className="h-11 w-40" />
             </div>
           )}
-          {Boolean(standing.error) && !standing.data && (
+          {Boolean(stateQuery.error) && !stateQuery.data && (
             <>
               <h1 tabIndex={-1} className="mb-4 text-title">
                 Newsletter
               </h1>
               <ErrorState
-                query={standing}
+                query={stateQuery}
                 message="We could not look up this link. Please try again."
               />
             </>
@@ -50,7 +50,7 @@ export function LinkPage<State>({ description, path, standing, children }: Props
   );
 }
 
-export function Told({ title, children }: { title: string; children: ReactNode }) {
+export function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h1 tabIndex={-1} className="mb-3 text-title">

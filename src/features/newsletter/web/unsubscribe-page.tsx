@@ -5,33 +5,33 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import type { UnsubscribeState } from '../shared/subscribers.ts';
-import { LinkPage, TokenForm, Told } from './link-page.tsx';
+import { LinkPage, Message, TokenForm } from './link-page.tsx';
 import { newsletterPaths } from './paths.ts';
 
 export function UnsubscribePage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const standing = trpc.newsletter.unsubscribeState.useQuery({ token });
+  const stateQuery = trpc.newsletter.unsubscribeState.useQuery({ token });
 
   return (
     <LinkPage
       description="Leave our newsletter, or join it again."
       path={newsletterPaths.unsubscribe}
-      standing={standing}
+      stateQuery={stateQuery}
     >
-      {(state) => <UnsubscribeChoice token={token} standing={state} />}
+      {(state) => <UnsubscribeChoice token={token} subscription={state} />}
     </LinkPage>
   );
 }
 
-type ChoiceProps = { token: string; standing: UnsubscribeState };
+type ChoiceProps = { token: string; subscription: UnsubscribeState };
 
-function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
+function UnsubscribeChoice({ token, subscription: { state, email } }: ChoiceProps) {
   const business = useBusiness();
   const address = <strong>{email ?? 'this address'}</strong>;
   if (state === 'joined') {
     return (
-      <Told title="Leave our newsletter?">
+      <Message title="Leave our newsletter?">
         <p>
           We send it to {address}. Press the button and we stop; until then nothing changes. Orders
           and their emails are not touched.
@@ -44,12 +44,12 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
             Keep it
           </Button>
         </TokenForm>
-      </Told>
+      </Message>
     );
   }
   if (state === 'left') {
     return (
-      <Told title="You are unsubscribed">
+      <Message title="You are unsubscribed">
         <p>
           We send no more newsletters to {address}. Pressed by mistake? One press and you are back.
         </p>
@@ -61,11 +61,11 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
             Shop Now
           </Button>
         </TokenForm>
-      </Told>
+      </Message>
     );
   }
   return (
-    <Told title="This link does not work">
+    <Message title="This link does not work">
       <p>
         It may be incomplete: please open it again from the email, or copy the whole of it. If that
         does not help, write to{' '}
@@ -80,6 +80,6 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
       <Button className="mt-6" render={<Link to={paths.home} />}>
         Shop Now
       </Button>
-    </Told>
+    </Message>
   );
 }

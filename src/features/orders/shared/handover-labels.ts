@@ -1,4 +1,4 @@
-import { sayDay } from '#shared/time/day.ts';
+import { weekdayAndDate } from '#shared/time/day.ts';
 import type { MessageStep } from './messages/step-message.ts';
 import type { Handover } from './order-fields.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -47,5 +47,5 @@ export const handoverLabels: Record<Handover, Words> = {
 /** A sentence without its full stop. @param day as `readDay` returns it. */
 export function handoverText(handover: Handover, day: number | null): string {
   const { onDay, withoutDay } = handoverLabels[handover];
-  return day === null ? withoutDay : `${onDay} on ${sayDay(day)}`;
+  return day === null ? withoutDay : `${onDay} on ${weekdayAndDate(day)}`;
 }

@@ -11,8 +11,8 @@ import type { Settings } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { StoreAddress } from '#server/object-store/address.ts';
-import { usualManners } from '#server/object-store/ask-store.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
+import { defaultRetryPolicy } from '#server/object-store/store-fetch.ts';
 import type { AfterErasure } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
 import { applyErasures, erasureKey, lockErasures, RecordedErasure } from './erasure.ts';
@@ -62,7 +62,11 @@ const patience = 10_000;
 
 /** Two concurrent appends may overwrite each other; the nightly job adds the lost line again. */
 function inStore(address: StoreAddress, logger: Logger): ErasureListStore {
-  const store = openObjectStore({ address, logger, manners: { ...usualManners, patience } });
+  const store = openObjectStore({
+    address,
+    logger,
+    retryPolicy: { ...defaultRetryPolicy, patience },
+  });
   return {
     name: store.location,
     read: async () => String((await store.getWhole(erasureListName)) ?? ''),

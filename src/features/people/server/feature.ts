@@ -17,7 +17,7 @@ export const people = defineFeature({
     },
   ],
   // A new shop creates a key; a backup restores the one of its erasures.
-  backup: { ofEveryShop: ['erasure_key'] },
+  backup: { initialTables: ['erasure_key'] },
   examples: peopleExamples,
   async prepare(shop) {
     const applied = await catchUpErasures(shop);

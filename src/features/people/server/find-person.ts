@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Held, PersonalDataProvider } from '#server/people.ts';
+import type { PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import type { HeldView, PersonView } from '../shared/person.ts';
 
-export type FoundPart = { provider: PersonalDataProvider; held: Held[] };
+export type FoundPart = { provider: PersonalDataProvider; held: PersonalDataItem[] };
 
 /** Features that hold something of a person. */
 export async function findParts(
@@ -35,19 +35,19 @@ export async function findPerson(
   known.delete(`${contact.kind} ${contact.value}`);
   return {
     contact,
-    parts: parts.map(({ provider: { heading, fate }, held }) => ({
+    parts: parts.map(({ provider: { heading, erasureEffect }, held }) => ({
       heading,
-      fate,
+      fate: erasureEffect,
       held: held.map(presentHeld),
     })),
     alsoKnown: [...known.values()],
     warnings: all.flatMap(({ warning }) => warning ?? []),
-    hindrances: all.flatMap(({ hindrance }) => hindrance ?? []),
+    hindrances: all.flatMap(({ blocker }) => blocker ?? []),
   };
 }
 
 /** Empty facts are omitted. */
-export function presentHeld({ key, title, since, facts, certain }: Held): HeldView {
+export function presentHeld({ key, title, since, facts, certain }: PersonalDataItem): HeldView {
   const filledFacts = Object.entries(facts).filter(([, value]) => value !== '');
   return { key, title, since, facts: Object.fromEntries(filledFacts), certain };
 }
@@ -55,5 +55,5 @@ export function presentHeld({ key, title, since, facts, certain }: Held): HeldVi
 /** Certainly theirs, or assigned by the owner. */
 export const isTheirs =
   (also: readonly string[]) =>
-  ({ key, certain }: Pick<Held, 'key' | 'certain'>): boolean =>
+  ({ key, certain }: Pick<PersonalDataItem, 'key' | 'certain'>): boolean =>
     certain || also.includes(key);

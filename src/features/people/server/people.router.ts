@@ -62,8 +62,8 @@ async function erasePerson(
     await lockErasures(em);
     const parts = await findParts(em, providers, { contact, now: at });
     const all = parts.flatMap(({ held }) => held);
-    const hindrance = all.find((one) => one.hindrance)?.hindrance;
-    if (hindrance) throw new DomainError('conflict', hindrance);
+    const blocker = all.find((one) => one.blocker)?.blocker;
+    if (blocker) throw new DomainError('conflict', blocker);
     const warning = all.find((one) => one.warning)?.warning;
     if (warning && !acceptWarnings) {
       const message = `${warning} To erase the person all the same, please accept that.`;

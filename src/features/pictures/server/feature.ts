@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { bringBack } from '#server/uploads/folder/quarantine.ts';
+import { restoreFromQuarantine } from '#server/uploads/folder/quarantine.ts';
 import { picturesRouter } from './pictures.router.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -19,7 +19,7 @@ export const pictures = defineFeature({
   // A restored database may know pictures that were quarantined since.
   begin: (shop) =>
     shop.background.wake('bring pictures back', async () => {
-      const files = await bringBack(shop.images.files, shop.images.known);
+      const files = await restoreFromQuarantine(shop.images.files, shop.images.known);
       if (files > 0) shop.logger.info({ files }, 'picture files brought back');
     }),
 });

@@ -7,7 +7,11 @@ import type { Shop } from '#server/shop.ts';
 import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
 import { findStrays } from '#server/uploads/folder/find-strays.ts';
 import { PictureStore, type sweepRefusals } from '#server/uploads/folder/picture-store.entity.ts';
-import { bringBack, emptyQuarantine, setAside } from '#server/uploads/folder/quarantine.ts';
+import {
+  emptyQuarantine,
+  moveToQuarantine,
+  restoreFromQuarantine,
+} from '#server/uploads/folder/quarantine.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { tooManyStrays } from '../shared/sweep-rule.ts';
 
@@ -39,15 +43,15 @@ export async function sweepPictures(
     logger.error({ place: location }, 'The pictures belong to another database; nothing was swept');
     return refuse(shop, { refusal: 'foreign folder', strays: null, pictures: null });
   }
-  const broughtBack = await bringBack(files, known);
+  const broughtBack = await restoreFromQuarantine(files, known);
   const { strays, pictures, ...found } = await findStrays({ files, now, grace, known });
   await files.remove(found.unfinished);
-  await files.tidy(known);
+  await files.prune(known);
   if (tooManyStrays({ strays, pictures }, allowed)) {
     logger.error({ strays, pictures }, 'Too many pictures belong to nothing; none was set aside');
     return refuse(shop, { refusal: 'too many', strays, pictures });
   }
-  const moved = await setAside(files, found.files, now);
+  const moved = await moveToQuarantine(files, found.files, now);
   const removed = await emptyQuarantine(files, now);
   await write({ shop }, [], async (em) => {
     await note(em, shop, { refusal: null, strays: null, pictures: null });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Starter } from '#server/feature.ts';
-import { storeShipped } from '#server/uploads/pictures/image-store.ts';
+import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
 import { toCents } from '#shared/money.ts';
 import { catalogue } from '../starter/catalogue.ts';
 import { insertProduct, Product } from './product.entity.ts';
@@ -8,7 +8,7 @@ import { insertProduct, Product } from './product.entity.ts';
 export const productsStarter: Starter = {
   isEmpty: async (em) => (await em.count(Product)) === 0,
   storePictures: (images) =>
-    storeShipped(
+    storeBundledPictures(
       images,
       path.join(import.meta.dirname, '../starter/pictures'),
       catalogue.map(({ picture }) => picture),

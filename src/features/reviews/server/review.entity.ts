@@ -122,7 +122,7 @@ export const imagesOf = (review: Pick<Review, 'imageFilename' | 'moreImages'>): 
 ];
 
 export const reviewPictures: ImageNamespace = {
-  fromStrangers: true,
+  publicUploads: true,
   async known(em, filenames) {
     const found = await em.find(
       Review,

@@ -1,7 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { Order, ordersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { AfterErasure, Held, PersonalDataProvider } from '#server/people.ts';
+import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import { reviewSearchText } from '../shared/search-text.ts';
 import { imagesOf, Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 
@@ -14,7 +14,8 @@ const maxSameName = 50;
 /** Reviews have no address: certain only by an invitation, otherwise matched by name. */
 export const reviewsOfPeople: PersonalDataProvider = {
   heading: 'Reviews',
-  fate: 'Reviews stay, written by “A customer”, without the name of the pet and the photos. A review whose words tell who wrote it can be deleted under Reviews.',
+  erasureEffect:
+    'Reviews stay, written by “A customer”, without the name of the pet and the photos. A review whose words tell who wrote it can be deleted under Reviews.',
   topics: ['reviews'],
 
   async find(em, contact) {
@@ -87,7 +88,7 @@ async function findSameName(
   em: EntityManager,
   orders: readonly Pick<Order, 'name' | 'surname'>[],
   knownInvitations: ReadonlySet<number>,
-): Promise<Held[]> {
+): Promise<PersonalDataItem[]> {
   const names = orders.flatMap(({ name, surname }) => [name, `${name} ${surname}`]);
   const folded = new Set(names.map((name) => name.trim().toLowerCase()).filter(Boolean));
   if (folded.size === 0) return [];
@@ -106,7 +107,7 @@ async function findSameName(
     .map((review) => toHeld(review, false));
 }
 
-function toHeld(review: Review, certain: boolean): Held {
+function toHeld(review: Review, certain: boolean): PersonalDataItem {
   return {
     key: `review ${review.id}`,
     title: `Review of ${review.productName}`,

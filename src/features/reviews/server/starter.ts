@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Product } from '#features/products/server/public.ts';
 import type { Starter } from '#server/feature.ts';
-import { storeShipped } from '#server/uploads/pictures/image-store.ts';
+import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { reviews } from '../starter/reviews.ts';
 import { insertReview, Review } from './review.entity.ts';
@@ -11,7 +11,7 @@ const files = reviews.flatMap(({ picture }) => picture ?? []);
 export const reviewsStarter: Starter = {
   isEmpty: async (em) => (await em.count(Review)) === 0,
   storePictures: (images) =>
-    storeShipped(images, path.join(import.meta.dirname, '../starter/pictures'), files),
+    storeBundledPictures(images, path.join(import.meta.dirname, '../starter/pictures'), files),
   async store(em, pictures, now) {
     const stored = new Map(files.map((file, index) => [file, pictures[index]]));
     const daysBefore = (days: number) => new Date(now.getTime() - days * millisecondsOfADay);

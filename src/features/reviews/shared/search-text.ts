@@ -1,4 +1,4 @@
-import { fold } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/search.ts';
 
 type Searched = {
   name: string;
@@ -12,5 +12,5 @@ type Searched = {
 export function reviewSearchText(review: Searched): string {
   const { name, petName, petBreed, title, comment, productName } = review;
   const parts = [name, petName, petBreed, title, comment, productName];
-  return fold(parts.filter((part) => part !== null).join('\n'));
+  return normalizeForSearch(parts.filter((part) => part !== null).join('\n'));
 }

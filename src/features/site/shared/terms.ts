@@ -1,6 +1,6 @@
 import type { BusinessView } from '#shared/business/business-schema.ts';
 import { addressLine, firstName } from '#shared/business/business-words.ts';
-import { sayWeek } from '#shared/business/opening-words.ts';
+import { formatWeek } from '#shared/business/opening-words.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import type { WrittenText } from './written.ts';
 
@@ -34,7 +34,7 @@ export function terms(business: BusinessView): WrittenText {
         title: 'Delivery and collection',
         paragraphs: [
           'Our bakkie goes to the areas below, each on its own days. The fee is for one delivery, whatever its weight. It is not in the total of your cart; we confirm it with your order, before you decide.',
-          `Collecting is free, and you choose it where you fill in your details: ${address}, ${sayWeek(opening)}. ${opening.holidays}`,
+          `Collecting is free, and you choose it where you fill in your details: ${address}, ${formatWeek(opening)}. ${opening.holidays}`,
           'We agree on the day with you and keep to it (CPA, section 19). The goods are at our risk until you receive them. If nobody is there, we call you and come again on the area’s next day.',
         ],
       },

@@ -3,13 +3,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import { copyFolder } from './copy-folder.ts';
 import { DurableFiles } from './durable-files.ts';
 import { startPglite } from './embedded-database.ts';
-import { endWithEngine } from './engine-end.ts';
-import { smallStart } from './little-memory.ts';
+import { exitOnEngineFailure } from './engine-end.ts';
+import { lowMemoryParams } from './little-memory.ts';
 import { createCluster, folderIn, takeDataFolder } from './prepare-cluster.ts';
 
 // PGlite turns fsync off (-F), and makes fdatasync, the default for flushing the log, a no-op.
 const durableStart = [
-  ...smallStart.filter((parameter) => parameter !== '-F'),
+  ...lowMemoryParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];
@@ -34,7 +34,7 @@ export async function openCluster(dataDir: string): Promise<OpenCluster> {
       fs: new DurableFiles(folder),
       startParams: durableStart,
     });
-    endWithEngine(pglite);
+    exitOnEngineFailure(pglite);
     return {
       pglite,
       async copyTo(elsewhere) {

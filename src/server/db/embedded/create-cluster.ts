@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { errorMessage } from '../../error-message.ts';
-import { smallStart } from './little-memory.ts';
+import { lowMemoryParams } from './little-memory.ts';
 
 /* Child process; it ends early with its parent. */
 const [folder = ''] = process.argv.slice(2);
@@ -14,7 +14,7 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 process.stdin.on('end', end).resume();
 
 try {
-  const pglite = await PGlite.create({ fs: new NodeFS(folder), startParams: [...smallStart] });
+  const pglite = await PGlite.create({ fs: new NodeFS(folder), startParams: [...lowMemoryParams] });
   await pglite.close();
   writeSync(process.stdout.fd, 'made');
 } catch (error) {

@@ -6,7 +6,7 @@ import { systemClock } from '#server/clock.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { Database, Entities } from '../database.ts';
 import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
-import { smallStart } from './little-memory.ts';
+import { lowMemoryParams } from './little-memory.ts';
 
 type EmbeddedOptions = {
   pglite: PGlite;
@@ -30,7 +30,7 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
     announce: async () => {},
     listen: async () => {},
     inSync: () => true,
-    deafness: () => null,
+    syncTrouble: () => null,
     connections: () => null,
     ...(options.copyTo && { copyTo: options.copyTo }),
     close: async () => {
@@ -51,5 +51,5 @@ function refuseArray(): never {
 const parsers = { ...createPostgreSqlTypeParsers(refuseArray), [int8]: asText };
 
 export function startPglite(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({ startParams: [...smallStart], ...options, parsers });
+  return PGlite.create({ startParams: [...lowMemoryParams], ...options, parsers });
 }

@@ -13,7 +13,7 @@ function isEngineFailure(error: unknown): error is Error {
  * The engine has usually terminated because the disk is full; a further query would block the only
  * thread forever. Committed data is recovered at the next start.
  */
-export function endWithEngine(pglite: PGlite): void {
+export function exitOnEngineFailure(pglite: PGlite): void {
   const original = pglite.execProtocolStream.bind(pglite);
   pglite.execProtocolStream = async (...given) => {
     try {

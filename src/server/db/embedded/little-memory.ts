@@ -10,7 +10,7 @@ v8.setFlagsFromString('--no-wasm-tier-up');
 v8.setFlagsFromString('--no-wasm-dynamic-tiering');
 
 /** PGlite's default reserves 160 MB for table pages, which WebAssembly never returns. */
-export const smallStart: readonly string[] = [
+export const lowMemoryParams: readonly string[] = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=16MB'],
   ...['-c', 'maintenance_work_mem=16MB'],

@@ -12,7 +12,7 @@ import { spendOnQuery } from '../../log/request-parts.ts';
 import type { Database, Entities, EntityManager } from '../database.ts';
 import { inTime } from '../in-time.ts';
 import { knownMigrations } from '../migrations.ts';
-import { refuseOutgrown } from './outgrown.ts';
+import { refuseDatabaseTooNew } from './database-too-new.ts';
 
 export function ormOptions(entities: Entities, migrations: MigrationObject[], logger: Logger) {
   return {
@@ -42,7 +42,7 @@ type Parts = Pick<
   | 'announce'
   | 'listen'
   | 'inSync'
-  | 'deafness'
+  | 'syncTrouble'
   | 'connections'
   | 'copyTo'
   | 'close'
@@ -63,7 +63,7 @@ function createReadiness(orm: MikroORM, fork: () => EntityManager): () => Promis
   return async () => {
     const query = fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
     const executed = (await inTime(query, readyTimeout, timeoutMessage)).map(({ name }) => name);
-    refuseOutgrown(executed, expected);
+    refuseDatabaseTooNew(executed, expected);
     const pending = expected.filter((name) => !executed.includes(name));
     if (pending.length > 0) throw new Error(`Migrations are pending: ${pending.join(', ')}.`);
   };

@@ -1,14 +1,14 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '#server/log/logger.ts';
-import type { Database, Hearer } from '../database.ts';
+import type { ChangeSubscriber, Database } from '../database.ts';
 import { inTime } from '../in-time.ts';
 import { listenerName } from './count-listeners.ts';
 
 export const channel = 'shop_changes';
 
 /** Payload with the sender and the changed topics; without topics it is a heartbeat. */
-export function toNotice(instance: string, topics: readonly string[]): string {
+export function formatNotification(instance: string, topics: readonly string[]): string {
   return `${instance} ${topics.join(',')}`;
 }
 
@@ -27,7 +27,7 @@ const timeout = 2_000;
 const syncValidity = heartbeat + 3 * timeout;
 
 /** Idle milliseconds before TCP keepalive probes. */
-export const silence = 10_000;
+export const keepAliveDelay = 10_000;
 
 const consequence = 'Until it does, nothing is kept in memory, and pages take longer.';
 const troubleMessages = {
@@ -43,7 +43,9 @@ type ListenerOptions = {
   say(notice: string): Promise<void>;
 };
 
-type ChangeListener = Pick<Database, 'listen' | 'inSync' | 'deafness'> & { close(): Promise<void> };
+type ChangeListener = Pick<Database, 'listen' | 'inSync' | 'syncTrouble'> & {
+  close(): Promise<void>;
+};
 
 /**
  * Verifies reception with heartbeats to itself: a dropped connection stays silent, and one through
@@ -55,7 +57,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   let connection: ListeningConnection | undefined;
   let trouble: keyof typeof troubleMessages | null = null;
   let certainUntil = 0;
-  const heardOf = (sentAt: number) => {
+  const onHeartbeat = (sentAt: number) => {
     certainUntil = sentAt + syncValidity;
   };
 
@@ -65,33 +67,33 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   }
 
   /** @returns whether it receives notifications. @throws when the server cannot be reached. */
-  async function connect(hearer: Hearer): Promise<boolean> {
-    connection = await openListeningConnection(options, { ...hearer, heardOf });
+  async function connect(subscriber: ChangeSubscriber): Promise<boolean> {
+    connection = await openListeningConnection(options, { ...subscriber, onHeartbeat });
     // After close, send nothing: that would reopen pool connections.
-    const inSync = !closing.signal.aborted && (await connection.hearsItself());
+    const inSync = !closing.signal.aborted && (await connection.checkReception());
     if (!inSync || closing.signal.aborted) await connection.close();
     return inSync;
   }
 
-  async function keepListening(hearer: Hearer) {
+  async function keepListening(subscriber: ChangeSubscriber) {
     let pause = minBackoff;
     while (!closing.signal.aborted) {
       await connection?.gone;
       if (closing.signal.aborted) return;
       if (trouble === null) reportTrouble('lost');
-      hearer.onLost();
+      subscriber.onLost();
       await pauseFor(pause, undefined, { ref: false });
       if (closing.signal.aborted) return;
       pause = Math.min(pause * 2, maxBackoff);
       try {
-        if (!(await connect(hearer))) {
+        if (!(await connect(subscriber))) {
           reportTrouble('deaf');
           continue;
         }
         pause = minBackoff;
         trouble = null;
         logger.info('Listening for changes of other instances again.');
-        hearer.onRegained();
+        subscriber.onRegained();
       } catch (error) {
         reportTrouble('lost', error);
       }
@@ -99,15 +101,15 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   }
 
   return {
-    listen: async (hearer) => {
-      if (!(await connect(hearer))) {
+    listen: async (subscriber) => {
+      if (!(await connect(subscriber))) {
         reportTrouble('deaf');
-        hearer.onLost();
+        subscriber.onLost();
       }
-      void keepListening(hearer);
+      void keepListening(subscriber);
     },
     inSync: () => performance.now() < certainUntil,
-    deafness: () => (trouble === null ? null : troubleMessages[trouble]),
+    syncTrouble: () => (trouble === null ? null : troubleMessages[trouble]),
     close: async () => {
       closing.abort();
       await connection?.close();
@@ -118,20 +120,23 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
 type ListeningConnection = {
   /** Resolves when the connection is closed or receives no notifications any more. */
   gone: Promise<void>;
-  hearsItself(): Promise<boolean>;
+  checkReception(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 async function openListeningConnection(
   { url, instance, say }: ListenerOptions,
-  { onChange, heardOf }: Pick<Hearer, 'onChange'> & { heardOf(sentAt: number): void },
+  {
+    onChange,
+    onHeartbeat,
+  }: Pick<ChangeSubscriber, 'onChange'> & { onHeartbeat(sentAt: number): void },
 ): Promise<ListeningConnection> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 2 * timeout,
     query_timeout: 2 * timeout,
     keepAlive: true,
-    keepAliveInitialDelayMillis: silence,
+    keepAliveInitialDelayMillis: keepAliveDelay,
     application_name: listenerName,
   });
   const gone = Promise.withResolvers<void>();
@@ -144,17 +149,17 @@ async function openListeningConnection(
     else if (topics) onChange(topics.split(','));
   });
 
-  async function hearsItself(): Promise<boolean> {
+  async function checkReception(): Promise<boolean> {
     const sentAt = performance.now();
     const inSync = await sendHeartbeat();
-    if (inSync) heardOf(sentAt);
+    if (inSync) onHeartbeat(sentAt);
     return inSync;
   }
 
   async function sendHeartbeat(): Promise<boolean> {
     ownHeartbeat = Promise.withResolvers();
     try {
-      await inTime(say(toNotice(instance, [])), timeout, 'Nothing was said');
+      await inTime(say(formatNotification(instance, [])), timeout, 'Nothing was said');
     } catch {
       // The pool is in trouble or exhausted: query this connection itself.
       return client.query('select 1').then(
@@ -179,7 +184,7 @@ async function openListeningConnection(
   const timer = setInterval(async () => {
     if (checking) return;
     checking = true;
-    if (!(await hearsItself())) gone.resolve();
+    if (!(await checkReception())) gone.resolve();
     checking = false;
   }, heartbeat);
   gone.promise.then(() => {
@@ -188,7 +193,7 @@ async function openListeningConnection(
   });
   return {
     gone: gone.promise,
-    hearsItself,
+    checkReception,
     close: async () => {
       gone.resolve();
       await disconnect(client);

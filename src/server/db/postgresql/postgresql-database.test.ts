@@ -176,10 +176,10 @@ describe('several instances on one PostgreSQL', () => {
     const here = await openOn(proxy.url);
     const heard = await hearingOf(here);
     expect(heard[0]).toBe('lost');
-    expect(here.deafness()).toContain('a pooler in transaction mode');
+    expect(here.syncTrouble()).toContain('a pooler in transaction mode');
     expect(heard).not.toContain('regained');
     proxy.deaf = false;
     await eventually(() => expect(heard).toContain('regained'));
-    expect(here.deafness()).toBeNull();
+    expect(here.syncTrouble()).toBeNull();
   });
 });

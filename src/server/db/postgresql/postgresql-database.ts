@@ -8,7 +8,12 @@ import type { Database, Entities } from '../database.ts';
 import { inTime } from '../in-time.ts';
 import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
-import { channel, createChangeListener, silence, toNotice } from './change-listener.ts';
+import {
+  channel,
+  createChangeListener,
+  formatNotification,
+  keepAliveDelay,
+} from './change-listener.ts';
 
 /** Milliseconds. A slower response is too imprecise for the clock. */
 const maxRoundTrip = 1_000;
@@ -46,7 +51,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
       connectionString: url,
       connectionTimeoutMillis: connectionTimeout,
       keepAlive: true,
-      keepAliveInitialDelayMillis: silence,
+      keepAliveInitialDelayMillis: keepAliveDelay,
       // Set by a query, not by connection options, which poolers refuse.
       onConnect: (session: Client) => session.query(setLimits(requestLimits, 'session')),
       application_name: 'shop',
@@ -78,11 +83,11 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     clock,
     announce: async (em, topics) => {
       if (topics.length === 0) return;
-      await em.execute(notify, [channel, toNotice(instance, topics)]);
+      await em.execute(notify, [channel, formatNotification(instance, topics)]);
     },
     listen: listener.listen,
     inSync: listener.inSync,
-    deafness: listener.deafness,
+    syncTrouble: listener.syncTrouble,
     connections() {
       const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {};
       return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

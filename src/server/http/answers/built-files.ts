@@ -9,7 +9,7 @@ const isFile = /\.[a-z0-9]{1,11}$/i;
 
 /** Hashed names may be cached for a year; the build has compressed the files. */
 export function builtFiles(folder: string): Middleware {
-  const serve = wholeFiles(folder, {
+  const serve = serveWholeFiles(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -42,7 +42,7 @@ export function builtFiles(folder: string): Middleware {
  * A server may ignore `Range` (RFC 9110, 14.2); sirv fails on ranges that end before they begin. An
  * unhandled error of a deleted file would end the process.
  */
-export function wholeFiles(folder: string, options: Options): RequestHandler {
+export function serveWholeFiles(folder: string, options: Options): RequestHandler {
   const serve = sirv(folder, options);
   return (request, response, next) => {
     delete request.headers.range;

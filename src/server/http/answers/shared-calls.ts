@@ -6,19 +6,19 @@ import type { RestRoute } from '../../trpc/rest-calls.ts';
 import {
   type Answer,
   type Answered,
-  type Answers,
   callOf,
+  type Executor,
   type Form,
   type ProcedureCall,
-} from './answers.ts';
+} from './executor.ts';
 import { sendSharedResponse } from './shared-response.ts';
 
 type Options = {
   router: AnyRouter;
   routes: readonly RestRoute[];
-  answers: Answers;
+  executor: Executor;
   /** Compresses responses that are not cached, and adds their ETag. */
-  packing: Middleware;
+  compressUncached: Middleware;
   longestBatch: number;
 };
 
@@ -100,7 +100,7 @@ export function sharedCalls(options: Options): {
   alone: Middleware;
   together: Middleware;
 } {
-  const { router, routes, answers, packing, longestBatch } = options;
+  const { router, routes, executor, compressUncached, longestBatch } = options;
   const read = readerOf(routes);
   const parsedUrls = new LRUCache<string, { asked: SharedRequest | null }>({ max: maxCachedUrls });
 
@@ -136,15 +136,15 @@ export function sharedCalls(options: Options): {
       const asked = sharedRequestOf(ctx);
       const one = asked?.calls[0];
       if (!one || asked.calls.length > 1) return next();
-      const made = await answers.shared(ctx, one, asked.isBatch ? batch : single);
+      const made = await executor.shared(ctx, one, asked.isBatch ? batch : single);
       if ('etag' in made) return sendSharedResponse(ctx, made);
-      await packing(ctx, async () => send(ctx, [partOf(one, made)], asked.isBatch));
+      await compressUncached(ctx, async () => send(ctx, [partOf(one, made)], asked.isBatch));
     },
     async together(ctx, next) {
       const asked = sharedRequestOf(ctx);
       if (!asked || asked.calls.length > longestBatch) return next();
       const parts = await Promise.all(
-        asked.calls.map(async (one) => partOf(one, await answers.answer(ctx, one))),
+        asked.calls.map(async (one) => partOf(one, await executor.execute(ctx, one))),
       );
       send(ctx, parts, true);
     },

@@ -14,7 +14,7 @@ function kindOf({ type = 'null' }: ExampleSchema): string {
   return Array.isArray(type) ? (type.find((one) => one !== 'null') ?? 'null') : type;
 }
 
-export function illustrate(operation: Operation, examples: Examples): void {
+export function addExamples(operation: Operation, examples: Examples): void {
   for (const parameter of operation.parameters ?? []) {
     const { name, required, schema } = parameter;
     if (required || name in examples) parameter.example = exampleOf(schema, examples, name);

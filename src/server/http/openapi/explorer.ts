@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Middleware } from 'koa';
-import { wholeFiles } from '../answers/built-files.ts';
+import { serveWholeFiles } from '../answers/built-files.ts';
 
 const assetsFolder = dirname(
   createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
@@ -28,7 +28,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.get
 
 /** `GET /api/docs`: Swagger UI, served from our own host. */
 export function apiExplorer(): Middleware {
-  const serve = wholeFiles(assetsFolder, {
+  const serve = serveWholeFiles(assetsFolder, {
     maxAge: 86_400,
     etag: true,
   });

@@ -6,9 +6,9 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Feature } from '../../feature.ts';
 import { restRoutes } from '../../trpc/rest-calls.ts';
 import { makeSharedResponse, sendSharedResponse } from '../answers/shared-response.ts';
-import { largestJson } from '../reading/read-json.ts';
+import { maxJsonBytes } from '../reading/read-json.ts';
 import { completeOperation, describedQuotaHeaders, fileOperation } from './complete-operation.ts';
-import { illustrate } from './examples.ts';
+import { addExamples } from './examples.ts';
 import type { Operation } from './operation.ts';
 import { errorSchema } from './refusals.ts';
 
@@ -23,7 +23,7 @@ docs/api.md of the sources.
 program has to do (each call says which scope it needs), or with the token that \`POST /login\` answers, which
 may do everything. A token in a cookie or in the address is ignored.
 
-**What is sent.** JSON in UTF-8 (\`application/json\`), at most ${largestJson / 1024 / 1024} MB; pictures as
+**What is sent.** JSON in UTF-8 (\`application/json\`), at most ${maxJsonBytes / 1024 / 1024} MB; pictures as
 \`multipart/form-data\`. Numbers and true or false may also be sent as text.
 
 **What is answered.** JSON. What is absent is \`null\`, moments are ISO 8601 in UTC, amounts are numbers in rand.
@@ -63,14 +63,14 @@ export function openApiDocument(
     const operation = paths[route.path]?.[route.method.toLowerCase()] as Operation;
     const feature = features.find(({ name }) => route.procedure.startsWith(`${name}.`));
     completeOperation(operation, route);
-    illustrate(operation, feature?.examples ?? {});
+    addExamples(operation, feature?.examples ?? {});
   }
   for (const { endpoints = [], examples = {} } of features) {
     for (const { method, path, document: documented } of endpoints) {
       if (!documented) continue;
       const below = path.slice('/api'.length);
       const operation = fileOperation(below, documented);
-      illustrate(operation as unknown as Operation, examples);
+      addExamples(operation as unknown as Operation, examples);
       paths[below] = { ...paths[below], [method.toLowerCase()]: operation };
     }
   }

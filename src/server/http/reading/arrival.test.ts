@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../log/logger.ts';
 import { readForm } from '../endpoint.ts';
 import { catchErrors } from '../errors.ts';
-import { longestArrival } from './arrival.ts';
+import { bodyTimeout } from './arrival.ts';
 import { readJson } from './read-json.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -31,7 +31,7 @@ describe.each(readers)('%s', (_, type, whole, reader) => {
     app.use(catchErrors(createLogger('silent')));
     app.use(reader);
     app.use(async (ctx) => {
-      await vi.advanceTimersByTimeAsync(longestArrival * 2);
+      await vi.advanceTimersByTimeAsync(bodyTimeout * 2);
       ctx.body = 'done';
     });
     const server = createServer(app.callback()).listen(0, '127.0.0.1');
@@ -47,7 +47,7 @@ describe.each(readers)('%s', (_, type, whole, reader) => {
     slow.write(`POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: ${type}\r\n`);
     slow.write(`Content-Length: ${whole.length}\r\n\r\n${whole.slice(0, 4)}`);
     await asked;
-    await vi.advanceTimersByTimeAsync(longestArrival - 1);
+    await vi.advanceTimersByTimeAsync(bodyTimeout - 1);
     expect(slow.closed).toBe(false);
     expect(answer).toBe('');
     await vi.advanceTimersByTimeAsync(1);

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { spendOn } from '../../log/request-parts.ts';
 
 /** Milliseconds for a small body (JSON, a text form) to arrive. */
-export const longestArrival = 60_000;
+export const bodyTimeout = 60_000;
 
 const tooSlowMessage =
   'Your request took too long to arrive. Please check your connection and try again.';
@@ -17,9 +17,9 @@ const incompleteMessage = 'The request broke off before it was complete.';
 export async function inArrival<T>(ctx: Context, read: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    refuseRest(ctx);
+    closeAfterResponse(ctx);
     late.reject(new DomainError('too_slow', tooSlowMessage));
-  }, longestArrival);
+  }, bodyTimeout);
   const breakOff = () => {
     if (!ctx.req.readableEnded) late.reject(new DomainError('bad_input', incompleteMessage));
   };
@@ -33,6 +33,6 @@ export async function inArrival<T>(ctx: Context, read: () => Promise<T>): Promis
 }
 
 /** Closes the connection after the response instead of waiting for the remaining body. */
-export function refuseRest({ res }: Context): void {
+export function closeAfterResponse({ res }: Context): void {
   if (!res.headersSent) res.setHeader('Connection', 'close');
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { inArrival } from './arrival.ts';
 
 /** Maximum bytes of a JSON body; the longest input is a newsletter. */
-export const largestJson = 1024 * 1024;
+export const maxJsonBytes = 1024 * 1024;
 
 /** Nesting depth; inputs need four levels. Later libraries recurse without a limit. */
 const maxDepth = 20;
@@ -20,7 +20,7 @@ function hasBody(ctx: Context): boolean {
 export function readJson(): Middleware {
   const parse = bodyParser({
     enableTypes: ['json'],
-    jsonLimit: largestJson,
+    jsonLimit: maxJsonBytes,
     onError(error) {
       const tooLarge = (error as { status?: number }).status === 413;
       throw tooLarge

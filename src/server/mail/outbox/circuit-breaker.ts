@@ -21,7 +21,7 @@ export const MailQueue = defineEntity({
 
 export type MailQueue = InferEntity<typeof MailQueue>;
 
-export async function makeQueue(em: EntityManager, name: string): Promise<void> {
+export async function ensureQueue(em: EntityManager, name: string): Promise<void> {
   await em.execute('insert into mail_queues (name) values (?) on conflict do nothing', [name]);
 }
 
@@ -56,7 +56,7 @@ export async function tripCircuitBreaker(
   if (openUntil(now, queue)) return;
   const { trips } = queue;
   const pause = pauses[trips] ?? pauses.at(-1) ?? longestPause;
-  await makeQueue(em, name);
+  await ensureQueue(em, name);
   await em.nativeUpdate(
     MailQueue,
     { name, trips },
@@ -70,7 +70,7 @@ export async function closeCircuitBreaker(em: EntityManager, name?: string): Pro
 }
 
 /** Transport failures in a row that open the circuit breaker. */
-export const mostTroubles = 5;
+export const failureThreshold = 5;
 /** Number of mails sent while half open, each to another domain. */
 export const trialSize = 5;
 
@@ -95,7 +95,7 @@ export async function watchCircuitBreaker({ database, clock }: Outbox, queue: Qu
     },
     /** Trips regardless of the count: the server refuses all recipients. */
     alarm(): void {
-      troubles = Math.max(troubles, mostTroubles);
+      troubles = Math.max(troubles, failureThreshold);
     },
     /** Opens or closes it for all workers; a half-open one only after all trial mails ended. */
     async store({ inFlight }: { inFlight: number }): Promise<void> {
@@ -105,7 +105,7 @@ export async function watchCircuitBreaker({ database, clock }: Outbox, queue: Qu
       }
       const isTrouble = breaker.halfOpen
         ? troubles > 0 && inFlight === 0
-        : troubles >= mostTroubles;
+        : troubles >= failureThreshold;
       if (!breaker.closed || !isTrouble) return;
       breaker.closed = false;
       await tripCircuitBreaker(database.fork(), queue, { now: clock.now(), reason });

@@ -47,17 +47,19 @@ const expire = `
  */
 export async function expireClaims(
   { database, clock }: Pick<Outbox, 'database' | 'clock'>,
-  { name, mostDoubts }: Pick<Queue, 'name' | 'mostDoubts'>,
+  { name, maxUncertainRetries }: Pick<Queue, 'name' | 'maxUncertainRetries'>,
 ): Promise<void> {
   const now = clock.now();
   const onlyProcess = database.kind === 'embedded';
   const latestLease = new Date(now.getTime() + 2 * claimTime);
   const conditions = [name, now, latestLease, onlyProcess, thisProcess];
-  await database.fork().execute(expire, [now, mostDoubts, mostDoubts, ...conditions]);
+  await database
+    .fork()
+    .execute(expire, [now, maxUncertainRetries, maxUncertainRetries, ...conditions]);
 }
 
 /** Renews the worker's leases until the task ends. */
-export async function asWorker(
+export async function withWorker(
   outbox: Outbox,
   queue: Queue,
   task: (worker: string) => Promise<void>,

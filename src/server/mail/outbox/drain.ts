@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { write } from '#server/db/write.ts';
 import { composeFault, type DeliveryFault } from '../delivery-fault.ts';
-import { createAlikeRefusals } from './alike-refusals.ts';
 import { trialSize, watchCircuitBreaker } from './circuit-breaker.ts';
-import { asWorker } from './claims.ts';
+import { withWorker } from './claims.ts';
 import { exchange, type Result } from './exchange.ts';
 import { judgeAttempt } from './judge-attempt.ts';
-import type { Claimed, Outbox, Queue } from './queue.ts';
+import type { LeasedMail, Outbox, Queue } from './queue.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { createRefusalClassifier } from './refusal-classifier.ts';
 
 /** Mails in flight before the server's first reply, to spare a server in trouble. */
 const initialConcurrency = 10;
@@ -20,7 +20,7 @@ const maxFailures = 30;
 /** Milliseconds after which a rate-limited worker checks for a new rate. */
 const maxPause = 5_000;
 
-type Attempt = { one: Claimed; fault: DeliveryFault | null };
+type Attempt = { one: LeasedMail; fault: DeliveryFault | null };
 type Refusal = Attempt & { fault: DeliveryFault };
 
 /**
@@ -28,14 +28,14 @@ type Refusal = Attempt & { fault: DeliveryFault };
  * first.
  */
 export function drain(outbox: Outbox, queue: Queue): Promise<void> {
-  return asWorker(outbox, queue, (worker) => pump(outbox, queue, worker));
+  return withWorker(outbox, queue, (worker) => pump(outbox, queue, worker));
 }
 
 async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void> {
   const { database, cache, clock, logger, stopping } = outbox;
   const breaker = await watchCircuitBreaker(outbox, queue);
   const limiter = createRateLimiter(outbox, queue.name);
-  const classifier = createAlikeRefusals<Refusal>(breaker.reason);
+  const classifier = createRefusalClassifier<Refusal>(breaker.reason);
   let rate = await queue.rate();
   let sent = 0;
   let answered = false;
@@ -52,7 +52,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
 
   function conclude({ one, fault }: Attempt): void {
     breaker.record(fault);
-    const { pause, ...verdict } = judgeAttempt(fault, one, queue.mostDoubts);
+    const { pause, ...verdict } = judgeAttempt(fault, one, queue.maxUncertainRetries);
     // An attempt aborted by the shutdown is not the mail's fault.
     const abortedByStop = stopping.aborted && fault?.transport && !fault.unknown;
     const minutes = abortedByStop ? 0 : pause;
@@ -64,7 +64,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
       bounced: verdict.bounced && !one.bounced,
     });
     if (!fault) sent += 1;
-    if (!queue.logged) return;
+    if (!queue.logEach) return;
     const outcome = verdict.status === 'pending' ? 'later' : verdict.status;
     if (fault) logger.warn({ mail: one.id, outcome, fault: fault.code }, 'Mail not delivered');
     else logger.info({ mail: one.id, outcome }, 'Mail delivered');
@@ -76,7 +76,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
       conclude({ one, fault: { ...fault, ...transportFault } });
   }
 
-  async function attempt(one: Claimed): Promise<void> {
+  async function attempt(one: LeasedMail): Promise<void> {
     const fault = await queue.compose(one).then(outbox.send, composeFault);
     inFlight -= 1;
     answered ||= !fault?.transport;
@@ -88,7 +88,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
       // Not in `concludeAsTransport`: on shutdown that handles held back refusals, without a trip.
       if (doubted.length > 0) breaker.alarm();
     } else {
-      if (!fault) classifier.tookOne().forEach(conclude);
+      if (!fault) classifier.recordAccepted().forEach(conclude);
       conclude({ one, fault });
     }
     next.resolve();
@@ -97,7 +97,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
 
   /** Nothing more is sent: held back refusals are about recipients only if the transport works. */
   function release(): void {
-    const rest = classifier.rest();
+    const rest = classifier.release();
     if (breaker.closed && !stopping.aborted) rest.forEach(conclude);
     else concludeAsTransport(rest);
   }
@@ -114,7 +114,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
   function claimCount(): number {
     if (!isOpen()) return 0;
     if (breaker.halfOpen) return isBusy() ? 0 : trialSize;
-    const limit = answered ? queue.mostInFlight : initialConcurrency;
+    const limit = answered ? queue.maxInFlight : initialConcurrency;
     const count = Math.min(currentBatchSize(), limit);
     return inFlight + count <= limit ? count : 0;
   }
@@ -164,5 +164,5 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     else if (claimCount() === 0) await Promise.all(some);
   }
   await breaker.store({ inFlight });
-  if (sent > 0 && !queue.logged) logger.info({ queue: queue.name, sent }, 'Mails delivered');
+  if (sent > 0 && !queue.logEach) logger.info({ queue: queue.name, sent }, 'Mails delivered');
 }

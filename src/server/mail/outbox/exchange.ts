@@ -1,14 +1,14 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { claimEnd } from './claims.ts';
 import { retryPauses, type Verdict } from './judge-attempt.ts';
-import type { Audience, Claimed, Queue } from './queue.ts';
+import type { Audience, LeasedMail, Queue } from './queue.ts';
 
 /** `bounced`: this attempt counts as a bounce of the address, and no earlier one did. */
 export type Result = Omit<Verdict, 'pause'> & { id: number; nextAttemptAt: Date | null };
 
 // A result counts only while the lease holds. Locks recipients before mails, ordered by id, like
 // unsubscribing, to avoid deadlocks. Counting `held` makes the update wait for those locks.
-const settle = ({ locked, noted }: Audience) => `
+const settle = ({ lockSql, recordSql }: Audience) => `
   given as (select ?::text as worker, ?::timestamptz as now),
   results as (
     select * from json_to_recordset(?::json)
@@ -18,7 +18,7 @@ const settle = ({ locked, noted }: Audience) => `
     select m.recipient_id from outgoing_mails m join results r on r.id = m.id
     where m.claimed_by = (select worker from given) and (r.status = 'sent' or r.bounced)
   ),
-  held as materialized (${locked}),
+  held as materialized (${lockSql}),
   settled as (
     update outgoing_mails m
     set status = r.status,
@@ -34,7 +34,7 @@ const settle = ({ locked, noted }: Audience) => `
     where m.id = r.id and m.claimed_by = given.worker and (select count(*) from held) >= 0
     returning m.recipient_id, r.status = 'sent' as sent, r.bounced
   ),
-  noted as (${noted})`;
+  noted as (${recordSql})`;
 
 // Maximum minutes until the next attempt: a later one was set by a clock that ran ahead, and is
 // due.
@@ -53,7 +53,7 @@ const firstOfDomains = `
 const maxCompared = 500;
 
 // MATERIALIZED keeps the planner from locking more rows than the limit.
-const claim = ({ addressed }: Audience, apart: boolean) => `
+const claim = ({ selectSql }: Audience, apart: boolean) => `
   due as materialized (
     select id, recipient, recipient_id from outgoing_mails
     where queue = ? and status = 'pending' and (select count(*) from held) >= 0
@@ -63,7 +63,7 @@ const claim = ({ addressed }: Audience, apart: boolean) => `
     limit ?
     for update skip locked
   ),
-  addressed as (${addressed}),
+  addressed as (${selectSql}),
   chosen as (${apart ? firstOfDomains : 'select id from addressed limit ?'}),
   claimed as (
     update outgoing_mails m
@@ -90,9 +90,9 @@ export async function exchange(
   em: EntityManager,
   { name, audience }: Pick<Queue, 'name' | 'audience'>,
   { worker, now, results, want, apart = false }: Exchange,
-): Promise<{ claimed: Claimed[]; more: boolean }> {
+): Promise<{ claimed: LeasedMail[]; more: boolean }> {
   const limit = apart && want > 0 ? maxCompared : want;
-  const rows = await em.execute<(Claimed & { wanted: boolean })[]>(
+  const rows = await em.execute<(LeasedMail & { wanted: boolean })[]>(
     `with ${settle(audience)}, ${claim(audience, apart)}
      select id, batch_id as "batchId", message_id as "messageId", attempts, doubts, email, token,
        last_error as "lastError", bounced, wanted from claimed order by id`,

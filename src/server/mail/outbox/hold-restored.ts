@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import type { RestoredBackup } from '#server/feature.ts';
-import { explainRefusal } from '../judge-refusal.ts';
+import { explainRefusal } from '../classify-refusal.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 
 /** Milliseconds. A younger backup was made to move the shop, so its waiting mails are sent. */

@@ -14,7 +14,7 @@ export type Verdict = {
 export const retryPauses = [1, 5, 15, 60, 240] as const;
 
 /** With `retryPauses`, 22 attempts span just over three days. */
-export const mostAttempts = 22;
+export const maxAttempts = 22;
 
 /**
  * null is success.
@@ -23,13 +23,13 @@ export const mostAttempts = 22;
 export function judgeAttempt(
   fault: DeliveryFault | null,
   { attempts, doubts }: { attempts: number; doubts: number },
-  mostDoubts: number,
+  maxUncertainRetries: number,
 ): Verdict {
   const none = { pause: null, doubt: false, error: null, bounced: false };
   if (!fault) return { ...none, status: 'sent' };
   const judged = { ...none, error: fault.reason, doubt: fault.unknown };
   if (fault.permanent) return { ...judged, status: 'failed', bounced: fault.address };
-  if (fault.unknown && doubts >= mostDoubts) return { ...judged, status: 'uncertain' };
-  if (attempts >= mostAttempts) return { ...judged, status: 'failed' };
+  if (fault.unknown && doubts >= maxUncertainRetries) return { ...judged, status: 'uncertain' };
+  if (attempts >= maxAttempts) return { ...judged, status: 'failed' };
   return { ...judged, status: 'pending', pause: retryPauses[attempts - 1] ?? retryPauses[4] };
 }

@@ -12,9 +12,9 @@ import { createLogger } from '#server/log/logger.ts';
 import { Setting } from '#server/settings/setting.entity.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { explainRefusal } from '../judge-refusal.ts';
+import { explainRefusal } from '../classify-refusal.ts';
 import { forgetOldMails } from '../mail-jobs.ts';
-import { createMailRoom, type MailRoom } from '../mail-room.ts';
+import { createMailService, type MailService } from '../mail-service.ts';
 import { MailQueue } from './circuit-breaker.ts';
 import { claimTime } from './claims.ts';
 import { exchange } from './exchange.ts';
@@ -34,12 +34,12 @@ describeOnBothDatabases('the mail room', (kind) => {
   let now: Date;
   let dataDir: string;
   const clock = { now: () => now };
-  const rooms: MailRoom[] = [];
+  const rooms: MailService[] = [];
   const sinks: MailSink[] = [];
 
   const room = (smtpUrl?: string, mailFrom?: string, logger = createLogger('silent')) => {
     const background = createBackground({ logger });
-    const opened = createMailRoom({
+    const opened = createMailService({
       settings: {
         ...readSettings({}),
         smtpUrl,
@@ -70,7 +70,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     sinks.push(started);
     return started;
   };
-  const queue = (post: MailRoom, some: Partial<OutgoingMail> = {}) =>
+  const queue = (post: MailService, some: Partial<OutgoingMail> = {}) =>
     store.database.fork().transactional((em) => post.enqueue(em, { ...mail, ...some }));
   const rows = () => store.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
   const row = async () => {
@@ -196,7 +196,7 @@ describeOnBothDatabases('the mail room', (kind) => {
 
   test('writes complete, private messages to the outbox without an SMTP server', async () => {
     const post = room();
-    expect(await post.leaves()).toBe(false);
+    expect(await post.isSending()).toBe(false);
     await queue(post);
     await post.deliverDue();
     const outbox = join(dataDir, 'outbox');

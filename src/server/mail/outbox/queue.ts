@@ -9,7 +9,7 @@ import type { DeliveryFault } from '../delivery-fault.ts';
 export type ComposedMail = { name: string; message: SendMailOptions };
 
 /** A mail leased by this worker; no other worker sends it. */
-export type Claimed = {
+export type LeasedMail = {
   id: number;
   batchId: number | null;
   messageId: string;
@@ -26,12 +26,12 @@ export type Claimed = {
 
 /** Recipients as parts of the SQL in `exchange.ts`, whose CTE `given` provides `now`. */
 export type Audience = {
-  /** Locks the recipients in `ending` (recipient_id) that `noted` updates, and returns a column. */
-  locked: string;
+  /** Locks the recipients in `ending` (recipient_id) that `recordSql` updates, and returns a column. */
+  lockSql: string;
   /** Records the outcome on the recipients, from `settled` (recipient_id, sent, bounced). */
-  noted: string;
+  recordSql: string;
   /** Selects id, email, token and wanted from `due` (id, recipient, recipient_id). */
-  addressed: string;
+  selectSql: string;
 };
 
 /** Mails that wait independently of other queues. */
@@ -40,18 +40,18 @@ export type Queue = {
   /** Minutes of the circuit breaker's 1st, 2nd, … trip in a row; the last value repeats. */
   pauses: readonly number[];
   /** Keeps SMTP connections busy. After a crash, up to this many may be sent twice. */
-  mostInFlight: number;
+  maxInFlight: number;
   /** Resends allowed after attempts with an unknown outcome. */
-  mostDoubts: number;
+  maxUncertainRetries: number;
   /** Topics to invalidate when a mail fails permanently. */
   topics: readonly Topic[];
   /** Log each mail; otherwise one line per run. */
-  logged: boolean;
+  logEach: boolean;
   audience: Audience;
   /** Mails per second over all instances; 0 means unlimited. */
   rate(): Promise<number>;
   /** An error is retried. */
-  compose(mail: Claimed): Promise<ComposedMail>;
+  compose(mail: LeasedMail): Promise<ComposedMail>;
 };
 
 export type Outbox = {

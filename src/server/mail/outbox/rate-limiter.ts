@@ -1,5 +1,5 @@
 import type { EntityManager } from '#server/db/database.ts';
-import { makeQueue } from './circuit-breaker.ts';
+import { ensureQueue } from './circuit-breaker.ts';
 import type { Outbox } from './queue.ts';
 
 // Instances that may reserve slots at the same time, each for one batch of at most a minute. A slot
@@ -13,7 +13,7 @@ export async function reserveSlots(
   { now, count, rate }: { now: Date; count: number; rate: number },
 ): Promise<Date> {
   const milliseconds = Math.round((count / rate) * 1000);
-  await makeQueue(em, name);
+  await ensureQueue(em, name);
   const latestSlot = new Date(now.getTime() + Math.max(60_000, maxReservations * milliseconds));
   const rows = await em.execute<{ end: Date | string }[]>(
     `update mail_queues

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Database, EntityManager } from '#server/db/database.ts';
 import { errorMessage } from '#server/error-message.ts';
-import { mostAttempts } from './judge-attempt.ts';
+import { maxAttempts } from './judge-attempt.ts';
 import {
   type AttachedFile,
   type Attachment,
@@ -30,14 +30,14 @@ export function transactionalQueue(
   return {
     name: transactional,
     pauses: [1],
-    mostInFlight: 10,
-    mostDoubts: mostAttempts,
+    maxInFlight: 10,
+    maxUncertainRetries: maxAttempts,
     topics: ['mails'],
-    logged: true,
+    logEach: true,
     audience: {
-      locked: 'select null where false',
-      noted: 'select null where false',
-      addressed: 'select id, recipient as email, null as token, true as wanted from due',
+      lockSql: 'select null where false',
+      recordSql: 'select null where false',
+      selectSql: 'select id, recipient as email, null as token, true as wanted from due',
     },
     rate: async () => 0,
     async compose({ id }) {

@@ -27,7 +27,7 @@ const named = (number: number) => imageName(String(number).padStart(32, '0'), 20
 const broken = { refuse: { status: 500, code: 'InternalError' } };
 
 async function show({ files }: Pick<BucketPlace, 'files'>, filename: string) {
-  const shown = await files.show(filename);
+  const shown = await files.open(filename);
   return shown && buffer(shown.stream());
 }
 const gets = ({ store }: BucketPlace) =>
@@ -99,7 +99,7 @@ describe('copies of pictures in a bucket', () => {
       expect(await show(place, name)).toEqual(whole);
     }
     await place.put(named(2), webp.subarray(0, 500));
-    await expect(place.files.show(named(2))).rejects.toMatchObject({ name: 'StoreFault' });
+    await expect(place.files.open(named(2))).rejects.toMatchObject({ name: 'StoreFault' });
     expect(await readdir(place.cacheFolder)).not.toContain(named(2));
   });
 
@@ -161,7 +161,7 @@ describe('copies of pictures in a bucket', () => {
     await place.put(named(4), webp);
     await show(place, named(3));
     await show(place, named(4));
-    await place.files.tidy(async () => new Set([named(4)]));
+    await place.files.prune(async () => new Set([named(4)]));
     expect(await readdir(place.cacheFolder)).toEqual([named(4)]);
   });
 

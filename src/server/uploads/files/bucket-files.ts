@@ -1,6 +1,6 @@
 import { isMailImage } from '#shared/images.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
-import { strangeAnswer } from '../../object-store/store-fault.ts';
+import { notAStoreFault } from '../../object-store/store-fault.ts';
 import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import { isWhole, openPictureCache, type PictureCacheOptions } from './picture-cache.ts';
 
@@ -9,7 +9,7 @@ type Options = { store: ObjectStore; cache: Omit<PictureCacheOptions, 'fetch' | 
 export function openBucketFiles({ store, cache: options }: Options): PictureFiles {
   async function fetch(filename: string): Promise<Buffer | null> {
     const data = await store.getWhole(filename);
-    if (data && !isWhole(filename, data, data.length)) throw strangeAnswer(store.host);
+    if (data && !isWhole(filename, data, data.length)) throw notAStoreFault(store.host);
     return data;
   }
 
@@ -31,7 +31,7 @@ export function openBucketFiles({ store, cache: options }: Options): PictureFile
         },
       };
     },
-    show: cache.open,
+    open: cache.open,
     async write(files) {
       const written = await Promise.allSettled(
         files.map(({ filename, data }) => store.put(filename, data, typeOf(filename))),
@@ -60,7 +60,7 @@ export function openBucketFiles({ store, cache: options }: Options): PictureFile
       for await (const { folders } of store.list(folder && `${folder}/`)) found.push(...folders);
       return found;
     },
-    tidy: cache.tidy,
+    prune: cache.prune,
     // Object stores have no empty folders.
     removeFolder: async () => {},
   };

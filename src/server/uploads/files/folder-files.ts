@@ -45,7 +45,7 @@ export function openFolderFiles(folder: string): PictureFiles {
     setting: 'UPLOADS_DIR',
     trouble: () => null,
     read,
-    show: read,
+    open: read,
     write: (files) => writeTogether(folder, files),
     async remove(names) {
       const removed = await Promise.allSettled(
@@ -80,7 +80,7 @@ export function openFolderFiles(folder: string): PictureFiles {
       return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     },
     // There is no cache.
-    tidy: async () => {},
+    prune: async () => {},
     removeFolder: (name) => unlessMissing(rmdir(placeOf(name)), undefined),
   };
 }

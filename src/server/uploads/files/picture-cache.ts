@@ -11,7 +11,7 @@ export type PictureCache = {
   /** Opens a picture, downloading it if it is not cached; null when it does not exist. */
   open(filename: string): Promise<OpenedFile | null>;
   forget(filenames: readonly string[]): Promise<void>;
-  tidy: PictureFiles['tidy'];
+  prune: PictureFiles['prune'];
 };
 
 export type PictureCacheOptions = {
@@ -145,7 +145,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
       return data && ((await openCopy(filename)) ?? inMemory(data));
     },
     forget,
-    async tidy(known) {
+    async prune(known) {
       if (!existsSync(folder)) return;
       for await (const page of files().list('')) {
         const kept = page.map(({ name }) => ({ name, picture: pictureOf(name) }));

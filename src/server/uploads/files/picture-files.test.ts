@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { imageFiles, imageName } from '#shared/images.ts';
 import { findStrays } from '../folder/find-strays.ts';
-import { bringBack, emptyQuarantine, setAside } from '../folder/quarantine.ts';
+import { emptyQuarantine, moveToQuarantine, restoreFromQuarantine } from '../folder/quarantine.ts';
 import { sharp } from '../pictures/picture-codec.ts';
 import { contentOf } from '../pictures/picture-files.ts';
 import { kindsOfFiles, testFiles } from './test-files.ts';
@@ -32,13 +32,13 @@ describe.each(kindsOfFiles)('pictures in a %s', (kind) => {
     const data = await image.webp().toBuffer();
     await put(picture, data);
     for (const _ of ['first', 'again']) {
-      const shown = await files.show(picture);
+      const shown = await files.open(picture);
       expect(shown?.size).toBe(data.length);
       expect(shown && (await buffer(shown.stream()))).toEqual(data);
     }
-    expect(await files.show(pictureNamed('b'))).toBeNull();
+    expect(await files.open(pictureNamed('b'))).toBeNull();
     await files.remove([picture]);
-    expect(await files.show(picture)).toBeNull();
+    expect(await files.open(picture)).toBeNull();
   });
 
   it('are listed in pages, in order, without what lies in folders', async () => {
@@ -82,13 +82,13 @@ describe.each(kindsOfFiles)('pictures in a %s', (kind) => {
     const found = await findStrays({ files, now: olderThan, grace: 0, known });
     expect(found).toMatchObject({ pictures: 3, strays: 2, unfinished: [] });
     const aside = [...imageFiles(missed), ...imageFiles(stray)];
-    expect(await setAside(files, found.files, olderThan)).toBe(aside.length);
+    expect(await moveToQuarantine(files, found.files, olderThan)).toBe(aside.length);
     expect(await names()).toEqual(
       [...imageFiles(wanted), ...aside.map((name) => `.quarantine/2026-03-02/${name}`)].sort(),
     );
 
     rows.add(missed);
-    expect(await bringBack(files, known)).toBe(imageFiles(missed).length);
+    expect(await restoreFromQuarantine(files, known)).toBe(imageFiles(missed).length);
     expect(await emptyQuarantine(files, new Date('2026-04-01T00:00:00Z'))).toBe(0);
     expect(await emptyQuarantine(files, new Date('2026-04-02T00:00:00Z'))).toBe(
       imageFiles(stray).length,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
 import { storeAddress } from '../../object-store/address.ts';
-import type { Manners } from '../../object-store/ask-store.ts';
 import { openObjectStore } from '../../object-store/object-store.ts';
+import type { RetryPolicy } from '../../object-store/store-fetch.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
 import { silent, temporaryFolder } from '../test-bed.ts';
 import { openBucketFiles } from './bucket-files.ts';
@@ -20,7 +20,7 @@ export type TestFiles = {
   put(name: string, data?: Buffer, changedAt?: Date): Promise<void>;
 };
 
-const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
+const quick: RetryPolicy = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
 
 export async function testFiles(kind: KindOfFiles): Promise<TestFiles> {
   return kind === 'folder' ? folderTestFiles() : bucketTestFiles();
@@ -52,7 +52,7 @@ export async function bucketTestFiles(limit = 1_000_000): Promise<BucketPlace> {
   const cacheFolder = await temporaryFolder();
   const address = storeAddress.parse(store.url.replace('/shop?', '/shop/pictures?'));
   const files = openBucketFiles({
-    store: openObjectStore({ address, logger: silent, manners: quick }),
+    store: openObjectStore({ address, logger: silent, retryPolicy: quick }),
     cache: { folder: cacheFolder, limit, requireRoom: async () => {}, logger: silent },
   });
   const below = 'pictures/';

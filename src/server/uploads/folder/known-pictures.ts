@@ -5,7 +5,7 @@ export type ImageNamespace = {
   /** Filenames that a row of the feature references; the sweep may remove the remaining ones. */
   known(em: EntityManager, filenames: readonly string[]): Promise<Set<string>>;
   /** Public uploads: processed with lower priority than the owner's. */
-  fromStrangers?: boolean;
+  publicUploads?: boolean;
 };
 
 export type KnownPictures = (filenames: readonly string[]) => Promise<Set<string>>;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { retention } from '#shared/office/retention.ts';
 import { readDay } from '#shared/time/day.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
@@ -35,7 +35,7 @@ async function moveAll(
   return moved.filter(Boolean).length;
 }
 
-export function setAside(
+export function moveToQuarantine(
   files: Pick<PictureFiles, 'move'>,
   names: readonly string[],
   now: Date,
@@ -44,7 +44,10 @@ export function setAside(
 }
 
 /** Such as after a restored backup; returns the number of files. */
-export async function bringBack(files: PictureFiles, known: KnownPictures): Promise<number> {
+export async function restoreFromQuarantine(
+  files: PictureFiles,
+  known: KnownPictures,
+): Promise<number> {
   let moved = 0;
   for (const day of await files.foldersIn(quarantineFolder)) {
     for await (const page of files.list(folderOf(day))) {
@@ -60,7 +63,7 @@ export async function bringBack(files: PictureFiles, known: KnownPictures): Prom
 
 /** Deletes at most `maxRemoved` expired files and returns their number. */
 export async function emptyQuarantine(files: PictureFiles, now: Date): Promise<number> {
-  const oldest = dayOf(keptSince(now, retention.quarantinedPictures.length));
+  const oldest = dayOf(retentionLimit(now, retention.quarantinedPictures.length));
   let removed = 0;
   for (const day of await files.foldersIn(quarantineFolder)) {
     if (Number.isNaN(readDay(day)) || day >= oldest) continue;

@@ -10,9 +10,9 @@ import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { eventually } from '#test/patience.ts';
 import { filesIn, roomy, serve, temporaryFolder } from '../test-bed.ts';
-import { openIncoming } from './incoming.ts';
 import { createMultipartMiddleware, type MultipartOptions } from './multipart-middleware.ts';
 import type { MultipartRule } from './multipart-rule.ts';
+import { openUploadFolder } from './upload-folder.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -33,15 +33,15 @@ type Bed = Partial<MultipartRule> & Partial<MultipartOptions>;
 
 /** A server behind the middleware that tells what it was handed. */
 async function setUp(
-  { strangers, owner, standstill, disk = roomy, ...change }: Bed = {},
+  { publicBounds, owner, standstill, disk = roomy, ...change }: Bed = {},
   answer?: (ctx: Context) => void | Promise<void>,
 ) {
   const temporary = path.join(await temporaryFolder(), 'incoming');
   const seen: Seen[] = [];
   const middleware = createMultipartMiddleware({
-    incoming: openIncoming(temporary),
+    incoming: openUploadFolder(temporary),
     disk,
-    ...(strangers && { strangers }),
+    ...(publicBounds && { publicBounds }),
     ...(owner && { owner }),
     ...(standstill && { standstill }),
     limits: ({ method, path }) =>
@@ -360,7 +360,7 @@ it('200 MB pass without filling the memory', async () => {
 
 describe('under way', () => {
   const few = { forms: 3, formsOfOne: 2, bytes: megabyte };
-  const strangerOf = (ctx: Context) => ctx.get('x-from');
+  const publicAddressOf = (ctx: Context) => ctx.get('x-from');
 
   /** The beginning of a form whose end never comes, from an address; resolves with what is answered. */
   async function beginForm(port: number, from: string, bytes = 50 * kilobyte) {
@@ -387,7 +387,7 @@ describe('under way', () => {
     });
 
   it('only so many of one address, and in all', async () => {
-    const { temporary, port, send } = await setUp({ strangers: few, strangerOf });
+    const { temporary, port, send } = await setUp({ publicBounds: few, publicAddressOf });
     const forms = [await beginForm(port, 'one'), await beginForm(port, 'one')];
     await untilThere(temporary, 2);
     expect(await send(form({ cover: bytes(9) }), { 'x-from': 'one' })).toMatchObject({
@@ -408,8 +408,8 @@ describe('under way', () => {
 
   it('only so many bytes on the disk', async () => {
     const { temporary, port, send } = await setUp({
-      strangers: { ...few, bytes: 150 * kilobyte },
-      strangerOf,
+      publicBounds: { ...few, bytes: 150 * kilobyte },
+      publicAddressOf,
     });
     const { socket } = await beginForm(port, 'one', 90 * kilobyte);
     await untilThere(temporary, 1);

@@ -3,23 +3,23 @@ import { DomainError } from '#shared/errors.ts';
 import type { DiskRoom } from '../../disk/disk-room.ts';
 import { spendOn } from '../../log/request-parts.ts';
 import { drainRefused } from './drain-refused.ts';
-import type { Incoming } from './incoming.ts';
 import type { MultipartLimits, MultipartRule } from './multipart-rule.ts';
 import { receiveForm } from './receive-form.ts';
-import { type Bounds, createUploadSlots, ofOwner, ofStrangers } from './upload-slots.ts';
+import type { UploadFolder } from './upload-folder.ts';
+import { type Bounds, createUploadSlots, ownerBounds, publicBounds } from './upload-slots.ts';
 
 /** Milliseconds without data before an upload is aborted; enough for a phone in a tunnel. */
-export const longestStandstill = 2 * 60_000;
+export const stallTimeout = 2 * 60_000;
 
 /** Bytes of a form between two checks of the disk space. */
 const diskCheckInterval = 8 * 1024 * 1024;
 
 export type MultipartOptions = {
-  incoming: Incoming;
+  incoming: UploadFolder;
   disk: Pick<DiskRoom, 'requireForFiles'>;
   limits: MultipartLimits;
   /** Override the defaults, for tests. */
-  strangers?: Bounds;
+  publicBounds?: Bounds;
   owner?: Bounds;
   standstill?: number;
 };
@@ -54,15 +54,17 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
  * `bad_input` or what the rule's `authorize` throws.
  */
 export function createMultipartMiddleware(options: MultipartOptions): Middleware {
-  const { incoming, disk, limits, standstill = longestStandstill } = options;
-  const strangers = createUploadSlots(options.strangers ?? ofStrangers);
-  const owner = createUploadSlots(options.owner ?? ofOwner);
+  const { incoming, disk, limits, standstill = stallTimeout } = options;
+  const publicSlots = createUploadSlots(options.publicBounds ?? publicBounds);
+  const owner = createUploadSlots(options.owner ?? ownerBounds);
 
   async function receive(ctx: Context, rule: MultipartRule, next: () => Promise<unknown>) {
-    const slot = rule.strangerOf ? strangers.take(rule.strangerOf(ctx)) : owner.take('owner');
+    const slot = rule.publicAddressOf
+      ? publicSlots.take(rule.publicAddressOf(ctx))
+      : owner.take('owner');
     try {
       await disk.requireForFiles(ctx.request.length ?? 0);
-      await incoming.during(async (folder) => {
+      await incoming.withFolder(async (folder) => {
         let uncheckedBytes = 0;
         const grow = async (bytes: number) => {
           slot.grow(bytes);
@@ -76,7 +78,7 @@ export function createMultipartMiddleware(options: MultipartOptions): Middleware
         await next();
       });
     } finally {
-      slot.leave();
+      slot.release();
     }
   }
 

@@ -15,7 +15,7 @@ export type MultipartRule = {
   /** Runs before the body is read, so that unauthorized callers cannot fill the disk. */
   authorize?(ctx: Context): Promise<void>;
   /** Rate limit key of public calls; without it the call uses the owner's slots. */
-  strangerOf?(ctx: Context): string;
+  publicAddressOf?(ctx: Context): string;
 };
 
 /** Returns the rule of a call; null when it does not accept multipart. */

@@ -4,7 +4,7 @@ import multer from '@koa/multer';
 import type { Context } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { refuseRest } from '../../http/reading/arrival.ts';
+import { closeAfterResponse } from '../../http/reading/arrival.ts';
 import { formRefusal, namelessFile } from './form-refusal.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 
@@ -100,7 +100,7 @@ export async function receiveForm(
     },
   });
   const timer = setTimeout(() => {
-    refuseRest(ctx);
+    closeAfterResponse(ctx);
     body.destroy(new DomainError('too_slow', stalledMessage));
   }, patience);
   // multer reads only the request of a context; here that is the metered body.

@@ -11,10 +11,10 @@ export type Bounds = {
 const megabyte = 1024 * 1024;
 
 /** One picture of at most 20 MB per form; a family behind one connection gets four forms. */
-export const ofStrangers: Bounds = { forms: 24, formsOfOne: 4, bytes: 256 * megabyte };
+export const publicBounds: Bounds = { forms: 24, formsOfOne: 4, bytes: 256 * megabyte };
 
 /** Four full albums at once, or any number of smaller forms, independent of public uploads. */
-export const ofOwner: Bounds = {
+export const ownerBounds: Bounds = {
   forms: Number.POSITIVE_INFINITY,
   formsOfOne: Number.POSITIVE_INFINITY,
   bytes: 2048 * megabyte,
@@ -24,7 +24,7 @@ export type UploadSlot = {
   /** Counts received bytes. @throws DomainError `unavailable` when there is no space for them. */
   grow(bytes: number): void;
   /** Releases the slot; call it when the form's files are deleted. */
-  leave(): void;
+  release(): void;
 };
 
 export type UploadSlots = {
@@ -57,7 +57,7 @@ export function createUploadSlots({ forms, formsOfOne, bytes }: Bounds): UploadS
           bytesNow += more;
           own += more;
         },
-        leave() {
+        release() {
           bytesNow -= own;
           formsNow -= 1;
           const left = (taken.get(address) ?? 1) - 1;

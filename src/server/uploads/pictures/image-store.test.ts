@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { imageFiles, imageSize } from '#shared/images.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { filesIn, silent, temporaryFolder, uploaded } from '../test-bed.ts';
-import { createImageStores, storeShipped } from './image-store.ts';
+import { createImageStores, storeBundledPictures } from './image-store.ts';
 import { encodeUpload, sharp } from './picture-codec.ts';
 
 const svg =
@@ -337,15 +337,15 @@ describe('removed', () => {
     const good = await put('good', await plain(400, 400).png().toBuffer());
     const cut = await put('cut', (await plain(400, 400).png().toBuffer()).subarray(0, 90));
     const never = () => Promise.reject(new Error('must not run'));
-    await expect(store.keepIf([good, cut, good], never)).rejects.toThrow('“cut” is damaged');
+    await expect(store.storeFor([good, cut, good], never)).rejects.toThrow('“cut” is damaged');
     expect(await filesIn(folder)).toEqual([]);
     const failing = async (names: string[]) => {
       expect(await filesIn(folder)).toHaveLength(8);
       throw new Error(`no room for ${names.length}`);
     };
-    await expect(store.keepIf([good, good], failing)).rejects.toThrow('no room for 2');
+    await expect(store.storeFor([good, good], failing)).rejects.toThrow('no room for 2');
     expect(await filesIn(folder)).toEqual([]);
-    expect(await store.keepIf([good], async (names) => names.length)).toBe(1);
+    expect(await store.storeFor([good], async (names) => names.length)).toBe(1);
     expect(await filesIn(folder)).toHaveLength(4);
   });
 });
@@ -367,7 +367,7 @@ async function setUpTree() {
 describe('of the source tree', () => {
   it('pictures of the tree are stored in their order with their copies, and stay where they are', async () => {
     const { folder, tree, images } = await setUpTree();
-    const names = await storeShipped(images, tree, ['b.webp', 'a.webp']);
+    const names = await storeBundledPictures(images, tree, ['b.webp', 'a.webp']);
     expect(names.map((name) => name.slice(32))).toEqual(['-200x100.webp', '-400x100.webp']);
     expect(await filesIn(folder)).toEqual(names.flatMap(imageFiles).toSorted());
     expect(readdirSync(tree)).toEqual(['a.webp', 'b.webp']);
@@ -376,7 +376,9 @@ describe('of the source tree', () => {
   it('when one of them is no picture, none is kept', async () => {
     const { folder, tree, images } = await setUpTree();
     writeFileSync(path.join(tree, 'c.webp'), 'no picture');
-    await expect(storeShipped(images, tree, ['a.webp', 'c.webp'])).rejects.toThrow('c.webp');
+    await expect(storeBundledPictures(images, tree, ['a.webp', 'c.webp'])).rejects.toThrow(
+      'c.webp',
+    );
     expect(await filesIn(folder)).toEqual([]);
     expect(readdirSync(tree)).toContain('c.webp');
   });

@@ -9,14 +9,14 @@ import { OutcomeUnknown } from '../../db/write.ts';
 import type { Logger } from '../../log/logger.ts';
 import { StoreFault } from '../../object-store/store-fault.ts';
 import type { ImageNamespace, KnownPictures } from '../folder/known-pictures.ts';
-import { createTurns, type InTurn, type Turns } from '../turns.ts';
+import { createWorkQueue, type RunInQueue, type WorkQueue } from '../work-queue.ts';
 import { showWithCopies } from './missing-copies.ts';
 import {
   copyPicture,
   type EncodedPicture,
   encodeForMail,
   encodeUpload,
-  requireClaim,
+  requireDimensions,
 } from './picture-codec.ts';
 import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
 import { encodePreview } from './preview-picture.ts';
@@ -36,7 +36,10 @@ export type ImageStore = {
    * Removes them if `task` fails, except with an unknown outcome. A picture to copy that was
    * deleted meanwhile is skipped.
    */
-  keepIf<T>(files: readonly GivenPicture[], task: (filenames: string[]) => Promise<T>): Promise<T>;
+  storeFor<T>(
+    files: readonly GivenPicture[],
+    task: (filenames: string[]) => Promise<T>,
+  ): Promise<T>;
   /** Whether two lists show the same pictures in order: encoding an upload is deterministic. */
   areSame(some: readonly string[], others: readonly string[]): Promise<boolean>;
   /** Makes a JPEG that is independent of the picture. @returns null when the picture is missing. */
@@ -58,25 +61,29 @@ export type Images = {
   /** The image store of a feature. @throws Error when no manifest has the namespace. */
   of(namespace: ImageNamespace): ImageStore;
   /** Opens a file for display, also in widths added after the picture was stored. */
-  show: PictureFiles['show'];
+  show: PictureFiles['open'];
   files: PictureFiles;
   known: KnownPictures;
 };
 
 export type ImageStores = {
   owner: ImageStore;
-  strangers: ImageStore;
-  show: PictureFiles['show'];
+  publicUploads: ImageStore;
+  show: PictureFiles['open'];
 };
 
 export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
-  const { slots, owner, strangers } = createTurns();
+  const { slots, owner, publicUploads } = createWorkQueue();
   // Decoding several large pictures at once would exceed the memory of a small server.
-  const large = createTurns(1);
-  const store = (inTurn: InTurn, inLargeTurn: InTurn) =>
+  const large = createWorkQueue(1);
+  const store = (inTurn: RunInQueue, inLargeTurn: RunInQueue) =>
     createImageStore({ files, logger, slots, inTurn, inLargeTurn });
-  const show = showWithCopies({ files, inTurn: strangers, logger });
-  return { owner: store(owner, large.owner), strangers: store(strangers, large.strangers), show };
+  const show = showWithCopies({ files, inTurn: publicUploads, logger });
+  return {
+    owner: store(owner, large.owner),
+    publicUploads: store(publicUploads, large.publicUploads),
+    show,
+  };
 }
 
 const unavailableMessage =
@@ -89,10 +96,10 @@ function rethrowFault(error: unknown): never {
 }
 
 type OneStoreOptions = ImageStoreOptions &
-  Pick<Turns, 'slots'> & {
-    inTurn: InTurn;
+  Pick<WorkQueue, 'slots'> & {
+    inTurn: RunInQueue;
     /** For pictures that take much memory, one at a time; each waits for `inTurn` too. */
-    inLargeTurn: InTurn;
+    inLargeTurn: RunInQueue;
   };
 
 function createImageStore({
@@ -106,7 +113,7 @@ function createImageStore({
 
   async function inspect(file: UploadedFile): Promise<void> {
     await requirePicture(file);
-    if (await requireClaim(file)) largeUploads.add(file);
+    if (await requireDimensions(file)) largeUploads.add(file);
   }
 
   async function write(encoded: EncodedPicture): Promise<string> {
@@ -162,7 +169,7 @@ function createImageStore({
     throw refusal.reason;
   }
 
-  async function keepIf<T>(
+  async function storeFor<T>(
     given: readonly GivenPicture[],
     task: (filenames: string[]) => Promise<T>,
   ): Promise<T> {
@@ -202,17 +209,17 @@ function createImageStore({
   }
 
   async function preview(filename: string, ground: string): Promise<Buffer | null> {
-    const file = pictureOf(filename) && (await files.show(filename));
+    const file = pictureOf(filename) && (await files.open(filename));
     if (!file) return null;
     const picture = await buffer(file.stream());
     return inTurn(() => encodePreview(picture, ground));
   }
 
-  return { add, remove, keepIf, areSame, copyForMail, preview };
+  return { add, remove, storeFor, areSame, copyForMail, preview };
 }
 
 /** Copies the files; returns filenames in their order. */
-export function storeShipped(
+export function storeBundledPictures(
   images: ImageStore,
   folder: string,
   files: readonly string[],
@@ -221,5 +228,5 @@ export function storeShipped(
     const filePath = path.join(folder, file);
     return new UploadedFile(filePath, file, statSync(filePath).size);
   });
-  return images.keepIf(originals, async (filenames) => filenames);
+  return images.storeFor(originals, async (filenames) => filenames);
 }

@@ -28,7 +28,7 @@ async function setUp() {
   const copy = copyName(picture, 240);
   await rm(path.join(folder, copy));
   written.length = 0;
-  const port = await serve(createUploadsRoute({ show: images.show }));
+  const port = await serve(createUploadsRoute({ open: images.show }));
   return { folder, port, picture, copy, written };
 }
 

@@ -1,17 +1,17 @@
 import type { Logger } from '../../log/logger.ts';
-import type { InTurn } from '../turns.ts';
+import type { RunInQueue } from '../work-queue.ts';
 import { encodeCopy } from './picture-codec.ts';
 import { contentOf, type OpenedFile, type PictureFiles, pictureOf } from './picture-files.ts';
 
 type Options = {
-  files: Pick<PictureFiles, 'show' | 'read' | 'write'>;
+  files: Pick<PictureFiles, 'open' | 'read' | 'write'>;
   /** Public requests have lower priority than the owner's. */
-  inTurn: InTurn;
+  inTurn: RunInQueue;
   logger: Logger;
 };
 
 /** Generates copies in widths added after the upload, or else serves the full-size picture. */
-export function showWithCopies({ files, inTurn, logger }: Options): PictureFiles['show'] {
+export function showWithCopies({ files, inTurn, logger }: Options): PictureFiles['open'] {
   const pending = new Map<string, Promise<void>>();
 
   async function make(copy: string, picture: string): Promise<void> {
@@ -31,15 +31,15 @@ export function showWithCopies({ files, inTurn, logger }: Options): PictureFiles
   }
 
   return async (filename): Promise<OpenedFile | null> => {
-    const existing = await files.show(filename);
+    const existing = await files.open(filename);
     const picture = pictureOf(filename);
     if (existing || !picture || picture === filename) return existing;
     try {
       await makeOnce(filename, picture);
-      return await files.show(filename);
+      return await files.open(filename);
     } catch (error) {
       logger.warn({ err: error, filename }, 'a copy of a picture could not be made');
-      return files.show(picture);
+      return files.open(picture);
     }
   };
 }

@@ -15,7 +15,7 @@ import type { UploadedFile } from '#shared/uploaded-file.ts';
 import {
   damagedPicture,
   isHeif,
-  mostPixelsOfAny,
+  maxPixels,
   readHead,
   requireShape,
   slowPicture,
@@ -56,14 +56,14 @@ type Pixels = {
 // (https://sharp.pixelplumbing.com/api-output#timeout).
 const workTimeout = 20;
 
-export const reading = { limitInputPixels: mostPixelsOfAny, failOn: 'error' } as const;
+export const reading = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
 /**
  * Reads the header only.
  * @returns whether decoding takes much memory (`requireShape`).
  * @throws DomainError `bad_input`
  */
-export async function requireClaim(file: UploadedFile): Promise<boolean> {
+export async function requireDimensions(file: UploadedFile): Promise<boolean> {
   try {
     const source = await sourceOf(file.path);
     const claim = await sharp(source, { ...reading, limitInputPixels: false }).metadata();
@@ -74,7 +74,7 @@ export async function requireClaim(file: UploadedFile): Promise<boolean> {
 }
 
 /**
- * Requires `requirePicture` and `requireClaim`. Encodes the first frame of an animation.
+ * Requires `requirePicture` and `requireDimensions`. Encodes the first frame of an animation.
  * @param seconds timeout, at least 1.
  * @throws DomainError `bad_input`
  */
@@ -94,7 +94,7 @@ export async function encodeUpload(
 function refusalOf(error: unknown, name: string): unknown {
   if (error instanceof DomainError) return error;
   const reason = error instanceof Error ? error.message : '';
-  if (reason.includes('pixel limit')) return tooManyPixels(name, mostPixelsOfAny);
+  if (reason.includes('pixel limit')) return tooManyPixels(name, maxPixels);
   if (reason.includes('timeout')) return slowPicture(name);
   if (reason.includes('compression format has not been built in')) return undecodedHeic(name);
   return damagedPicture(name);

@@ -16,7 +16,7 @@ export type PictureFiles = {
   trouble(): string | null;
   read(name: string): Promise<OpenedFile | null>;
   /** Like `read`, for display: from the local cache when the files are remote. */
-  show(filename: string): Promise<OpenedFile | null>;
+  open(filename: string): Promise<OpenedFile | null>;
   /** Writes all files or none, atomically; existing files are replaced. */
   write(files: readonly EncodedFile[]): Promise<void>;
   /** Missing files are ignored. */
@@ -32,7 +32,7 @@ export type PictureFiles = {
   list(folder: string): AsyncIterable<readonly ListedFile[]>;
   foldersIn(folder: string): Promise<string[]>;
   /** Drops cached copies of pictures without a row, such as those removed by another instance. */
-  tidy(known: (filenames: readonly string[]) => Promise<Set<string>>): Promise<void>;
+  prune(known: (filenames: readonly string[]) => Promise<Set<string>>): Promise<void>;
   removeFolder(folder: string): Promise<void>;
 };
 

@@ -42,16 +42,16 @@ const isAvif = (head: string) =>
 
 // By the memory of the decoder: baseline JPEG is scaled row by row, 200 megapixels of a 2026
 // phone take 75 MB; other formats are decoded whole, AVIF in several planes and frames.
-const maxPixels = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
+const pixelLimits = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
 
 /** Limit given to the decoder. */
-export const mostPixelsOfAny = maxPixels.baseline;
+export const maxPixels = pixelLimits.baseline;
 
 /** Maximum side in pixels; panoramas of phones are smaller. */
-export const longestSide = 25_000;
+export const maxSide = 25_000;
 
 /** Maximum aspect ratio; the widest panoramas are below it. */
-export const steepestShape = 20;
+export const maxAspectRatio = 20;
 
 type Shape = { format: string; isProgressive?: boolean; width: number; height: number };
 
@@ -64,32 +64,32 @@ export function requireShape(name: string, shape: Shape): boolean {
   const pixels = shape.width * shape.height;
   if (pixels > limit) throw tooManyPixels(name, limit);
   requireSides(name, shape);
-  return limit !== maxPixels.baseline && pixels > limit / 4;
+  return limit !== pixelLimits.baseline && pixels > limit / 4;
 }
 
 function pixelLimit({ format, isProgressive }: Shape): number {
-  if (format === 'heif') return maxPixels.avif;
-  return format === 'jpeg' && !isProgressive ? maxPixels.baseline : maxPixels.whole;
+  if (format === 'heif') return pixelLimits.avif;
+  return format === 'jpeg' && !isProgressive ? pixelLimits.baseline : pixelLimits.whole;
 }
 
 /** A width of 1 and a height of 50 million pixels took 9 s of CPU time. */
 function requireSides(name: string, { width, height }: { width: number; height: number }) {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  if (longer > longestSide) throw tooLong(name);
-  if (longer > shorter * steepestShape) throw tooNarrow(name);
+  if (longer > maxSide) throw tooLong(name);
+  if (longer > shorter * maxAspectRatio) throw tooNarrow(name);
 }
 
 function tooLong(name: string): DomainError {
   return new DomainError(
     'bad_input',
-    `${shownName(name)} has a side of more than ${longestSide} pixels. Please choose a smaller photo.`,
+    `${shownName(name)} has a side of more than ${maxSide} pixels. Please choose a smaller photo.`,
   );
 }
 
 function tooNarrow(name: string): DomainError {
   return new DomainError(
     'bad_input',
-    `${shownName(name)} is more than ${steepestShape} times as long as it is wide. Please choose a photo that is less narrow.`,
+    `${shownName(name)} is more than ${maxAspectRatio} times as long as it is wide. Please choose a photo that is less narrow.`,
   );
 }
 

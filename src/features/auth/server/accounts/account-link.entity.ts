@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '#shared/office/roles.ts';
-import { unended } from '#shared/time/clock-ahead.ts';
+import { notExpired } from '#shared/time/clock-ahead.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
@@ -27,4 +27,4 @@ export const AccountLink = defineEntity({
 
 export type AccountLink = InferEntity<typeof AccountLink>;
 
-export const activeLinks = (now: Date) => unended(now, about.retention.accountInvitations.length);
+export const activeLinks = (now: Date) => notExpired(now, about.retention.accountInvitations.length);

@@ -4,7 +4,7 @@ import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inWords, keptUntil } from '#shared/time/length.ts';
+import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
@@ -40,7 +40,7 @@ export async function requestAddress(
       throw refusal('currentPassword', 'The current password is not right.');
     }
   });
-  if (!(await shop.mail.leaves())) {
+  if (!(await shop.mail.isSending())) {
     await mapUniqueViolation(
       write(context, [], async (em) => {
         await requireUnusedAddress(em, email);
@@ -93,7 +93,7 @@ export async function requestAddress(
       role: null,
       tokenHash: hashToken(token),
       createdAt,
-      expiresAt: keptUntil(createdAt, lifetime),
+      expiresAt: retentionExpiry(createdAt, lifetime),
     });
     const thing = { kind: 'account', id: identity.adminId } as const;
     await recordActivity(em, context.actor, {

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import type { NamesOfThings } from '#server/registry.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
@@ -32,5 +32,5 @@ export const namesOfAccounts: NamesOfThings = async (em, ids) => {
 
 export async function deleteOldEndedAccounts(em: EntityManager, now: Date): Promise<void> {
   const { length } = about.retention.endedAccounts;
-  await em.nativeDelete(EndedAccount, { endedAt: { $lte: keptSince(now, length) } });
+  await em.nativeDelete(EndedAccount, { endedAt: { $lte: retentionLimit(now, length) } });
 }

@@ -9,7 +9,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { inWords, keptUntil } from '#shared/time/length.ts';
+import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { type InviteInput, mostAccounts } from '../../shared/accounts.ts';
 import { Admin } from '../admin.entity.ts';
@@ -52,7 +52,7 @@ export async function inviteHelper(
       role,
       tokenHash: hashToken(token),
       createdAt,
-      expiresAt: keptUntil(createdAt, lifetime),
+      expiresAt: retentionExpiry(createdAt, lifetime),
     });
     const thing = { kind: 'account' };
     await recordActivity(em, context.actor, { action: 'invited', thing, after: { role } });

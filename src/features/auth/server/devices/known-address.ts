@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
@@ -35,6 +35,6 @@ export async function storeKnownAddress(
 }
 
 export async function deleteOldAddresses(em: EntityManager, now: Date): Promise<void> {
-  const oldest = keptSince(now, about.retention.knownAddresses.length);
+  const oldest = retentionLimit(now, about.retention.knownAddresses.length);
   await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });
 }

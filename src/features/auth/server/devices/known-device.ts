@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Business } from '#shared/business/business-schema.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { timeZone } from '#shared/time/time.ts';
 import { auth as about } from '../../shared/about.ts';
 import { browserFamily, deviceName } from '../../shared/device-name.ts';
@@ -52,7 +52,7 @@ export async function storeKnownDevice(
 
 export async function deleteOldDevices(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(KnownDevice, {
-    seenAt: { $lte: keptSince(now, about.retention.knownDevices.length) },
+    seenAt: { $lte: retentionLimit(now, about.retention.knownDevices.length) },
   });
 }
 

@@ -103,5 +103,5 @@ export function resetFailures(
   { shop, address }: Pick<Parts, 'shop' | 'address'>,
   email: string,
 ): Promise<void> {
-  return shop.limits.forgive(failuresForAccount, accountKey(address, email));
+  return shop.limits.resetFailures(failuresForAccount, accountKey(address, email));
 }

@@ -7,7 +7,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inWords, keptUntil } from '#shared/time/length.ts';
+import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin, activeResets, PasswordReset } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
@@ -76,7 +76,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const page = `${shop.settings.publicUrl}/admin/reset-password`;
   const mail = resetMail(business, { to: admin.email, page, token });
   const createdAt = shop.clock.now();
-  const expiresAt = keptUntil(createdAt, lifetime);
+  const expiresAt = retentionExpiry(createdAt, lifetime);
   await write({ shop }, [], async (em) => {
     const tokenHash = hashToken(token);
     await em.insert(PasswordReset, { admin: admin.id, tokenHash, createdAt, expiresAt });

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -75,9 +75,11 @@ function ChosenDay({ days }: { days: DaysView }) {
       </PageHeading>
       <DayChoice days={days} day={day} />
       <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:items-start">
-        <section aria-label={sayDay(readDay(day))} className="mt-3 min-w-0">
+        <section aria-label={weekdayAndDate(readDay(day))} className="mt-3 min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-4">
-            <h2 className="text-xl">{day === days.today ? 'Today' : sayDay(readDay(day))}</h2>
+            <h2 className="text-xl">
+              {day === days.today ? 'Today' : weekdayAndDate(readDay(day))}
+            </h2>
             {round.data && <Summary round={round.data} />}
           </div>
           {round.isPending && <RoundSkeleton />}

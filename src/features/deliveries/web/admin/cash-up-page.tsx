@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatTotal, moneyText } from '#shared/money.ts';
-import { readDay, sayDay, shopDay, writeDay } from '#shared/time/day.ts';
+import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Papers } from '#web/components/layout/papers.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -52,7 +52,7 @@ export function CashUpPage() {
         Cash-up
       </PageHeading>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <h2 className="text-xl">{sayDay(readDay(day))}</h2>
+        <h2 className="text-xl">{weekdayAndDate(readDay(day))}</h2>
         <Input
           type="date"
           aria-label="Day"

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Input } from '#web/components/ui/input.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { DaysView } from '../../shared/deliveries-view.ts';
@@ -12,7 +12,7 @@ type OneDay = DaysView['days'][number];
 export function DayChoice({ days: { today, days }, day }: Props) {
   const field = useId();
   const navigate = useNavigate();
-  const nameOf = (one: OneDay) => (one.day === today ? 'Today' : sayDay(readDay(one.day)));
+  const nameOf = (one: OneDay) => (one.day === today ? 'Today' : weekdayAndDate(readDay(one.day)));
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
       <nav

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { nextStep } from '#features/orders/shared/order-status.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -47,7 +47,7 @@ export function PackingPage() {
         >
           {[...new Set([...data.days.map((one) => one.day), data.day])].map((one) => (
             <option key={one} value={one}>
-              {`${sayDay(readDay(one))}, ${data.days.find((counted) => counted.day === one)?.orders ?? 0} to do`}
+              {`${weekdayAndDate(readDay(one))}, ${data.days.find((counted) => counted.day === one)?.orders ?? 0} to do`}
             </option>
           ))}
         </NativeSelect>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { OrderSlip } from '#features/orders/web/public.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -56,7 +56,7 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds);
   const { day, areas, toCollect } = papers;
   const stops = areas.flatMap((area) => area.stops);
-  const heading = day === null ? 'Chosen orders' : sayDay(readDay(day));
+  const heading = day === null ? 'Chosen orders' : weekdayAndDate(readDay(day));
   usePrintOnce(stops.length > 0);
   if (stops.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -19,7 +19,7 @@ export function useSetDay(onDone: () => void = () => {}) {
     try {
       await utils.client.deliveries.setDay.mutate({ orderIDs, day: from, from: day });
       toast.success(
-        from === null ? 'Taken off the day again.' : `Back on ${sayDay(readDay(from))}.`,
+        from === null ? 'Taken off the day again.' : `Back on ${weekdayAndDate(readDay(from))}.`,
       );
     } catch (error) {
       reportError(error);

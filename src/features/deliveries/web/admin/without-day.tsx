@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { usePlanConfirmation } from '#features/orders/web/public.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { useTicks } from '#web/components/list/ticks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -37,7 +37,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   const chosen = ticks.rows;
   // Keeps the dialog open after its last order got a day.
   if (waiting === 0) return question.questions;
-  const name = sayDay(readDay(day));
+  const name = weekdayAndDate(readDay(day));
   return (
     <section aria-label="No day yet" className="mt-10 min-[72rem]:mt-4">
       {question.questions}
@@ -102,7 +102,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                     )}
                     {order.missed && (
                       <span className="wrap-anywhere block font-semibold text-marigold-ink text-sm">
-                        {order.missed.reason} on {sayDay(readDay(order.missed.day))}
+                        {order.missed.reason} on {weekdayAndDate(readDay(order.missed.day))}
                         <span>{order.missed.note && ` · ${order.missed.note}`}</span>
                       </span>
                     )}

@@ -1,5 +1,5 @@
 import { formatTotal } from '#shared/money.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import type { CashUpView } from '../../shared/cash-up.ts';
 import { differenceText } from '../../shared/difference-text.ts';
 
@@ -10,7 +10,7 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
   return (
     <article>
       <h1 className="text-section">Cash-up</h1>
-      <p className="mb-4">{sayDay(readDay(day))}</p>
+      <p className="mb-4">{weekdayAndDate(readDay(day))}</p>
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b-2 text-start">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { deliveryPaths } from '#features/deliveries/web/paths.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import type { FiguresNow } from '../../shared/figures-view.ts';
@@ -17,7 +17,7 @@ export function UpcomingDeliveries({
 }: Pick<FiguresNow, 'toDeliver'> & { today: string }) {
   const { late, lateSince, next, withoutDay } = toDeliver;
   const nameOf = (day: string) =>
-    readDay(day) === readDay(today) + 1 ? 'Tomorrow' : sayDay(readDay(day));
+    readDay(day) === readDay(today) + 1 ? 'Tomorrow' : weekdayAndDate(readDay(day));
   const chips = [
     ...(lateSince === null
       ? []

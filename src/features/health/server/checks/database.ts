@@ -103,9 +103,9 @@ export const instancesCheck: Check = {
       const sentence = `${instances} instances run without SECRET_KEY: unless they share DATA_DIR, each has a key of its own and cannot read the password of the mail server.`;
       return [warning(this.name, sentence, 'Set the same SECRET_KEY for all of them.')];
     }
-    const deafness = database.deafness();
-    if (deafness === null) return [good(this.name, 'Changes by other instances are heard.')];
+    const trouble = database.syncTrouble();
+    if (trouble === null) return [good(this.name, 'Changes by other instances are heard.')];
     const remedy = 'Point DATABASE_URL at PostgreSQL itself, not at a pooler in transaction mode.';
-    return [warning(this.name, deafness, remedy)];
+    return [warning(this.name, trouble, remedy)];
   },
 };

@@ -1,4 +1,4 @@
-import { smtpWords } from '#server/mail/smtp-words.ts';
+import { smtpDescriptions } from '#server/mail/smtp-descriptions.ts';
 import { type SmtpTrial, trySmtp } from '#server/mail/try-smtp.ts';
 import { providerOf } from '../../shared/mail-providers.ts';
 import { broken, type Check, good, warning } from './check.ts';
@@ -34,8 +34,8 @@ export const mailServerCheck: Check = {
         ),
       ];
     }
-    const { outcome, said } = await trySmtp(way.url, patience);
-    const { sentence, remedy: general } = smtpWords[outcome];
+    const { outcome, serverMessage } = await trySmtp(way.url, patience);
+    const { sentence, remedy: general } = smtpDescriptions[outcome];
     const source = settings.smtpUrl === undefined ? 'under Settings, Mail' : 'in SMTP_URL';
     const remedy = general && `${general} It is set ${source}.`;
     const mark = marks[outcome];
@@ -44,7 +44,7 @@ export const mailServerCheck: Check = {
     return [
       mark(
         name,
-        [sentence(host), ...(said ? [`It said: ${said}`] : [])].join(' '),
+        [sentence(host), ...(serverMessage ? [`It said: ${serverMessage}`] : [])].join(' '),
         remedy && help ? `${remedy} Its provider's help: ${help}` : remedy,
       ),
     ];

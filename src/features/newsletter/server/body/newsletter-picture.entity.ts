@@ -41,7 +41,7 @@ export function addPicture(
   { picture, alt }: { picture: UploadedFile; alt: string | null },
 ): Promise<AddedPicture> {
   const { clock } = context.shop;
-  return context.shop.images.of(newsletterPictures).keepIf([picture], async ([filename = '']) => {
+  return context.shop.images.of(newsletterPictures).storeFor([picture], async ([filename = '']) => {
     const createdAt = clock.now();
     await write(context, [], async (em) => {
       await em.insert(NewsletterPicture, { filename, createdAt });

@@ -20,7 +20,7 @@ import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { queueName } from './newsletter-mails.ts';
 import {
   deliverNewsletters,
-  mostInFlight,
+  maxInFlight,
   newsletterQueue,
   workOnNewsletters,
 } from './newsletter-queue.ts';
@@ -401,7 +401,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     onRecipient = putOff;
     await deliver();
     expect(asked.length).toBeGreaterThanOrEqual(5);
-    expect(asked.length).toBeLessThanOrEqual(mostInFlight);
+    expect(asked.length).toBeLessThanOrEqual(maxInFlight);
     expect(await open()).toBe(1);
 
     const first = new Set(asked);
@@ -471,7 +471,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const attempts = await shop.shop.database
       .fork()
       .execute<{ sum: number }[]>('select sum(attempts)::int as sum from outgoing_mails');
-    expect(attempts[0]?.sum).toBeLessThanOrEqual(mostInFlight + 6);
+    expect(attempts[0]?.sum).toBeLessThanOrEqual(maxInFlight + 6);
     const calls = await ownerCalls(shop);
     const progress = await calls.progress.query({ newsletterID });
     expect(progress).toMatchObject({ finished: false, delivery: { pending: 60 } });

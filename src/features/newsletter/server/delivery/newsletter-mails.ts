@@ -1,8 +1,8 @@
 import type { EntityManager } from '#server/db/database.ts';
-import { patiently } from '#server/db/time-limits.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import type { DeliveryState } from '../../shared/newsletter-status.ts';
 import type { DeliveryFigures } from '../../shared/newsletter-view.ts';
@@ -100,7 +100,7 @@ export async function countLeft(
 
 export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = shop;
-  const oldest = keptSince(clock.now(), about.retention.deliveries.length);
+  const oldest = retentionLimit(clock.now(), about.retention.deliveries.length);
   const old = await database.fork().find(
     Newsletter,
     {
@@ -112,7 +112,7 @@ export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>
     { fields: ['id'] },
   );
   for (const { id } of old) {
-    await patiently(database, async (em) => {
+    await inLongTransaction(database, async (em) => {
       const newsletter = await lockNewsletter(em, id);
       // A retry has started meanwhile.
       if (!newsletter.finishedAt) return;

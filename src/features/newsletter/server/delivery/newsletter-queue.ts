@@ -9,10 +9,10 @@ import { finishNewsletters, queueName } from './newsletter-mails.ts';
 import { startDueNewsletters } from './start-newsletters.ts';
 
 const audience: Audience = {
-  locked: `
+  lockSql: `
     select s.id from subscribers s where s.id in (select recipient_id from ending)
     order by s.id for no key update`,
-  noted: `
+  recordSql: `
     update subscribers s
     set last_email_sent = case when p.sent then given.now else s.last_email_sent end,
         permanent_failures = case when p.sent then 0 else s.permanent_failures + 1 end,
@@ -24,13 +24,13 @@ const audience: Audience = {
       group by recipient_id
     ) p
     where s.id = p.recipient_id`,
-  addressed: `
+  selectSql: `
     select due.id, s.email, s.token, coalesce(s.status = 'active', false) as wanted
     from due left join subscribers s on s.id = due.recipient_id`,
 };
 
 /** More would speed up sending a little; fewer would wait for the database. */
-export const mostInFlight = 30;
+export const maxInFlight = 30;
 
 type Parts = Pick<Shop, 'cache' | 'database' | 'settings'>;
 
@@ -50,7 +50,7 @@ export function newsletterQueue(shop: Parts): Queue {
       text: newsletter.mailText ?? '',
       date: newsletter.sentAt ?? newsletter.createdAt,
       headers: listHeaders(publicUrl),
-      mark: tokenMark,
+      placeholder: tokenMark,
     });
   }
 
@@ -66,19 +66,19 @@ export function newsletterQueue(shop: Parts): Queue {
   return {
     name: queueName,
     pauses: [1, 2, 5, 10, 15],
-    mostInFlight,
-    mostDoubts: 1,
+    maxInFlight,
+    maxUncertainRetries: 1,
     topics: [],
-    logged: false,
+    logEach: false,
     audience,
     rate: () => sendingRate(shop),
     async compose({ id, batchId, messageId, email, token }) {
       const body = await bodyOf(batchId ?? 0);
-      return body.addressTo({
+      return body.composeFor({
         name: `newsletter-${batchId}-${id}`,
         to: email,
         messageId,
-        own: token ?? '',
+        recipientText: token ?? '',
         headers: {
           'List-Unsubscribe': `<${unsubscribeLink(publicUrl, token ?? '')}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -4,7 +4,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { Bound, Limit } from '#server/limits/limits.ts';
+import type { Limit, SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -13,7 +13,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inWords, keptUntil } from '#shared/time/length.ts';
+import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import { confirmationPath } from '../../shared/confirmation.ts';
 import { type ConsentSource, consentText } from '../../shared/consent.ts';
@@ -25,10 +25,14 @@ import { presentSubscriber } from './list-subscribers.ts';
 import { ForgottenAddress, hashAddress, Subscriber } from './subscriber.entity.ts';
 
 /** Confirmation mails per mailbox and day. */
-const confirmations: Bound = { name: 'newsletter-confirmation', accepted: 3, window: 24 * 60 * 60 };
+const confirmations: SilentLimit = {
+  name: 'newsletter-confirmation',
+  accepted: 3,
+  window: 24 * 60 * 60,
+};
 
 /** A sign-up with its confirmation mail, if it has to be confirmed. */
-export type Joining = {
+export type SignUp = {
   email: string;
   source: ConsentSource;
   consent: string;
@@ -45,7 +49,7 @@ export type Joining = {
 export async function prepareJoining(
   shop: Shop,
   { email: typed, source }: { email: string; source: ConsentSource },
-): Promise<Joining | null> {
+): Promise<SignUp | null> {
   const email = readEmail(typed);
   if (email === null) return null;
   const { confirmAll } = await newsletterSettings.read({ shop });
@@ -64,7 +68,7 @@ export async function prepareJoining(
 export async function joinNewsletter(
   shop: Pick<Shop, 'clock' | 'limits' | 'mail'>,
   em: EntityManager,
-  joining: Joining,
+  joining: SignUp,
 ): Promise<void> {
   const { email, source, consent, confirmAll } = joining;
   // Always counted, so that all addresses cause the same writes and waits.
@@ -81,7 +85,7 @@ export async function joinNewsletter(
 async function askToConfirm(
   shop: Pick<Shop, 'clock' | 'mail'>,
   em: EntityManager,
-  { email, source, consent, token, mail }: Joining,
+  { email, source, consent, token, mail }: SignUp,
 ): Promise<void> {
   const createdAt = shop.clock.now();
   await em.insert(NewsletterConfirmation, {
@@ -90,7 +94,7 @@ async function askToConfirm(
     consentSource: source,
     consentText: consent,
     createdAt,
-    expiresAt: keptUntil(createdAt, about.retention.confirmations.length),
+    expiresAt: retentionExpiry(createdAt, about.retention.confirmations.length),
   });
   await shop.mail.enqueue(em, mail);
 }

@@ -7,7 +7,7 @@ import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { UnsubscribeState } from '../../shared/subscribers.ts';
@@ -78,14 +78,14 @@ export async function forgetSubscriber(
 }
 
 /** Deletes old unsubscribed addresses one by one, leaving a hash for imports. */
-export async function forgetWhoLeft({
+export async function deleteUnsubscribed({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   const expired = {
     status: 'unsubscribed' as const,
-    unsubscribedAt: { $lt: keptSince(now, about.retention.leftSubscribers.length) },
+    unsubscribedAt: { $lt: retentionLimit(now, about.retention.leftSubscribers.length) },
   };
   for (const { id } of await database.fork().find(Subscriber, expired, { fields: ['id'] })) {
     await database.fork().transactional(async (em) => {

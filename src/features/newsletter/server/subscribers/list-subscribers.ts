@@ -1,10 +1,10 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { findPart } from '#server/db/find-part.ts';
-import { typed } from '#shared/copied.ts';
-import type { ListPartAsked } from '#shared/list-part.ts';
+import { findPage } from '#server/db/find-page.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import { normalizeTyped } from '#shared/copied.ts';
+import type { ListPartInput } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type {
   SubscriberFilter,
@@ -16,9 +16,9 @@ import { Subscriber } from './subscriber.entity.ts';
 
 export async function listSubscribers(
   context: RequestContext,
-  asked: ListPartAsked,
+  asked: ListPartInput,
 ): Promise<SubscriberView[]> {
-  return (await findPart(context, Subscriber, [], asked)).map(presentSubscriber);
+  return (await findPage(context, Subscriber, [], asked)).map(presentSubscriber);
 }
 
 /** Newest first; a page after the end means the last one. */
@@ -41,7 +41,7 @@ export function subscriberConditions({
 }: SubscriberFilter): FilterQuery<Subscriber>[] {
   return [
     ...(status ? [{ status }] : []),
-    ...(search ? [{ email: { $like: containing(typed(search).toLowerCase()) } }] : []),
+    ...(search ? [{ email: { $like: likePattern(normalizeTyped(search).toLowerCase()) } }] : []),
   ];
 }
 

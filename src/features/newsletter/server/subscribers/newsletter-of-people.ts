@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { emails, type Held, type PersonalDataProvider } from '#server/people.ts';
+import { emails, type PersonalDataItem, type PersonalDataProvider } from '#server/people.ts';
 import { deliveryState } from '../delivery/newsletter-mails.ts';
 import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { forgetSubscriber } from './leave-newsletter.ts';
@@ -13,7 +13,8 @@ const sentTo = `
 
 export const newsletterOfPeople: PersonalDataProvider = {
   heading: 'Newsletter',
-  fate: 'The address leaves the newsletter. A fingerprint of it stays, from which nobody can read it, so that an import never adds it again.',
+  erasureEffect:
+    'The address leaves the newsletter. A fingerprint of it stays, from which nobody can read it, so that an import never adds it again.',
 
   async find(em, { kind, value: email }) {
     if (kind !== 'email') return [];
@@ -57,7 +58,7 @@ export const newsletterOfPeople: PersonalDataProvider = {
   },
 };
 
-async function toHeld(em: EntityManager, subscriber: Subscriber): Promise<Held> {
+async function toHeld(em: EntityManager, subscriber: Subscriber): Promise<PersonalDataItem> {
   const sent = await em.execute<{ subject: string; sent_at: Date | string; state: string }[]>(
     sentTo,
     [subscriber.id],

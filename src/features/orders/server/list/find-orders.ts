@@ -2,7 +2,7 @@ import { type FilterObject, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { findPart } from '#server/db/find-part.ts';
+import { findPage } from '#server/db/find-page.ts';
 import type { Waiting } from '#server/registry.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
@@ -29,7 +29,7 @@ export async function listOrders(
   input: OrdersListInput,
 ): Promise<OrderView[]> {
   if (input.orders) await requireOrdersExist(context.em, input.orders);
-  return presentOrders(context.em, await findPart(context, Order, orderConditions(input), input));
+  return presentOrders(context.em, await findPage(context, Order, orderConditions(input), input));
 }
 
 /** A page beyond the end returns the last page. */

@@ -1,6 +1,6 @@
 import { type FilterObject, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { hasInvoice } from '#features/invoices/server/public.ts';
-import { containing } from '#server/db/containing.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import { moneyText, toRand } from '#shared/money.ts';
 import { readDay, startOfDay } from '#shared/time/day.ts';
 import type { OrderSort } from '../../shared/list/order-choices.ts';
@@ -39,7 +39,7 @@ function searchConditions(search: string): FilterObject<Order>[] {
     const rand = moneyText(toRand(amount));
     return [sql((alias) => `${rand} in (${alias}.amount_due, ${alias}.total)`)];
   }
-  return orderSearchTerms(search).map(containing).map(matchesPattern);
+  return orderSearchTerms(search).map(likePattern).map(matchesPattern);
 }
 
 /** The list shows the area by its name from the settings, not as the customer wrote it. */

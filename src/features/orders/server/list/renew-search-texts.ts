@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { patiently } from '#server/db/time-limits.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { orderSearchText, searchTextVersion } from '../../shared/list/search-text.ts';
 import { Order } from '../order.entity.ts';
@@ -11,7 +11,7 @@ const batchSize = 100;
 
 /** Rebuilds texts of older editions, which a rolling update can still write. */
 export async function renewSearchTexts(shop: Pick<Shop, 'database'>): Promise<void> {
-  while ((await patiently(shop.database, renewBatch)) === batchSize);
+  while ((await inLongTransaction(shop.database, renewBatch)) === batchSize);
 }
 
 async function renewBatch(em: EntityManager): Promise<number> {

@@ -2,14 +2,14 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { areaAt } from '#features/delivery/shared/delivery-fee.ts';
 import { collection, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
-import type { Bound } from '#server/limits/limits.ts';
+import type { SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
-import { greet } from '#shared/people/greeting.ts';
+import { greeting } from '#shared/people/greeting.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import {
   messageToCustomer,
@@ -24,10 +24,14 @@ import { linesTable, type OrderMail } from './order-mail.ts';
 import { warningMail } from './warning-mail.ts';
 
 /** Per mailbox and day: more than a customer orders, too few to be a nuisance. */
-const confirmationBound: Bound = { name: 'order-confirmation', accepted: 5, window: 24 * 60 * 60 };
+const confirmationBound: SilentLimit = {
+  name: 'order-confirmation',
+  accepted: 5,
+  window: 24 * 60 * 60,
+};
 
 /** Per day: bots send many orders. */
-const warningBound: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
+const warningBound: SilentLimit = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
 
 /** Amounts are in cents. */
 export type OrderInMails = Pick<
@@ -81,7 +85,7 @@ const outsideAreas =
 
 const bounded = async (
   mail: Promise<OutgoingMail> | OutgoingMail,
-  bound: Bound | null,
+  bound: SilentLimit | null,
 ): Promise<OrderMail> => ({
   mail: await mail,
   bound,
@@ -151,7 +155,7 @@ async function customerMail(
     'your order is processed.';
   const parts = renderMail(business, {
     preview: `Thank you! We will contact you on WhatsApp to finalise ${handover}.`,
-    heading: `${greet('Thank you', customer.name)}!`,
+    heading: `${greeting('Thank you', customer.name)}!`,
     blocks: [
       { kind: 'paragraph', text: `We have your order ${number}.` },
       linesTable(order),

@@ -1,7 +1,7 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Bound } from '#server/limits/limits.ts';
+import type { SilentLimit } from '#server/limits/limits.ts';
 import type { MailBlock } from '#server/mail/layout/blocks.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -22,7 +22,7 @@ export async function mailTerms(shop: Shop) {
 }
 
 /** `bound` limits how many mails of a kind one mailbox gets. */
-export type OrderMail = { mail: OutgoingMail; bound: Bound | null };
+export type OrderMail = { mail: OutgoingMail; bound: SilentLimit | null };
 
 /** A failed mail does not affect the order. Call last: orders to one mailbox wait here. */
 export async function enqueueOrderMails(

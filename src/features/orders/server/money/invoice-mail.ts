@@ -12,8 +12,8 @@ import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
-import { greet } from '#shared/people/greeting.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { greeting } from '#shared/people/greeting.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { handoverText } from '../../shared/handover-labels.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
@@ -49,7 +49,7 @@ export async function prepareInvoiceMail(
       blocks: [
         {
           kind: 'paragraph',
-          text: `${greet('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
+          text: `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
         },
         ...amounts(order, invoice),
         { kind: 'button', label: 'See your order', url: link.address },
@@ -115,7 +115,7 @@ function amounts(order: Order, { content }: Invoice): MailBlock[] {
           { label: 'Reference', value: reference },
         ]
       : []),
-    { label: 'Please pay by', value: isPayable ? sayDay(readDay(payBy)) : '' },
+    { label: 'Please pay by', value: isPayable ? weekdayAndDate(readDay(payBy)) : '' },
     { label: 'We pay back to you', value: back === 0 ? '' : rand(back) },
   ].filter(({ value }) => value !== '');
   return [

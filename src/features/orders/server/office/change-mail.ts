@@ -4,7 +4,7 @@ import { amountRows } from '#features/invoices/shared/invoice.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
-import { greet } from '#shared/people/greeting.ts';
+import { greeting } from '#shared/people/greeting.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import { dayText } from '../../shared/office/day-text.ts';
 import type { Handover } from '../../shared/order-fields.ts';
@@ -59,7 +59,7 @@ export function renderChange(
       blocks: [
         {
           kind: 'paragraph',
-          text: `${greet('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
+          text: `${greeting('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
         },
         linesTable({ lines, total, ...(amountDue !== total && { label: 'Products' }) }),
         ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),

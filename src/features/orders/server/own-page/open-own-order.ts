@@ -38,7 +38,7 @@ export async function openOwnOrder(
   context: RequestContext,
   { token }: { token: string },
 ): Promise<OwnOrder> {
-  context.readUncommon(quotaPoints);
+  context.chargeUncached(quotaPoints);
   const { em } = context;
   const { orderId } = await requireLink(context, token);
   const order = await requireOrder(em, orderId);

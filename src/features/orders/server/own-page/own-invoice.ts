@@ -21,7 +21,7 @@ export const ownInvoice: Endpoint = {
     const parsed = fields.safeParse(await readForm(ctx));
     if (!parsed.success) return ctx.redirect(orderPagePath);
     await shop.limits.check(ownOrderLimit, address);
-    context.readUncommon(quotaPoints);
+    context.chargeUncached(quotaPoints);
     try {
       const { orderId } = await requireLink(context, parsed.data.token);
       answerInvoice(ctx, await invoiceFile(em, { id: parsed.data.invoiceID, orderId }));

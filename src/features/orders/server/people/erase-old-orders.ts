@@ -1,5 +1,5 @@
-import { keptSinceSurely } from '#server/db/kept-since.ts';
-import { patiently } from '#server/db/time-limits.ts';
+import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { orders as about } from '../../shared/about.ts';
 import { eraseCustomers } from './erase-customers.ts';
@@ -11,9 +11,9 @@ const deleteSuspicious = `
 /** Suspicious orders are deleted unless they have payments. */
 export async function eraseOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
-  await patiently(shop.database, async (em) => {
-    const oldest = await keptSinceSurely(em, now, about.retention.orders.length);
-    const oldestSuspicious = await keptSinceSurely(
+  await inLongTransaction(shop.database, async (em) => {
+    const oldest = await safeRetentionLimit(em, now, about.retention.orders.length);
+    const oldestSuspicious = await safeRetentionLimit(
       em,
       now,
       about.retention.suspiciousOrders.length,

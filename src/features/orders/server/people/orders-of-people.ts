@@ -1,6 +1,11 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { emails, type Held, type PersonalDataProvider, phones } from '#server/people.ts';
+import {
+  emails,
+  type PersonalDataItem,
+  type PersonalDataProvider,
+  phones,
+} from '#server/people.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -39,7 +44,8 @@ export async function lockOrdersOf(
 
 export const ordersOfPeople: PersonalDataProvider = {
   heading: 'Orders',
-  fate: 'Orders keep their number, date, products and amounts, without the person: they are records of sales.',
+  erasureEffect:
+    'Orders keep their number, date, products and amounts, without the person: they are records of sales.',
 
   async find(em, contact) {
     const orders = await em.find(Order, ordersOf(contact), { orderBy: { id: 'desc' } });
@@ -55,7 +61,7 @@ export const ordersOfPeople: PersonalDataProvider = {
   contacts: contactsIn,
 };
 
-function toHeld(order: Order, lines: readonly OrderLine[]): Held {
+function toHeld(order: Order, lines: readonly OrderLine[]): PersonalDataItem {
   const { address1, address2, area, postal } = order;
   const overpaid = toPayBack(order);
   const underWay = isUnderWay(order.status) && !order.suspicious;
@@ -86,7 +92,7 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       warning: `${formatTotal(toRand(overpaid))} of order ${order.number} is still to be paid back.`,
     }),
     ...(underWay && {
-      hindrance: `Order ${order.number} is still under way. Please complete or cancel it first.`,
+      blocker: `Order ${order.number} is still under way. Please complete or cancel it first.`,
     }),
     contacts: [...emails(order.email), ...phones(order.cell, order.telephone)],
   };

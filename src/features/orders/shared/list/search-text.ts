@@ -1,7 +1,7 @@
 import { type InvoiceNumber, readInvoiceName } from '#features/invoices/shared/invoice.ts';
 import { type Cents, toCents } from '#shared/money.ts';
 import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
-import { fold, searchWords } from '#shared/search.ts';
+import { normalizeForSearch, searchWords } from '#shared/search.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { type ContentColumns, textNames } from '../order-fields.ts';
 
@@ -46,12 +46,12 @@ export function orderSearchText(
 }
 
 /** Without accents and apostrophes, which searches omit. */
-const plain = (text: string) => fold(text).replace(/['’‘`´]/g, '');
+const plain = (text: string) => normalizeForSearch(text).replace(/['’‘`´]/g, '');
 
 /** Terms that a search text must all contain. A phone number is one term, however it is spaced. */
 export function orderSearchTerms(search: string): string[] {
   // Order numbers are also written as #1012.
-  const text = (plain(search) || fold(search)).replaceAll('#', ' ').trim();
+  const text = (plain(search) || normalizeForSearch(search)).replaceAll('#', ' ').trim();
   if (text === '') return [];
   if (!phoneLike.test(text)) return searchWords(text);
   const phone = normalizePhone(text);

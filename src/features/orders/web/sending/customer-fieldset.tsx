@@ -9,8 +9,8 @@ import {
 import type { UseFormReturn } from 'react-hook-form';
 import { sayDelivery } from '#features/delivery/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
-import { meantAddress } from '#shared/people/meant-address.ts';
 import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
+import { suggestAddress } from '#shared/people/suggest-address.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
@@ -120,7 +120,7 @@ function useContactHelp({ getValues, setValue }: Props['form']) {
   const typed = () => ({ cell: getValues('cell'), email: getValues('email') });
   const [settled, setSettled] = useState(typed);
   const number = normalizePhone(settled.cell);
-  const suggestion = meantAddress(settled.email);
+  const suggestion = suggestAddress(settled.email);
   return {
     help: {
       cell:

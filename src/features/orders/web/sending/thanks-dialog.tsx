@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { collection } from '#features/delivery/shared/delivery-terms.ts';
 import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
-import { sayReplyBy } from '#shared/business/opening-hours.ts';
+import { formatReplyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -60,7 +60,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
         <OrderNumber number={order.orderNumber} />
         <p>
           {business.owner} will contact you via WhatsApp to finalise {order.handover.toLowerCase()}.
-          You pay only after that. {sayReplyBy(business, new Date(order.orderDate))}
+          You pay only after that. {formatReplyBy(business, new Date(order.orderDate))}
         </p>
         <p>
           <OrderPageLink order={order}>Follow your order</OrderPageLink>, cancel it, or order the

@@ -1,5 +1,5 @@
 import { moneyText } from '#shared/money.ts';
-import { fold } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/search.ts';
 import { availabilities } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';
 import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
@@ -19,7 +19,7 @@ type Column = {
 };
 
 const choice = (choices: readonly string[]) => (cell: string) =>
-  choices.find((one) => fold(one) === fold(cell)) ?? cell;
+  choices.find((one) => normalizeForSearch(one) === normalizeForSearch(cell)) ?? cell;
 
 /** English and Afrikaans. */
 const categoryNames = new Map<string, Category>(
@@ -58,7 +58,7 @@ export const columns: readonly Column[] = [
     example: 'Dogs',
     field: 'category',
     write: ({ category }) => category,
-    read: (cell) => categoryNames.get(fold(cell)) ?? choice(categories)(cell),
+    read: (cell) => categoryNames.get(normalizeForSearch(cell)) ?? choice(categories)(cell),
   },
   {
     head: 'Price',
@@ -98,7 +98,7 @@ export const columns: readonly Column[] = [
     head: 'Grain-free',
     field: 'grainFree',
     write: ({ grainFree }) => (grainFree === null ? '' : grainFree ? 'Yes' : 'No'),
-    read: (cell) => yesNo.get(fold(cell)) ?? cell,
+    read: (cell) => yesNo.get(normalizeForSearch(cell)) ?? cell,
   },
   {
     head: 'Weight',
@@ -119,7 +119,7 @@ export const columns: readonly Column[] = [
 ];
 
 const normalize = (head: string) =>
-  fold(head)
+  normalizeForSearch(head)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 

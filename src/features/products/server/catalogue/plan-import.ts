@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { fold } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/search.ts';
 import { shorten } from '#shared/shorten.ts';
 import { cleanLine } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
@@ -29,13 +29,13 @@ export function planImport(
   products: readonly Product[],
 ): PlannedImportLine[] {
   const byNumber = new Map(products.map((product) => [String(product.id), product]));
-  const byName = Map.groupBy(products, ({ description }) => fold(description));
+  const byName = Map.groupBy(products, ({ description }) => normalizeForSearch(description));
   const lineByProduct = new Map<string, number>();
 
   return lines.map(({ line, number, given }) => {
     // As stored, so that a repeated file finds its own products.
     const name = cleanLine(given.description ?? '');
-    const named = number === '' ? (byName.get(fold(name)) ?? []) : [];
+    const named = number === '' ? (byName.get(normalizeForSearch(name)) ?? []) : [];
     const product = (number === '' ? named[0] : byNumber.get(number)) ?? null;
     const planned = { line, product, name: product?.description ?? name };
     const refuse = (problem: string): PlannedImportLine => ({
@@ -49,7 +49,7 @@ export function planImport(
     if (named.length > 1) {
       return refuse('Several products have this name: please give the number of the one meant.');
     }
-    const key = product ? `number ${product.id}` : `name ${fold(name)}`;
+    const key = product ? `number ${product.id}` : `name ${normalizeForSearch(name)}`;
     const earlierLine = lineByProduct.get(key);
     if (earlierLine !== undefined)
       return refuse(`This product stands in line ${earlierLine} already.`);

@@ -78,7 +78,7 @@ export async function createProduct(
   if (original) requireOwnName(text.description, original.description);
   const copied = removePicture ? null : original?.picture;
   const defined = file ?? (copied ? { copyOf: copied } : null);
-  return images.keepIf(defined ? [defined] : [], ([picture = null]) =>
+  return images.storeFor(defined ? [defined] : [], ([picture = null]) =>
     write(context, ['products'], async (em) => {
       const createdAt = shop.clock.now();
       const product = await insertProduct(em, { ...columnsOf(text), picture, createdAt });
@@ -101,7 +101,7 @@ export async function updateProduct(
   const images = shop.images.of(productPictures);
   // Avoids processing an image for a missing product.
   await requireProduct(reader, id);
-  const { view, replaced } = await images.keepIf(file ? [file] : [], ([filename]) =>
+  const { view, replaced } = await images.storeFor(file ? [file] : [], ([filename]) =>
     write({ shop }, topicsOf(text), async (em) => {
       // Locked: of two concurrent changes each removes the other's picture.
       const product = await lockProduct(em, id);

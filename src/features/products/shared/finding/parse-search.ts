@@ -1,4 +1,4 @@
-import { fold } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/search.ts';
 import { readWeight, weightText } from '../traits/weight.ts';
 
 const unit = `(kgs?|kilos?|kilograms?|grams?|gr|g)(?![a-z])`;
@@ -16,7 +16,7 @@ function gramsOf(digits: string, written = 'g', count = '1'): number | null {
 
 /** Weights in one notation (`20 kg`, `20KG` → `20kg`; `0,5 kg` → `500g`), compounds as one word. */
 export function searchTerms(text: string): string[] {
-  return fold(text)
+  return normalizeForSearch(text)
     .replace(weightPattern, (written, digits: string, of: string) => {
       const grams = gramsOf(digits, of);
       return grams === null ? written : ` ${weightText(grams).replace(' ', '')} `;
@@ -54,7 +54,7 @@ export type ParsedSearch = {
 
 export function parseSearch(text: string): ParsedSearch {
   const packSizes: number[] = [];
-  const marked = fold(text)
+  const marked = normalizeForSearch(text)
     .replace(packPattern, (written, count, each, eachUnit, digits, of) => {
       const grams = count ? gramsOf(each, eachUnit, count) : gramsOf(digits, of);
       if (grams === null) return written;
@@ -85,7 +85,7 @@ export function parseSearch(text: string): ParsedSearch {
 
 /** Including single pieces: 12 x 85 g is 1020 g and 85 g. */
 export function packsOf(name: string, weightGrams: number | null): number[] {
-  const single = [...fold(name).matchAll(weightPattern)].map(([, digits = '', of]) =>
+  const single = [...normalizeForSearch(name).matchAll(weightPattern)].map(([, digits = '', of]) =>
     gramsOf(digits, of),
   );
   return [...parseSearch(name).packs, ...single, weightGrams].filter((one) => one !== null);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostLines } from '#features/cart/shared/limits.ts';
-import { fold } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
@@ -47,7 +47,7 @@ export const createProductInput = z.object({
 });
 
 export function copyNameProblem(name: string, original: string): string | null {
-  return fold(cleanLine(name)) === fold(cleanLine(original))
+  return normalizeForSearch(cleanLine(name)) === normalizeForSearch(cleanLine(original))
     ? 'Please give the copy a name of its own.'
     : null;
 }

@@ -86,7 +86,7 @@ export async function listReviews(
 function findReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewListView> {
   const { sort, product, limit, cursor, stars } = input;
   if (cursor || stars != null || !cachedLimits.includes(limit)) {
-    context.readUncommon(Math.ceil(limit / reviewsPerPoint));
+    context.chargeUncached(Math.ceil(limit / reviewsPerPoint));
     return readReviews(context, input);
   }
   const key = `reviews ${sort} ${product ?? 'all'} ${limit}`;

@@ -1,7 +1,7 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
-import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import type { Waiting } from '#server/registry.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';
@@ -20,7 +20,7 @@ const filters: Record<AdminFilter, FilterQuery<Review>> = {
 function conditions({ search, filter }: ReviewsPageInput): FilterQuery<Review>[] {
   return [
     ...(filter ? [filters[filter]] : []),
-    ...searchWords(search ?? '').map((word) => ({ searchText: { $like: containing(word) } })),
+    ...searchWords(search ?? '').map((word) => ({ searchText: { $like: likePattern(word) } })),
   ];
 }
 

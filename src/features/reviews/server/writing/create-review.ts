@@ -66,7 +66,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
   const subscription =
     email === null ? null : await prepareJoining(shop, { email, source: 'review' });
   const { showAtOnce } = await reviewSettings.read(context);
-  const stored = await images.keepIf(picturesOf(input), async (filenames) => {
+  const stored = await images.storeFor(picturesOf(input), async (filenames) => {
     const review = await write(context, ['reviews'], async (em) => {
       const createdAt = clock.now();
       const invitationId =

@@ -10,8 +10,8 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { greet } from '#shared/people/greeting.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { greeting } from '#shared/people/greeting.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { reviews as about } from '../../shared/about.ts';
 import type { InvitationStatus } from '../../shared/review-view.ts';
@@ -109,7 +109,7 @@ export async function deleteOldInvitations({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const oldest = keptSince(clock.now(), about.retention.invitations.length);
+  const oldest = retentionLimit(clock.now(), about.retention.invitations.length);
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
 
@@ -117,7 +117,7 @@ export async function deleteOldInvitations({
 function invitationMail(business: Business, invited: Invited): OutgoingMail {
   const parts = renderMail(business, {
     preview: `Two sentences help other pet owners in ${business.town} a lot.`,
-    heading: `${greet('How did it taste', invited.name)}?`,
+    heading: `${greeting('How did it taste', invited.name)}?`,
     blocks: [
       {
         kind: 'paragraph',

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { sayWeek, weekInWords } from '#shared/business/opening-words.ts';
+import { formatWeek, weekInWords } from '#shared/business/opening-words.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { weekdayName } from '#shared/time/day.ts';
 import { weekFromMonday } from '#shared/time/week.ts';
@@ -44,7 +44,7 @@ function WeekFields() {
       </ul>
       {complete && (
         <p className="text-muted-foreground text-sm">
-          Shoppers read: {sayWeek({ week: weekInWords(hours) })}.
+          Shoppers read: {formatWeek({ week: weekInWords(hours) })}.
         </p>
       )}
       <TextSetting

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -51,7 +51,7 @@ export function OrderDetailsContent({ order, onDelete }: Props) {
       {!order.suspicious && <PayBalanceButtons order={order} />}
       {order.missed && (
         <Alert tone="warning">
-          Not handed over on {sayDay(readDay(order.missed.day))}: {order.missed.reason}.
+          Not handed over on {weekdayAndDate(readDay(order.missed.day))}: {order.missed.reason}.
           <span>{order.missed.note && ` “${order.missed.note}”`}</span> It has no day until you give
           it one; the message to the customer is ready below.
         </Alert>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -127,7 +127,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
       : fee.rand === 0
         ? 'no fee'
         : `delivery ${formatTotal(fee.rand)}`,
-    values.deliveryDay ? sayDay(readDay(values.deliveryDay)) : 'no day yet',
+    values.deliveryDay ? weekdayAndDate(readDay(values.deliveryDay)) : 'no day yet',
   ];
   return (
     <li aria-labelledby={heading} className="pt-2 pb-1">

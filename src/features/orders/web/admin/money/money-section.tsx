@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
@@ -128,11 +128,11 @@ function PaymentLine({ payment, by, pending, onRemove }: LineProps) {
   const { amount, method, reference, paidOn } = payment;
   const how = amount < 0 ? `paid back, ${method}` : method;
   const rand = formatTotal(Math.abs(amount));
-  const facts = [rand, how, reference, sayDay(readDay(paidOn))].filter(Boolean).join(', ');
+  const facts = [rand, how, reference, weekdayAndDate(readDay(paidOn))].filter(Boolean).join(', ');
   return (
     <li className="flex items-center gap-3 py-1.5">
       <span className="min-w-0 flex-1">
-        {sayDay(readDay(paidOn))}
+        {weekdayAndDate(readDay(paidOn))}
         <span className="text-muted-foreground">
           , {how}
           <span>{reference && `, ${reference}`}</span>

@@ -1,5 +1,5 @@
 import { formatTotal } from '#shared/money.ts';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import type { SameAddress } from '../../../shared/order-view.ts';
 
@@ -17,7 +17,7 @@ export function SameAddressNotice({ orderNumber, other, typed, onTake }: Props) 
     typed.deliveryFee === sharedValues.deliveryFee &&
     typed.deliveryDay === sharedValues.deliveryDay;
   const facts = [
-    other.deliveryDay && sayDay(readDay(other.deliveryDay)),
+    other.deliveryDay && weekdayAndDate(readDay(other.deliveryDay)),
     other.deliveryFee !== null && `delivery ${formatTotal(other.deliveryFee)}`,
   ].filter(Boolean);
   return (

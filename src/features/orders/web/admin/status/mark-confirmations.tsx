@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDay, sayDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { isToConfirm, type OrderStatus, skipsConfirmation } from '../../../shared/order-status.ts';
@@ -127,7 +127,7 @@ export function usePlanConfirmation() {
     ask(orders: readonly MarkableOrder[], day: string, go: (orderIDs: readonly number[]) => void) {
       const unconfirmed = orders.filter(isToConfirm);
       const waiting = idsOf(unconfirmed);
-      const title = `Put ${nameOf(orders)} on ${sayDay(readDay(day))}?`;
+      const title = `Put ${nameOf(orders)} on ${weekdayAndDate(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
       confirmation.ask({
         orders,

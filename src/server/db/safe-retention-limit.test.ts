@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { keptSinceSurely } from './kept-since.ts';
+import { safeRetentionLimit } from './safe-retention-limit.ts';
 
 describeOnBothDatabases('what is deleted for good', (kind) => {
   let shop: TestShop;
@@ -22,7 +22,7 @@ describeOnBothDatabases('what is deleted for good', (kind) => {
     );
   /** How many days before the present it must be, by the clocks of shop and database that say the present. */
   const age = async (now = new Date()) => {
-    const since = await keptSinceSurely(em(), now, { days: 30 });
+    const since = await safeRetentionLimit(em(), now, { days: 30 });
     return Math.round((Date.now() - since.getTime()) / day);
   };
 

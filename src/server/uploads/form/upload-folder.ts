@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from '../../lock-file.ts';
 
-export type Incoming = {
+export type UploadFolder = {
   /** The folder is deleted afterwards, also on failure. */
-  during<T>(task: (folder: string) => Promise<T>): Promise<T>;
+  withFolder<T>(task: (folder: string) => Promise<T>): Promise<T>;
   emptied(): Promise<void>;
 };
 
@@ -18,13 +18,13 @@ const lockSuffix = '.lock';
  * Removes leftovers of dead processes. Each process locks a file beside its own folder, so that
  * running uploads of another process are never touched.
  */
-export function openIncoming(root: string): Incoming {
+export function openUploadFolder(root: string): UploadFolder {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   removeLeftovers(root);
   const running = new Set<Promise<unknown>>();
   let own: Own | null = null;
 
-  async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
+  async function runInFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
     own ??= createOwn(root);
     const { folder } = own;
     // One folder per form: a late write fails and leaves nothing behind.
@@ -43,8 +43,8 @@ export function openIncoming(root: string): Incoming {
   }
 
   return {
-    async during(task) {
-      const done = withFolder(task);
+    async withFolder(task) {
+      const done = runInFolder(task);
       running.add(done);
       try {
         return await done;

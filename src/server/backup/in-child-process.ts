@@ -18,7 +18,7 @@ export type BackupStage = (typeof backupStages)[number];
 type Options = { passphrase?: string; onStage?: (stage: BackupStage) => void };
 
 /** A child process returns its memory. @throws Error with the last line of its stderr. */
-export async function backUpInOwnProcess(
+export async function backUpInChildProcess(
   settings: Settings,
   file: string,
   { passphrase, onStage }: Options = {},

@@ -1,5 +1,5 @@
-import { refusalWords } from '../judge-refusal.ts';
-import { mostTroubles } from './circuit-breaker.ts';
+import { normalizeRefusal } from '../classify-refusal.ts';
+import { failureThreshold } from './circuit-breaker.ts';
 
 /** Same refusals of different people that indicate a shop problem, before any mail is accepted. */
 const initialThreshold = 3;
@@ -19,8 +19,8 @@ type Finding<T> = {
  * shop. Permanent refusals are held back until the next reply decides.
  * @param known the refusal that opened the circuit breaker, if it is still half open.
  */
-export function createAlikeRefusals<T extends { one: Refused }>(known: string | null) {
-  let lastRefusal = known === null ? null : refusalWords(known, '');
+export function createRefusalClassifier<T extends { one: Refused }>(known: string | null) {
+  let lastRefusal = known === null ? null : normalizeRefusal(known, '');
   let isShopProblem = known !== null;
   let threshold = initialThreshold;
   const held: T[] = [];
@@ -40,20 +40,20 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
   return {
     delayed(refusal: T, reason: string): Finding<T> {
       const { email } = refusal.one;
-      const normalized = refusalWords(reason, email);
+      const normalized = normalizeRefusal(reason, email);
       if (normalized !== lastDelay) restartDelays(normalized);
       domains.add(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-      areDelaysShopProblem ||= domains.size >= mostTroubles;
+      areDelaysShopProblem ||= domains.size >= failureThreshold;
       return areDelaysShopProblem
         ? { believed: [], doubted: [refusal] }
         : { believed: [refusal], doubted: [] };
     },
     refused(refusal: T, reason: string): Finding<T> {
       const { email, lastError } = refusal.one;
-      const normalized = refusalWords(reason, email);
+      const normalized = normalizeRefusal(reason, email);
       const same = normalized === lastRefusal;
       // The same recipient was refused like this before, and the transport has worked since.
-      const again = lastError !== null && refusalWords(lastError, email) === normalized;
+      const again = lastError !== null && normalizeRefusal(lastError, email) === normalized;
       if (again && !(same && isShopProblem)) return { believed: [refusal], doubted: [] };
       const believed = same ? [] : release();
       if (!same) isShopProblem = false;
@@ -63,14 +63,14 @@ export function createAlikeRefusals<T extends { one: Refused }>(known: string | 
       return { believed, doubted: isShopProblem ? release() : [] };
     },
     /** The transport works, so the held back refusals are about the recipients. */
-    tookOne(): T[] {
+    recordAccepted(): T[] {
       lastRefusal = null;
       isShopProblem = false;
-      threshold = mostTroubles;
+      threshold = failureThreshold;
       restartDelays(null);
       return release();
     },
     /** At the end: returns the refusals held back. */
-    rest: release,
+    release,
   };
 }

@@ -1,5 +1,5 @@
 import type { Length } from '#shared/time/length.ts';
-import { keptSince } from '#shared/time/length.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import type { EntityManager } from './database.ts';
 
 // Time of the newest activity, which a clock that runs ahead cannot move. After a gap of more than
@@ -22,10 +22,14 @@ const earliest = `
  * database's clock and the latest activity. Both clocks are often the same machine's, and a wrong
  * clock must not delete anything.
  */
-export async function keptSinceSurely(em: EntityManager, now: Date, length: Length): Promise<Date> {
+export async function safeRetentionLimit(
+  em: EntityManager,
+  now: Date,
+  length: Length,
+): Promise<Date> {
   const interval = Object.entries(length).flat().reverse().join(' ');
   const [found] = await em.execute<{ since: Date | string }[]>(earliest, [
-    keptSince(now, length),
+    retentionLimit(now, length),
     interval,
     interval,
   ]);

@@ -10,7 +10,7 @@ export type ProcedureCall = {
   route: RestRoute;
   input: unknown;
   /** Cache key of the call, independent of notation; null when it is not shared. */
-  meaning: string | null;
+  cacheKey: string | null;
 };
 
 export type Answer =
@@ -32,18 +32,18 @@ type Options = {
   onUnexpected(error: TRPCError, ctx: Context): void;
 };
 
-export type Answers = {
-  answer(ctx: Context, call: ProcedureCall): Promise<Answer>;
-  /** Like `answer`, encoded, compressed and with an ETag; an uncacheable result is unchanged. */
+export type Executor = {
+  execute(ctx: Context, call: ProcedureCall): Promise<Answer>;
+  /** Like `execute`, encoded, compressed and with an ETag; an uncacheable result is unchanged. */
   shared(ctx: Context, call: ProcedureCall, form: Form): Promise<SharedResponse | Answer>;
 };
 
 export function callOf(route: RestRoute, input: unknown): ProcedureCall {
-  return { route, input, meaning: route.shared ? route.asks(input) : null };
+  return { route, input, cacheKey: route.shared ? route.asks(input) : null };
 }
 
 /** Caches shared results for both protocols until a topic changes, once per encoding in use. */
-export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answers {
+export function createExecutor({ cache, contextOf, onUnexpected }: Options): Executor {
   async function callProcedure(ctx: Context, { route, input }: ProcedureCall): Promise<Answer> {
     let [part, keep]: [ListPart | null, boolean] = [null, true];
     const context = contextOf(ctx);
@@ -56,11 +56,11 @@ export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answ
           part = listPart;
         },
       },
-      readUncommon: {
+      chargeUncached: {
         enumerable: true,
         value(points: number) {
           keep = false;
-          context.readUncommon(points);
+          context.chargeUncached(points);
         },
       },
     });
@@ -75,29 +75,29 @@ export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answ
 
   const isKept = (made: Answer) => 'json' in made && made.keep;
 
-  function answer(ctx: Context, call: ProcedureCall): Promise<Answer> {
-    const { meaning, route } = call;
+  function execute(ctx: Context, call: ProcedureCall): Promise<Answer> {
+    const { cacheKey, route } = call;
     const make = () => callProcedure(ctx, call);
-    return meaning === null
+    return cacheKey === null
       ? make()
-      : cache.remember(`call ${meaning}`, route.shared ?? [], make, isKept);
+      : cache.remember(`call ${cacheKey}`, route.shared ?? [], make, isKept);
   }
 
   async function shared(ctx: Context, call: ProcedureCall, form: Form) {
-    const { meaning, route } = call;
-    if (meaning === null) return answer(ctx, call);
+    const { cacheKey, route } = call;
+    if (cacheKey === null) return execute(ctx, call);
     const make = async () => {
-      const made = await answer(ctx, call);
+      const made = await execute(ctx, call);
       if ('error' in made || !made.keep) return made;
       return makeSharedResponse(200, form.type, form.bytes(made), form.headers?.(made));
     };
     return cache.remember(
-      `${form.name} ${meaning}`,
+      `${form.name} ${cacheKey}`,
       route.shared ?? [],
       make,
       (made) => 'etag' in made,
     );
   }
 
-  return { answer, shared };
+  return { execute, shared };
 }

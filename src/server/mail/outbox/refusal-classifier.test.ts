@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAlikeRefusals } from './alike-refusals.ts';
+import { createRefusalClassifier } from './refusal-classifier.ts';
 
 const to = (number: number, lastError: string | null = null) => ({
   one: { email: `person${number}@example.com`, lastError },
@@ -9,14 +9,18 @@ const numbers = (found: { one: { email: string } }[]) =>
   found.map(({ one }) => Number(/\d+/.exec(one.email)?.[0]));
 
 /** What comes of refusals of these people in the same words. */
-function refusing(row: ReturnType<typeof createAlikeRefusals>, people: number[], text?: string) {
+function refusing(
+  row: ReturnType<typeof createRefusalClassifier>,
+  people: number[],
+  text?: string,
+) {
   const found = people.map((number) => row.refused(to(number), said(number, text)));
   return {
     believed: numbers(found.flatMap(({ believed }) => believed)),
     doubted: numbers(found.flatMap(({ doubted }) => doubted)),
   };
 }
-const row = (known: string | null = null) => createAlikeRefusals<ReturnType<typeof to>>(known);
+const row = (known: string | null = null) => createRefusalClassifier<ReturnType<typeof to>>(known);
 
 test('the same words to three people, before anybody got the mail, are about the shop', () => {
   const alike = row();
@@ -27,7 +31,7 @@ test('the same words to three people, before anybody got the mail, are about the
 
 test('once somebody got it, it takes five', () => {
   const alike = row();
-  expect(alike.tookOne()).toEqual([]);
+  expect(alike.recordAccepted()).toEqual([]);
   expect(refusing(alike, [1, 2, 3, 4]).doubted).toEqual([]);
   expect(refusing(alike, [5]).doubted).toEqual([1, 2, 3, 4, 5]);
 });
@@ -39,23 +43,23 @@ test('one person who is refused again and again is one person', () => {
 test('who was refused before somebody got it, or was told something else, is believed', () => {
   const alike = row();
   refusing(alike, [1, 2]);
-  expect(numbers(alike.tookOne())).toEqual([1, 2]);
+  expect(numbers(alike.recordAccepted())).toEqual([1, 2]);
   refusing(alike, [3]);
   expect(refusing(alike, [4], 'No such user').believed).toEqual([3]);
-  expect(numbers(alike.rest())).toEqual([4]);
-  expect(alike.rest()).toEqual([]);
+  expect(numbers(alike.release())).toEqual([4]);
+  expect(alike.release()).toEqual([]);
 });
 
 test('what closed the gate is about the shop until somebody gets the mail', () => {
   const alike = row(said(9));
   expect(refusing(alike, [1]).doubted).toEqual([1]);
-  alike.tookOne();
+  alike.recordAccepted();
   expect(refusing(alike, [2]).doubted).toEqual([]);
 });
 
 test('what was said to somebody before is believed when the way worked since', () => {
   const alike = row();
-  alike.tookOne();
+  alike.recordAccepted();
   const again = [1, 2, 3, 4, 5, 6].map((number) =>
     alike.refused(to(number, said(number)), said(number)),
   );
@@ -87,7 +91,7 @@ test('other words, or a mail that is taken, begin anew', () => {
   delaying(alike, ['a.co', 'b.co', 'c.co', 'd.co']);
   expect(delaying(alike, ['e.co'], 'Mailbox full')).toEqual([false]);
   delaying(alike, ['a.co', 'b.co', 'c.co', 'd.co']);
-  alike.tookOne();
+  alike.recordAccepted();
   expect(delaying(alike, ['e.co'])).toEqual([false]);
 });
 
@@ -96,6 +100,6 @@ test('what opened the circuit breaker is about the shop, for now too, until a ma
   expect(delaying(alike, ['a.co'], 'Mailbox full')).toEqual([false]);
   const again = row('451 4.7.1 <x@y.co>: Greylisted');
   expect(delaying(again, ['a.co'])).toEqual([true]);
-  again.tookOne();
+  again.recordAccepted();
   expect(delaying(again, ['a.co'])).toEqual([false]);
 });

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { explainRefusal, explainTrouble, judgeRefusal, refusalWords } from './judge-refusal.ts';
+import {
+  classifyRefusal,
+  explainRefusal,
+  explainTrouble,
+  normalizeRefusal,
+} from './classify-refusal.ts';
 
 const judged = (text: string, command = 'RCPT TO') =>
-  judgeRefusal({ reply: Number(text.slice(0, 3)), text, command });
+  classifyRefusal({ reply: Number(text.slice(0, 3)), text, command });
 
 test.each([
   // Gmail
@@ -160,12 +165,14 @@ test('numbers of a network are no status code', () => {
 
 test('what differs from person to person is no part of the words', () => {
   const gmail = (address: string, mark: string) =>
-    refusalWords(`550-5.1.1 <${address}> does not exist\n550 5.1.1 ${mark} - gsmtp`, address);
+    normalizeRefusal(`550-5.1.1 <${address}> does not exist\n550 5.1.1 ${mark} - gsmtp`, address);
   expect(gmail('thandi@example.com', 'd2e1a72-7a1.12')).toBe(gmail('sipho@example.org', 'f9-3.4'));
-  expect(refusalWords('550 no user thandi here', 'thandi@a.za')).toBe(
-    refusalWords('550 no user sipho here', 'sipho@a.za'),
+  expect(normalizeRefusal('550 no user thandi here', 'thandi@a.za')).toBe(
+    normalizeRefusal('550 no user sipho here', 'sipho@a.za'),
   );
-  expect(refusalWords('550 5.1.1 No', 'a@b.za')).not.toBe(refusalWords('550 5.1.2 No', 'a@b.za'));
+  expect(normalizeRefusal('550 5.1.1 No', 'a@b.za')).not.toBe(
+    normalizeRefusal('550 5.1.2 No', 'a@b.za'),
+  );
 });
 
 test('what no server said is told as it is, but for the network', () => {

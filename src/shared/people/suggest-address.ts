@@ -26,7 +26,7 @@ const neighbours = new Set([
 ]);
 
 /** null without a suggestion (gmial.com, gmail.co, hotmail.con). Never apply it without asking. */
-export function meantAddress(typed: string): string | null {
+export function suggestAddress(typed: string): string | null {
   const address = readAddress(typed);
   if (address === null) return null;
   const at = address.lastIndexOf('@') + 1;

@@ -5,7 +5,7 @@ type Description = {
   remedy: string | null;
 };
 
-export const smtpWords: Record<SmtpTrial['outcome'], Description> = {
+export const smtpDescriptions: Record<SmtpTrial['outcome'], Description> = {
   ready: { sentence: (server) => `${server} takes our mails.`, remedy: null },
   'ready unencrypted': {
     sentence: (server) => `${server} takes our mails, but in the clear.`,

@@ -1,5 +1,5 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
-import type { ListPartAsked } from '#shared/list-part.ts';
+import type { ListPartInput } from '#shared/list-part.ts';
 import type { RequestContext } from '../context.ts';
 
 /** The ORM methods used here; the ORM's own types do not resolve for an unbound `Row`. */
@@ -9,11 +9,11 @@ type Reader<Row> = {
 };
 
 /** Newest first. The total and the next cursor are passed to `RequestContext.setPartHeaders`. */
-export async function findPart<Row extends { id: number }>(
+export async function findPage<Row extends { id: number }>(
   context: RequestContext,
   entity: EntityName<Row>,
   where: readonly FilterQuery<Row>[],
-  { limit, before }: ListPartAsked,
+  { limit, before }: ListPartInput,
 ): Promise<Row[]> {
   const em = context.em as unknown as Reader<Row>;
   const cursor = before === undefined ? [] : [{ id: { $lt: before } }];

@@ -62,7 +62,7 @@ async function readBuilt(dist: string, path: string) {
  * Also deletes the least recently started builds.
  * @param dist folder of the build.
  */
-export async function keepBuild(shop: Parts, dist: string): Promise<void> {
+export async function storeBuild(shop: Parts, dist: string): Promise<void> {
   type Build = { sources: string; files: string[] };
   const [newest]: Build[] = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
   if (!newest) return;
@@ -84,7 +84,7 @@ export async function keepBuild(shop: Parts, dist: string): Promise<void> {
 const immutableCache = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Serves files of other builds; mount it after this instance's own files. */
-export function keptBuilds({ database, cache }: Parts): Middleware {
+export function serveStoredBuilds({ database, cache }: Parts): Middleware {
   const paths = () =>
     cache.remember('kept builds', ['builds'], async () => {
       const rows = await database

@@ -39,7 +39,7 @@ function statusOf(text: string): string {
 }
 
 /** By status code (RFC 3463, RFC 5248) if it is specific, else by text, reply code and command. */
-export function judgeRefusal({ reply, text, command }: Refusal): RefusalSubject {
+export function classifyRefusal({ reply, text, command }: Refusal): RefusalSubject {
   if (reply === 0) return 'message';
   if (sessionReplies.has(reply) || command === 'MAIL FROM') return 'transport';
   // Temporary. `createAlikeRefusals` detects the same reply to many domains.
@@ -65,7 +65,7 @@ function judgeWords({ reply, text, command }: Refusal): RefusalSubject {
 }
 
 /** Leaves out addresses, numbers and session ids. */
-export function refusalWords(text: string, address: string): string {
+export function normalizeRefusal(text: string, address: string): string {
   const [localPart = '', host = ''] = address.toLowerCase().split('@');
   const own = new Set([localPart, host]);
   const words = text
@@ -95,11 +95,11 @@ const closedErrors =
 export function explainRefusal(text: string, bounced: boolean): string | null {
   if (text.startsWith(utf8Needed)) return utf8Missing;
   const reply = replyOf(text);
-  if (bounced && judgeRefusal({ reply, text, command: 'RCPT TO' }) === 'address') {
+  if (bounced && classifyRefusal({ reply, text, command: 'RCPT TO' }) === 'address') {
     return 'This mailbox does not exist.';
   }
   if (reply === 0) return explainNoReply(text);
-  if (judgeRefusal({ reply, text }) === 'transport') return explainTransport(reply, text);
+  if (classifyRefusal({ reply, text }) === 'transport') return explainTransport(reply, text);
   return reply < 500 ? explainDelay(reply, text) : explainMail(text);
 }
 
@@ -112,7 +112,7 @@ function explainNoReply(text: string): string | null {
 export function explainTrouble(text: string): string | null {
   const reply = replyOf(text);
   if (reply === 0) return explainRefusal(text, false);
-  if (reply < 500 || judgeRefusal({ reply, text }) === 'transport') {
+  if (reply < 500 || classifyRefusal({ reply, text }) === 'transport') {
     return explainTransport(reply, text);
   }
   return 'The mail server refuses one person after the other in the same words, so it seems to refuse the shop.';

@@ -9,7 +9,7 @@ const timeout = 10 * 60_000;
  * The embedded database needs no lock.
  * @param lock key of the PostgreSQL advisory lock; any constant number.
  */
-export async function alone<T>(
+export async function withAdvisoryLock<T>(
   database: Database,
   lock: number,
   task: () => Promise<T>,

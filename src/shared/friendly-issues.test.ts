@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { speakPlainly } from './plain-issues.ts';
+import { installFriendlyIssues } from './friendly-issues.ts';
 
 test.each([
   [z.object({ firstName: z.string() }), {}, 'Please fill in “first name”.'],
@@ -11,6 +11,6 @@ test.each([
   [z.object({ a: z.string() }), undefined, 'Please send the fields of this call as an object.'],
   [z.object({ a: z.string('Tell us.') }), {}, 'Tell us.'],
 ])('refuses in a sentence', (schema, input, message) => {
-  speakPlainly();
+  installFriendlyIssues();
   expect(schema.safeParse(input).error?.issues[0]?.message).toBe(message);
 });

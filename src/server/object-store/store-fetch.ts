@@ -1,10 +1,10 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { StoreAddress } from './address.ts';
-import { codeIn, noSuchBucket, StoreFault, strangeAnswer, tooLate } from './store-fault.ts';
+import { codeIn, noSuchBucket, notAStoreFault, StoreFault, timeoutError } from './store-fault.ts';
 
 /** Retry policy; times in milliseconds. */
-export type Manners = {
+export type RetryPolicy = {
   /** Timeout of the response; also the maximum gap between two chunks. */
   patience: number;
   /** Pauses before each retry. */
@@ -16,7 +16,7 @@ export type Manners = {
 };
 
 /** At 2 Mbit/s, a part of 8 MB takes 34 s. */
-export const usualManners: Manners = {
+export const defaultRetryPolicy: RetryPolicy = {
   patience: 60_000,
   pauses: [200, 1000],
   rest: 3_000,
@@ -32,32 +32,32 @@ const retryable: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
  * Limits concurrency, retries, pauses after timeouts, and recognizes foreign responses.
  * @throws StoreFault, or the network error.
  */
-export function askStore(
+export function createStoreFetch(
   { host, bucket }: Pick<StoreAddress, 'host' | 'bucket'>,
-  manners: Manners,
+  retryPolicy: RetryPolicy,
 ) {
   const inTurn = pLimit(maxConcurrent);
   let restUntil = 0;
 
   async function askOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), manners.patience);
+    const timer = setTimeout(() => timeout.abort(), retryPolicy.patience);
     try {
       // Redirects are reported, not followed: another host's response proves nothing.
       const headers = { ...request?.headers, 'Accept-Encoding': 'identity' };
       return await fetch(url, { ...request, headers, redirect: 'manual', signal: timeout.signal });
     } catch (error) {
       if (!timeout.signal.aborted) throw error;
-      restUntil = performance.now() + manners.rest;
-      throw tooLate();
+      restUntil = performance.now() + retryPolicy.rest;
+      throw timeoutError();
     } finally {
       clearTimeout(timer);
     }
   }
 
   async function ask(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
-    if (performance.now() < restUntil) throw tooLate();
-    for (const pause of [...manners.pauses, null]) {
+    if (performance.now() < restUntil) throw timeoutError();
+    for (const pause of [...retryPolicy.pauses, null]) {
       try {
         const answer = await inTurn(() => askOnce(url, request));
         if (pause === null || !retryable.has(answer.status))
@@ -84,11 +84,11 @@ export function askStore(
       const body = await answer.text();
       if (codeIn(body) === 'NoSuchKey') return new Response(body, { status, headers });
       if (codeIn(body) === 'NoSuchBucket') throw noSuchBucket(host, bucket);
-      throw strangeAnswer(host);
+      throw notAStoreFault(host);
     }
     if (status !== 200 || !listing) return answer;
     const body = await answer.text();
-    if (!/<ListBucketResult[\s>]/.test(body)) throw strangeAnswer(host);
+    if (!/<ListBucketResult[\s>]/.test(body)) throw notAStoreFault(host);
     return new Response(body, { status, headers });
   }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openListener } from '#app/listener.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { buildsKept, keepBuild, keptBuilds } from './kept-builds.ts';
+import { buildsKept, serveStoredBuilds, storeBuild } from './stored-builds.ts';
 
 describeOnDatabase('the files of builds', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-builds-'));
@@ -26,7 +26,7 @@ describeOnDatabase('the files of builds', (kind) => {
 
   async function start(sources: string, files: string[]): Promise<void> {
     shop.clock.advance(60);
-    await keepBuild(shop.shop, build(sources, files));
+    await storeBuild(shop.shop, build(sources, files));
   }
 
   const get = async (path: string, method = 'GET') => {
@@ -36,7 +36,7 @@ describeOnDatabase('the files of builds', (kind) => {
 
   beforeAll(async () => {
     shop = await startTestShop({ kind });
-    const app = new Koa().use(keptBuilds(shop.shop));
+    const app = new Koa().use(serveStoredBuilds(shop.shop));
     const listener = await openListener(createServer(app.callback()), '127.0.0.1', 0);
     url = `http://127.0.0.1:${listener.port}`;
     close = listener.close;

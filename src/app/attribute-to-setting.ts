@@ -11,7 +11,10 @@ function firstLine(error: unknown): string {
 }
 
 /** Attributes errors of a startup step to a setting. @throws SettingsError with one line. */
-export async function blameSetting<T>(setting: string, step: () => T | Promise<T>): Promise<T> {
+export async function attributeToSetting<T>(
+  setting: string,
+  step: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await step();
   } catch (error) {

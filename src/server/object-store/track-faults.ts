@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** Tracks faults of a store by operation. */
-export function storeTroubles({ location, host, logger, pollInterval: look, ask }: Options) {
+export function trackFaults({ location, host, logger, pollInterval: look, ask }: Options) {
   const troubles = new Map<Call, { fault: StoreFault; at: number }>();
   let lastAttemptAt = 0;
 

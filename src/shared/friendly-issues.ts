@@ -37,6 +37,6 @@ function sentence(issue: RawIssue): string {
 }
 
 /** Sets user-facing messages for all schemas without their own. Call it once at startup. */
-export function speakPlainly(): void {
+export function installFriendlyIssues(): void {
   z.config({ customError: sentence });
 }

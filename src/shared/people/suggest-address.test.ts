@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantAddress } from './meant-address.ts';
+import { suggestAddress } from './suggest-address.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],
@@ -11,16 +11,16 @@ test.each([
   ['outlok.com', 'outlook.com'],
   ['vodamial.co.za', 'vodamail.co.za'],
 ])('%s was meant to be %s', (typed, meant) => {
-  expect(meantAddress(`Naledi.D@${typed}`)).toBe(`Naledi.D@${meant}`);
+  expect(suggestAddress(`Naledi.D@${typed}`)).toBe(`Naledi.D@${meant}`);
 });
 
 test.each(['gmail.com', 'ymail.com', 'mail.com', 'pawsandbowls.co.za', 'example.com', 'gmx.com'])(
   '%s is left alone',
   (host) => {
-    expect(meantAddress(`a@${host}`)).toBeNull();
+    expect(suggestAddress(`a@${host}`)).toBeNull();
   },
 );
 
 test('what is no address suggests nothing', () => {
-  expect(meantAddress('naledi@')).toBeNull();
+  expect(suggestAddress('naledi@')).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTurns, type InTurn } from './turns.ts';
+import { createWorkQueue, type RunInQueue } from './work-queue.ts';
 
 /** Work that is noted when it begins, and ends when it is told. */
 function bench() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
-  const begin = (inTurn: InTurn, name: string) => {
+  const begin = (inTurn: RunInQueue, name: string) => {
     const end = Promise.withResolvers<void>();
     ends.set(name, end);
     return inTurn(async () => {
@@ -24,7 +24,7 @@ function bench() {
 }
 
 it('goes in order, never more at once than there are places, failures included', async () => {
-  const { owner } = createTurns(2);
+  const { owner } = createWorkQueue(2);
   const { started, begin, finish } = bench();
   const works = ['a', 'b', 'c', 'd'].map((name) => begin(owner, name));
   const settled = Promise.allSettled(works);
@@ -43,9 +43,9 @@ it('goes in order, never more at once than there are places, failures included',
 });
 
 it('lets strangers wait behind the owner, and leaves a place free of them', async () => {
-  const { owner, strangers } = createTurns(2);
+  const { owner, publicUploads } = createWorkQueue(2);
   const { started, begin, finish } = bench();
-  for (const name of ['s1', 's2', 's3']) void begin(strangers, name);
+  for (const name of ['s1', 's2', 's3']) void begin(publicUploads, name);
   await tick();
   expect(started).toEqual(['s1']);
   for (const name of ['o1', 'o2', 'o3']) void begin(owner, name);
@@ -63,9 +63,9 @@ it('lets strangers wait behind the owner, and leaves a place free of them', asyn
 });
 
 it('lets strangers in where there is one place only, behind the owner', async () => {
-  const { owner, strangers } = createTurns(1);
+  const { owner, publicUploads } = createWorkQueue(1);
   const { started, begin, finish } = bench();
-  for (const name of ['s1', 's2']) void begin(strangers, name);
+  for (const name of ['s1', 's2']) void begin(publicUploads, name);
   void begin(owner, 'o1');
   await finish('s1');
   expect(started).toEqual(['s1', 'o1']);

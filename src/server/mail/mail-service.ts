@@ -14,24 +14,24 @@ import {
 import type { ComposedMail, Outbox, Queue } from './outbox/queue.ts';
 import { endPauses, transactionalQueue } from './outbox/transactional-queue.ts';
 import {
-  barredTransport,
+  failingTransport,
   folderTransport,
   outboxFolder,
   smtpTransport,
   type Transport,
 } from './transport.ts';
 
-export type MailRoom = {
+export type MailService = {
   /** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
   enqueue(em: EntityManager, mail: OutgoingMail): Promise<void>;
   deliverDue(): Promise<void>;
   wake(): void;
   /** Like `wake`, but ends retry pauses too, after the cause of failures may be fixed. */
-  tryAgain(): void;
+  retryNow(): void;
   /** Do not run it concurrently in one process. */
   drain(queue: Queue): Promise<void>;
   /** False without a server: mails are then written to the outbox folder. */
-  leaves(): Promise<boolean>;
+  isSending(): Promise<boolean>;
   /** Waits for mails in flight, aborts slow ones, and closes connections. */
   close(): Promise<void>;
 };
@@ -45,7 +45,7 @@ type Parts = Pick<Outbox, 'database' | 'cache' | 'clock' | 'logger'> & {
 /** Milliseconds for mails in flight on shutdown, which has 10 s in total. */
 const closeTimeout = 4_000;
 
-export function createMailRoom(parts: Parts): MailRoom {
+export function createMailService(parts: Parts): MailService {
   const { settings, database, cache, background, clock, logger } = parts;
   const host = new URL(settings.publicUrl).hostname;
   const { stopping } = background;
@@ -55,7 +55,7 @@ export function createMailRoom(parts: Parts): MailRoom {
   const currentSettings = () => transportOf({ shop: { cache, database, settings } });
 
   function connect({ url, trouble }: TransportSettings): Transport {
-    if (trouble !== null) return barredTransport(trouble);
+    if (trouble !== null) return failingTransport(trouble);
     return url === null ? folderTransport(outboxFolder(settings), clock) : smtpTransport(url);
   }
 
@@ -98,12 +98,12 @@ export function createMailRoom(parts: Parts): MailRoom {
   }
 
   return {
-    leaves: async () => (await currentSettings()).url !== null,
+    isSending: async () => (await currentSettings()).url !== null,
     enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
     drain: drainQueue,
     deliverDue: () => background.run(work, deliver),
     wake: () => background.wake(work, deliver),
-    tryAgain: () =>
+    retryNow: () =>
       background.wake('try mails again', async () => {
         const hadInFlight = inFlight.size > 0;
         await deliverAll();

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { filesIn, temporaryFolder } from '../test-bed.ts';
-import { openIncoming } from './incoming.ts';
+import { openUploadFolder } from './upload-folder.ts';
 
 it('removes at start what dead processes left, of today and of earlier versions', async () => {
   const root = await temporaryFolder();
@@ -12,17 +12,17 @@ it('removes at start what dead processes left, of today and of earlier versions'
   await writeFile(path.join(root, 'alone.lock'), '');
   await mkdir(path.join(root, 'form-old'));
   await writeFile(path.join(root, 'stray'), '');
-  openIncoming(root);
+  openUploadFolder(root);
   expect(await filesIn(root)).toEqual([]);
 });
 
 it('leaves the running uploads of another process alone', async () => {
   const root = await temporaryFolder();
-  const first = openIncoming(root);
-  await first.during(async (folder) => {
+  const first = openUploadFolder(root);
+  await first.withFolder(async (folder) => {
     await writeFile(path.join(folder, 'half'), 'a picture');
-    const second = openIncoming(root);
-    await second.during(async () => {
+    const second = openUploadFolder(root);
+    await second.withFolder(async () => {
       expect((await filesIn(root)).filter((name) => name.endsWith('.lock'))).toHaveLength(2);
     });
     expect(await readdir(folder)).toEqual(['half']);
@@ -32,11 +32,11 @@ it('leaves the running uploads of another process alone', async () => {
 
 it('gives each work a folder of its own, gone when it fails too, and says when all is over', async () => {
   const root = await temporaryFolder();
-  const incoming = openIncoming(root);
+  const incoming = openUploadFolder(root);
   const end = Promise.withResolvers<void>();
   const folders = new Set<string>();
   const works = ['one', 'two'].map((name) =>
-    incoming.during(async (folder) => {
+    incoming.withFolder(async (folder) => {
       folders.add(folder);
       await end.promise;
       throw new Error(name);
