@@ -27,4 +27,5 @@ export const AccountLink = defineEntity({
 
 export type AccountLink = InferEntity<typeof AccountLink>;
 
-export const activeLinks = (now: Date) => notExpired(now, about.retention.accountInvitations.length);
+export const activeLinks = (now: Date) =>
+  notExpired(now, about.retention.accountInvitations.length);
