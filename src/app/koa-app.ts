@@ -34,7 +34,7 @@ import { pages } from './pages/pages.ts';
 import { appRouter } from './router.ts';
 import { siteMap } from './site-map.ts';
 
-export type AppOptions = {
+type AppOptions = {
   shop: Shop;
   renderer: PageRenderer;
   clientFiles: Middleware;

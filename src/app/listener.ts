@@ -27,7 +27,7 @@ export function refusal(error: NodeJS.ErrnoException, port: number): SettingsErr
   return new SettingsError(line, { cause: error });
 }
 
-export type Listener = {
+type Listener = {
   /** Actual port, which differs if 0 was requested. */
   port: number;
   /** Resolves when all requests are answered. Stalled and slow connections are closed. */

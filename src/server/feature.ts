@@ -78,7 +78,7 @@ export type SiteMapPart = {
 };
 
 /** `changedAt` is the last change of anything on the page; of duplicates, the latest is used. */
-export type SiteMapEntry = { path: string; changedAt: Date };
+type SiteMapEntry = { path: string; changedAt: Date };
 
 /** Starter data of a new shop. */
 export type Starter = {

@@ -29,7 +29,7 @@ export type Ratings = {
   read(em: EntityManager): Promise<ReadonlyMap<number, Rating>>;
 };
 
-export type Rating = {
+type Rating = {
   /** Two decimals. */
   average: number;
   count: number;

@@ -13,14 +13,14 @@ export type StructuredPart = {
   nodes(context: RequestContext, visit: StructuredVisit): Promise<StructuredNode[]>;
 };
 
-export type StructuredVisit = {
+type StructuredVisit = {
   path: string;
   /** Numeric id at the end of the path; 0 without one. */
   row: number;
 };
 
 /** Merges nodes with the same `@id`, so that features can extend each other's nodes. */
-export function mergeNodes(nodes: readonly StructuredNode[]): StructuredNode[] {
+function mergeNodes(nodes: readonly StructuredNode[]): StructuredNode[] {
   const merged = new Map<string, StructuredNode>();
   for (const node of nodes) merged.set(node['@id'], { ...merged.get(node['@id']), ...node });
   return [...merged.values()];

@@ -17,7 +17,7 @@ export type ErrorCode =
 /** `path` is a dotted field path; `message` is user-facing. */
 export type Issue = { path: string; message: string };
 
-export type ErrorDetails = {
+type ErrorDetails = {
   issues?: Issue[];
   /** Seconds; sent as `Retry-After`. */
   retryAfter?: number;

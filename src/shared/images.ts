@@ -6,7 +6,7 @@
  */
 
 /** In physical pixels, if smaller than the original; new widths are generated on request. */
-export const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
+const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
 
 /** In pixels. */
 export const largestSide = 1920;

@@ -1,7 +1,7 @@
 import { formatPrice } from './money.ts';
 
 /** `problem` is user-facing. */
-export type TypedMoney = { rand: number } | { problem: string };
+type TypedMoney = { rand: number } | { problem: string };
 
 const decimal = /^\d+(?:[.,]\d{1,2})?$/;
 const groupedBySpaces = /^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/;

@@ -26,7 +26,7 @@ type BackUp = {
   report: ReportProgress;
 };
 
-export type BackedUp = ReadBackup & { bytes: number };
+type BackedUp = ReadBackup & { bytes: number };
 
 /**
  * Verifies the file before it gets its name; a failure leaves no file.

@@ -31,7 +31,7 @@ type Restore = {
   report: ReportProgress;
 };
 
-export type Restored = ReadBackup & { notices: string[] };
+type Restored = ReadBackup & { notices: string[] };
 
 /**
  * All or nothing: verifies the file, inserts the rows in one transaction, and writes the pictures

@@ -26,7 +26,7 @@ export type ClientFiles = PageAssets & { early?: string };
 
 type Early = { script: string | undefined; program?: string[] };
 
-export type RenderRequest = {
+type RenderRequest = {
   url: string;
   router: AppRouter;
   context: RequestContext;

@@ -81,7 +81,7 @@ async function copyInto({ database, disk, logger }: Copied, folder: string): Pro
 }
 
 /** A copy of the embedded database; `release` deletes it. */
-export type DatabaseCopy = { dataDir: string; release(): void };
+type DatabaseCopy = { dataDir: string; release(): void };
 
 /** @throws BackupRefused when the shop does not respond, or with its error message. */
 export async function requestCopy(dataDir: string): Promise<DatabaseCopy> {

@@ -13,7 +13,7 @@ const lowPriority = 10;
 
 export const backupStages = ['rows', 'pictures', 'checking'] as const;
 
-export type BackupStage = (typeof backupStages)[number];
+type BackupStage = (typeof backupStages)[number];
 
 type Options = { passphrase?: string; onStage?: (stage: BackupStage) => void };
 

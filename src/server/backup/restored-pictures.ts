@@ -7,7 +7,7 @@ import { BackupRefused } from './format.ts';
 /** Concurrent writes; each holds up to some megabytes in memory. */
 const writeConcurrency = 8;
 
-export type RestoredPictures = {
+type RestoredPictures = {
   /** Resolves when the next may follow. @throws the error of this or an earlier write. */
   take(file: string, content: Buffer): Promise<void>;
   settled(): Promise<void>;

@@ -18,7 +18,7 @@ import { type KeptPictures, keepPictures } from './kept-pictures.ts';
 import { partsOf, sessionOfRows } from './table-rows.ts';
 import { type BackupTable, migrationsTable, readSequences, readTables } from './tables.ts';
 
-export type BackupSource = {
+type BackupSource = {
   /** Opens the database or a snapshot of it, closed after the rows. @throws Error with one line. */
   open(): Promise<Pick<Database, 'fork' | 'close'>>;
   files: PictureFiles;

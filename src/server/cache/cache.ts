@@ -29,7 +29,7 @@ export type Cache = {
 export type Watcher = (topics: readonly Topic[] | 'any') => void;
 
 /** `bytes` in memory; `hits` and `misses` since the start. */
-export type CacheFigures = { bytes: number; entries: number; hits: number; misses: number };
+type CacheFigures = { bytes: number; entries: number; hits: number; misses: number };
 
 type Entry = { value: Promise<unknown>; topics: readonly Topic[]; size: number };
 
@@ -47,7 +47,7 @@ function sizeOf(value: unknown): number {
   return 2 * (JSON.stringify(value)?.length ?? 0);
 }
 
-export type MemoryCache = Cache & {
+type MemoryCache = Cache & {
   /** Drops all entries and stores nothing until `trust`, as changes may be missed. */
   distrust(): void;
   trust(): void;

@@ -3,7 +3,7 @@ import { csvText } from '#shared/csv.ts';
 import { DomainError } from '#shared/errors.ts';
 
 /** `line` is where the row begins, from 1. */
-export type Row = { line: number; cells: string[] };
+type Row = { line: number; cells: string[] };
 
 /** Separator declaration of Excel and LibreOffice: `sep=;`. */
 const separatorLine = /^"?sep=([^"\n])"?\1*\n/i;

@@ -14,7 +14,7 @@ export type ChangeSubscriber = {
   onRegained(): void;
 };
 
-export type Connections = { used: number; idle: number; waiting: number };
+type Connections = { used: number; idle: number; waiting: number };
 
 export type Database = {
   kind: 'embedded' | 'postgresql';

@@ -8,7 +8,7 @@ import { inTime } from './in-time.ts';
  * Milliseconds. A write that waits for something outside its transaction would otherwise block the
  * single connection of the embedded database, and thus the shop, forever.
  */
-export const writeTimeout = 30_000;
+const writeTimeout = 30_000;
 
 /** The connection broke during the commit, so the write may be stored. Do not undo it. */
 export class OutcomeUnknown extends DomainError {

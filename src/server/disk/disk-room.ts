@@ -6,7 +6,7 @@ import type { Settings } from '../env.ts';
 /** Bytes available to unprivileged users. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
-export type DiskState = {
+type DiskState = {
   /** Below the reserve: uploads are refused, with an embedded database orders too. */
   short: boolean;
   /** The minimum of DATA_DIR and UPLOADS_DIR; null if unknown. */

@@ -7,7 +7,7 @@ import { routeName } from './route-name.ts';
 export type FinishedRequest = { route: string; method: string; status: number; seconds: number };
 
 /** Milliseconds of our own work. */
-export const slowRequest = 1_000;
+const slowRequest = 1_000;
 
 /** nginx's status of a request whose client disconnected before the response began. */
 const abandoned = 499;

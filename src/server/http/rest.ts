@@ -20,7 +20,7 @@ type Options = {
 
 const type = 'application/json; charset=utf-8';
 
-export type RouteOf = (ctx: Context) => Found<RestRoute> | null;
+type RouteOf = (ctx: Context) => Found<RestRoute> | null;
 
 /** Runs after the endpoints and before the body is read. @throws DomainError `wrong_method`. */
 export function refuseMethods(routes: readonly RestRoute[], routeOf: RouteOf): Middleware {

@@ -23,7 +23,7 @@ export const uncounted = Number.MAX_SAFE_INTEGER;
 /** A silent limit: no error is shown when it is reached. */
 export type SilentLimit = Pick<Limit, 'name' | 'accepted' | 'window'>;
 
-export type Guess = {
+type Guess = {
   limit: Limit;
   key: string;
   /** Whether a success resets the failures. */

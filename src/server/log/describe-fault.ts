@@ -1,4 +1,4 @@
-export type Fault = {
+type Fault = {
   type: string;
   message: string;
   stack: string;

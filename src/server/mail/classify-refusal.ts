@@ -7,7 +7,7 @@ export type Refusal = {
 };
 
 /** `transport`: our identity, connection or volume, so further mails would fail too. */
-export type RefusalSubject = 'address' | 'transport' | 'message';
+type RefusalSubject = 'address' | 'transport' | 'message';
 
 /** RFC 3463 status code, which follows the reply code; some servers write a `#` before it. */
 const statusCode = /^\d{3}[ -]\s*[#([]?([245]\.\d{1,3}\.\d{1,3})(?![.\d])/;

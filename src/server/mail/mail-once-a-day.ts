@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
 /** `kind` is also the name of the limit; `about` identifies the subject within the kind. */
-export type Warning = { kind: string; about: string };
+type Warning = { kind: string; about: string };
 
 /** At most once in 24 hours per kind and subject, over all instances. Not within a transaction. */
 export async function mailOnceADay(

@@ -40,7 +40,7 @@ export type TransportSettings = {
 };
 
 /** Shown when the password was encrypted with another key. */
-export const unreadablePassword =
+const unreadablePassword =
   'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Mail.';
 
 export async function transportOf(context: SettingsReader): Promise<TransportSettings> {

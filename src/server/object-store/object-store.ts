@@ -32,10 +32,10 @@ export type ObjectStore = {
   trouble(): string | null;
 };
 
-export type StoredObject = { size: number; stream: Readable };
+type StoredObject = { size: number; stream: Readable };
 
 /** Names are relative to the prefix. Size in bytes. */
-export type StorePage = {
+type StorePage = {
   objects: { name: string; size: number; changedAt: Date }[];
   folders: string[];
 };

@@ -2,7 +2,7 @@ import type { Logger } from '../log/logger.ts';
 import { faultOf, type StoreFault } from './store-fault.ts';
 
 /** Operations that a key may have separate permissions for. */
-export type Call = 'get' | 'put' | 'copy' | 'remove' | 'list';
+type Call = 'get' | 'put' | 'copy' | 'remove' | 'list';
 
 /** Milliseconds after which a fault without recurrence is dropped. */
 const faultLifetime = 5 * 60 * 1000;

@@ -27,10 +27,10 @@ type Writer = {
 };
 
 /** Secret entries that are set, and those that the current SECRET_KEY cannot decrypt. */
-export type Secrets = { set: string[]; unreadable: string[] };
+type Secrets = { set: string[]; unreadable: string[] };
 
 /** An entry whose stored value does not fit the schema; `kept` if parts of it are in use. */
-export type InvalidEntry = { entry: string; kept: boolean };
+type InvalidEntry = { entry: string; kept: boolean };
 
 /** Settings on one subject that the owner can change; changes apply to all instances at once. */
 export type SettingsGroup<Values extends object = object> = {

@@ -13,7 +13,7 @@ import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { MultipartRule } from '../uploads/form/multipart-rule.ts';
 
-export type RestCall = NonNullable<OpenApiMeta['openapi']>;
+type RestCall = NonNullable<OpenApiMeta['openapi']>;
 
 export type ProcedureMeta = {
   /** Set by the procedure builders, never by hand. */

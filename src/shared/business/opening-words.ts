@@ -4,7 +4,7 @@ import type { OpenRange } from './business-schema.ts';
 import { exceptionOn, type OpeningTimes } from './opening-hours.ts';
 import { holidaysOn, publicHolidays } from './public-holidays.ts';
 
-export type SameHours = { days: readonly Weekday[]; hours: readonly OpenRange[] };
+type SameHours = { days: readonly Weekday[]; hours: readonly OpenRange[] };
 
 /** Days ahead for which exceptions are listed. */
 const exceptionDays = 14;
@@ -31,7 +31,7 @@ function formatRanges(hours: readonly OpenRange[]): string {
   return ranges.length === 0 ? 'closed' : ranges.join(', ');
 }
 
-export type OpeningInWords = {
+type OpeningInWords = {
   week: { days: string; time: string }[];
   /** Exceptions in the next two weeks; empty while the shop is away. */
   soon: { day: string; time: string }[];

@@ -17,7 +17,7 @@ export const publicHolidays = [
   'Day of Goodwill',
 ] as const;
 
-export type PublicHoliday = (typeof publicHolidays)[number];
+type PublicHoliday = (typeof publicHolidays)[number];
 
 const fixedDates: readonly (readonly [PublicHoliday, month: number, day: number])[] = [
   ['New Year’s Day', 1, 1],

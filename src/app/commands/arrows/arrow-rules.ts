@@ -45,7 +45,7 @@ const libraries: { library: RegExp; folder: RegExp }[] = [
   { library: /^pg$/, folder: /^(server\/db|test)\// },
 ];
 
-export const arrowRules: Rule[] = [
+const arrowRules: Rule[] = [
   {
     because: 'nothing imports app but tests, and the router as a type in one file',
     forbids: ({ from, to, typeOnly }) =>

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtRenderer } from '../../pages/built-renderer.ts';
 
-export type FirstLoad = {
+type FirstLoad = {
   /** Path pattern: `/products/:id`. */
   pattern: string;
   /** JavaScript files, largest first; `bytes` are brotli. */

@@ -15,7 +15,7 @@ export const mostAccounts = 50;
 const role = z.enum(roles, `Please choose one of: ${roles.join(', ')}.`);
 const name = line(maxNameLength, 'Please give a name.');
 
-export const accountView = z.object({
+const accountView = z.object({
   accountID: z.number(),
   name: z.string().nullable(),
   email: z.string(),
@@ -25,7 +25,7 @@ export const accountView = z.object({
   you: z.boolean().meta({ description: 'Whether it is the account of this call' }),
 });
 
-export const accountInvitation = z.object({
+const accountInvitation = z.object({
   invitationID: z.number(),
   name: z.string(),
   email: z.string().nullable().meta({ description: 'Where it was mailed, if it was' }),
@@ -82,7 +82,5 @@ export const changedAddress = z.object({
 });
 
 export type AccountsView = z.output<typeof accountsView>;
-export type AccountView = z.output<typeof accountView>;
-export type AccountInvitation = z.output<typeof accountInvitation>;
 export type InviteInput = z.output<typeof inviteInput>;
 export type JoinInput = z.output<typeof joinInput>;

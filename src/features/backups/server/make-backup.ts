@@ -21,7 +21,7 @@ export const underWay = (now: Date) => ({
   claimedUntil: { $gt: now, $lte: after(now, 2 * claimLasts) },
 });
 
-export type ClaimedBackup = { id: number; name: string };
+type ClaimedBackup = { id: number; name: string };
 
 /**
  * Claims the backup job: one runs at a time. @param nameOf the filename, with the shop's ID; null

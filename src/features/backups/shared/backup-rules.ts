@@ -5,7 +5,7 @@ import { millisecondsOfADay } from '#shared/time/time.ts';
 const dueAfterMidnight = 30 * 60_000;
 
 /** Age of the last good backup that warns the owner, in milliseconds. */
-export const oldestGood = 2 * millisecondsOfADay;
+const oldestGood = 2 * millisecondsOfADay;
 
 export function isDue(lastGood: Date | null, now: Date): boolean {
   const nights = Math.floor((now.getTime() - dueAfterMidnight) / millisecondsOfADay);

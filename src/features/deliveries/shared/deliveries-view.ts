@@ -11,7 +11,7 @@ const toCollect = rand.meta({
   description: 'What is owed and not paid yet, in rand; 0 when nothing is',
 });
 
-export const deliveryView = z.object({
+const deliveryView = z.object({
   ...orderView.omit({ items: true }).shape,
   lines: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const deliveryView = z.object({
   toCollect,
 });
 
-export const stopView = z.object({
+const stopView = z.object({
   place: z.number().meta({ description: 'Its number in the round, from 1' }),
   ...deliveryView.shape,
   sameDoorAs: z.number().nullable().meta({

@@ -1,4 +1,4 @@
-export type AreaOfStops = { stops: readonly { orderID: number }[] };
+type AreaOfStops = { stops: readonly { orderID: number }[] };
 
 const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
   const remaining = list.toSpliced(from, 1);

@@ -5,7 +5,7 @@ export type Stop = {
   stop?: number | null;
 };
 
-export type AreaOfRound<One> = { area: string | null; stops: One[] };
+type AreaOfRound<One> = { area: string | null; stops: One[] };
 
 const positionOf = ({ stop }: Stop) => stop ?? Number.POSITIVE_INFINITY;
 

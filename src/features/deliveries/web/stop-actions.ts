@@ -18,7 +18,7 @@ export const requestTimeout = 15_000;
 const undoDuration = 8000;
 
 /** `another` records it regardless of the balance. */
-export type GatePaymentInput = GatePayment & { another?: boolean };
+type GatePaymentInput = GatePayment & { another?: boolean };
 
 /** All calls are idempotent. */
 export type StopCalls = {

@@ -7,7 +7,7 @@
 const isSpf = (record: string) => /^v=spf1( |$)/i.test(record);
 
 /** What one SPF record says. */
-export type Spf = {
+type Spf = {
   /** The domains whose records count as part of it. */
   includes: string[];
   /** What becomes of other servers: + anybody may send, ? nothing is said, ~ doubtful, - refused. */

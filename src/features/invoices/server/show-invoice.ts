@@ -7,7 +7,7 @@ import { identifier } from '#shared/wire.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
-export type InvoiceFile = { name: string; content: Buffer };
+type InvoiceFile = { name: string; content: Buffer };
 
 /** @throws DomainError `not_found`. */
 export async function invoiceFile(

@@ -3,11 +3,7 @@ import { cleanLine, cleanParagraphs } from '#shared/text.ts';
 import { decimalNumber, wholeNumber } from '#shared/wire.ts';
 
 /** Payment references that customers are asked to use. */
-export const paymentReferences = [
-  'order number',
-  'invoice number',
-  'surname and order number',
-] as const;
+const paymentReferences = ['order number', 'invoice number', 'surname and order number'] as const;
 
 export type PaymentReference = (typeof paymentReferences)[number];
 

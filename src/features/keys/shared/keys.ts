@@ -10,7 +10,7 @@ export const scopes = Object.keys(scopeLabels) as [Scope, ...Scope[]];
 
 const scope = z.enum(scopes, 'Please choose from the list what the key may do.');
 
-export const longestKeyName = 60;
+const longestKeyName = 60;
 /** Valid keys. */
 export const mostKeys = 50;
 const largestPage = 50;
@@ -36,9 +36,9 @@ export const keysPageInput = z.object({
 
 export const keyIdInput = z.object({ keyID: identifier });
 
-export const keyStates = ['active', 'expired', 'revoked'] as const;
+const keyStates = ['active', 'expired', 'revoked'] as const;
 
-export const keyView = z.object({
+const keyView = z.object({
   keyID: z.number(),
   name: z.string(),
   start: z.string().meta({ description: 'Its first characters, by which it is recognised' }),

@@ -16,7 +16,7 @@ export const waitingViews = z.array(waitingView);
 export type WaitingView = z.output<typeof waitingView>;
 
 /** One message of the stream. */
-export const changeMessage = z.object({
+const changeMessage = z.object({
   topics: z.array(z.string()).or(z.literal('any')),
 });
 

@@ -1,4 +1,4 @@
-export type BodyPart = { kind: 'markdown'; text: string } | { kind: 'product'; productId: number };
+type BodyPart = { kind: 'markdown'; text: string } | { kind: 'product'; productId: number };
 
 /** The sources of all pieces concatenate to the original text. */
 export type BodyPiece =

@@ -4,7 +4,7 @@ import { pagination } from '#shared/page.ts';
 import { deliveryStates, newsletterActions, newsletterStatuses } from './newsletter-status.ts';
 
 /** Numbers of recipients; the five states add up to the total. */
-export const deliveryFigures = z.object({
+const deliveryFigures = z.object({
   total: z.number(),
   delivered: z.number(),
   failed: z.number(),

@@ -18,7 +18,7 @@ export const handovers = ['Delivery', 'Collection'] as const;
 export const preferredPayments = ['EFT', 'Cash', 'Card at the door'] as const;
 
 export type Handover = (typeof handovers)[number];
-export type PreferredPayment = (typeof preferredPayments)[number];
+type PreferredPayment = (typeof preferredPayments)[number];
 
 export const orderTexts = {
   notes: {

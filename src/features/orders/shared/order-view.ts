@@ -43,7 +43,7 @@ const actor = z.object({
   name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
 });
 
-export const orderCustomerView = z.object({
+const orderCustomerView = z.object({
   name: z.string(),
   surname: z.string(),
   cell: z.string(),

@@ -21,7 +21,7 @@ export const RecordedErasure = defineEntity({
 
 export type RecordedErasure = InferEntity<typeof RecordedErasure>;
 
-export type ErasureToApply = { contactHash: string; also: readonly string[]; at: Date };
+type ErasureToApply = { contactHash: string; also: readonly string[]; at: Date };
 
 /**
  * The database's HMAC key, 64 hex digits; created at the first start. In every backup but in no
@@ -46,7 +46,7 @@ export async function lockErasures(em: EntityManager): Promise<void> {
 }
 
 /** HMAC-SHA-256 in hex. */
-export function hashContact(key: string, { kind, value }: Contact): string {
+function hashContact(key: string, { kind, value }: Contact): string {
   return createHmac('sha256', key).update(`${kind} ${value}`).digest('hex');
 }
 

@@ -4,7 +4,7 @@ import type { PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import type { HeldView, PersonView } from '../shared/person.ts';
 
-export type FoundPart = { provider: PersonalDataProvider; held: PersonalDataItem[] };
+type FoundPart = { provider: PersonalDataProvider; held: PersonalDataItem[] };
 
 /** Features that hold something of a person. */
 export async function findParts(

@@ -1,6 +1,6 @@
 /** A sweep removes this many unreferenced pictures, or this share of all. */
-export const fewStrays = 20;
-export const smallPart = 1 / 10;
+const fewStrays = 20;
+const smallPart = 1 / 10;
 
 type Count = {
   /** Unreferenced pictures. */

@@ -2,7 +2,7 @@ import type { Availability } from './availability.ts';
 import type { Category } from './category.ts';
 import type { ProductView } from './product-view.ts';
 
-export type ProductFilter = {
+type ProductFilter = {
   /** Null for all. */
   category: Category | null;
   /** Null for all. */

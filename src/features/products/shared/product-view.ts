@@ -4,7 +4,7 @@ import { availabilities } from './availability.ts';
 import { categories } from './category.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits/traits.ts';
 
-export const feedingRow = z.object({
+const feedingRow = z.object({
   fromKg: z.number(),
   toKg: z.number(),
   fromGrams: z.number(),

@@ -1,7 +1,7 @@
 import { isAvailable } from './availability.ts';
 import { isSameFood, type RelatedFields, relatedProducts } from './related-products.ts';
 
-export const suggestedCount = 2;
+const suggestedCount = 2;
 
 /**
  * Available products for the same animals: complementary types first, no other pack of a chosen

@@ -22,7 +22,7 @@ const starterFood = z.strictObject({
   label: nutrition,
 });
 
-export type StarterProduct = Traits & {
+type StarterProduct = Traits & {
   description: string;
   category: 'Dogs' | 'Cats';
   /** A file in `pictures/`. */

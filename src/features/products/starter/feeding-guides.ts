@@ -10,7 +10,7 @@ const guide = z.strictObject({
   pouch: z.int().positive().optional(),
 });
 
-export type FeedingGuideName = keyof typeof guides;
+type FeedingGuideName = keyof typeof guides;
 export const feedingGuideNames = Object.keys(guides) as FeedingGuideName[];
 
 /** A starting point, to be adjusted to age, exercise and condition. */

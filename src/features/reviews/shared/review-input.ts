@@ -23,7 +23,7 @@ import {
 import { reviewCursor } from './review-cursor.ts';
 import { defaultRating, highestRating, isInHalfStars, lowestRating } from './review-stats.ts';
 
-export const reviewSorts = ['recent', 'rating'] as const;
+const reviewSorts = ['recent', 'rating'] as const;
 
 /** `photos`: with a picture first. */
 const productReviewSorts = ['recent', 'photos'] as const;
@@ -158,7 +158,6 @@ export const invitationInput = z.object({
 
 export const orderIdInput = z.object({ orderID: identifier });
 
-export type ReviewText = z.output<typeof reviewText>;
 export type CreateReviewInput = z.output<typeof createReviewInput>;
 export type ListReviewsInput = z.output<typeof listReviewsInput>;
 export type ProductReviewsInput = z.output<typeof productReviewsInput>;

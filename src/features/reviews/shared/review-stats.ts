@@ -5,7 +5,7 @@ export const highestRating = 5;
 
 export const defaultRating = 5;
 
-export const ratingStep = 0.5;
+const ratingStep = 0.5;
 
 export function isInHalfStars(rating: number): boolean {
   return Number.isInteger(rating / ratingStep);

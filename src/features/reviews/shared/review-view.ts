@@ -54,7 +54,7 @@ export const reviewView = z.object({
 });
 
 /** Has key names of its own. */
-export const productReviewView = z.object({
+const productReviewView = z.object({
   _id: z.number(),
   ...common,
   image: filename,
@@ -79,7 +79,7 @@ export const productReviewList = z.object({
   nextCursor,
 });
 
-export const officeReview = z.object({
+const officeReview = z.object({
   ...reviewView.shape,
   isNew: z.boolean().meta({ description: 'Nobody of the office has looked at it' }),
 });

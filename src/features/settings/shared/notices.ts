@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const setUpStates = ['new', 'begun', 'done'] as const;
+const setUpStates = ['new', 'begun', 'done'] as const;
 
 export const noticesSchema = z.object({
   /** Warn on every screen while mails are not sent. */

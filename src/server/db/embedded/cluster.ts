@@ -14,7 +14,7 @@ const durableStart = [
   'wal_sync_method=fsync',
 ];
 
-export type OpenCluster = {
+type OpenCluster = {
   pglite: PGlite;
   copyTo(dataDir: string): Promise<number>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { embeddedDatabase } from '../embedded/embedded-database.ts';
 import { loadMigrations } from '../migrations.ts';
 import { postgresqlDatabase } from '../postgresql/postgresql-database.ts';
 
-export type OpenOptions = {
+type OpenOptions = {
   /** Without it the embedded database is used. */
   databaseUrl: string | undefined;
   dataDir: string;

@@ -3,7 +3,7 @@ import { escapeHtml, escapeLines, escapeLink } from './escape-html.ts';
 import { fillPiece } from './fill-template.ts';
 import { colours } from './template-source.ts';
 
-export type TableLine = { description: string; quantity: number; amount: number };
+type TableLine = { description: string; quantity: number; amount: number };
 
 /** A block of a mail. Text is escaped, except for `rawHtml`. */
 export type MailBlock =

@@ -5,7 +5,7 @@ import { blockHtml, blockText, type MailBlock } from './blocks.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fillPiece } from './fill-template.ts';
 
-export type MailContent = {
+type MailContent = {
   preview: string;
   heading: string;
   blocks: readonly MailBlock[];
@@ -14,7 +14,7 @@ export type MailContent = {
   styles?: string;
 };
 
-export type RenderedMail = { html: string; text: string };
+type RenderedMail = { html: string; text: string };
 
 type Letterhead = Pick<
   Business,

@@ -7,7 +7,7 @@ import type { Logger } from '../../log/logger.ts';
 import { type OpenedFile, type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import { openedFile, openFolderFiles } from './folder-files.ts';
 
-export type PictureCache = {
+type PictureCache = {
   /** Opens a picture, downloading it if it is not cached; null when it does not exist. */
   open(filename: string): Promise<OpenedFile | null>;
   forget(filenames: readonly string[]): Promise<void>;

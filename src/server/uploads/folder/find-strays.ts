@@ -15,7 +15,7 @@ type Search = {
 
 const maxListed = 20_000;
 
-export type Strays = {
+type Strays = {
   pictures: number;
   /** Pictures without a row, older than the grace period. */
   strays: number;

@@ -9,7 +9,7 @@ import type { UploadFolder } from './upload-folder.ts';
 import { type Bounds, createUploadSlots, ownerBounds, publicBounds } from './upload-slots.ts';
 
 /** Milliseconds without data before an upload is aborted; enough for a phone in a tunnel. */
-export const stallTimeout = 2 * 60_000;
+const stallTimeout = 2 * 60_000;
 
 /** Bytes of a form between two checks of the disk space. */
 const diskCheckInterval = 8 * 1024 * 1024;

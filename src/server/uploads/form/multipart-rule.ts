@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { largestPicture, pictureTooLarge } from '#shared/images.ts';
 
-export type FileField = { name: string; maxCount: number };
+type FileField = { name: string; maxCount: number };
 
 export type MultipartRule = {
   fields: readonly FileField[];

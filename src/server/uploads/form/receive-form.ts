@@ -73,7 +73,7 @@ function collect(form: ReadForm, rule: MultipartRule): Record<string, unknown> {
   return Object.fromEntries([...texts, ...files.map(({ name, value }) => [name, value])]);
 }
 
-export type Reception = {
+type Reception = {
   folder: string;
   /** Counts received bytes. @throws DomainError when there is no space for them. */
   grow(bytes: number): Promise<void>;

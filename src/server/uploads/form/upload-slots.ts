@@ -20,14 +20,14 @@ export const ownerBounds: Bounds = {
   bytes: 2048 * megabyte,
 };
 
-export type UploadSlot = {
+type UploadSlot = {
   /** Counts received bytes. @throws DomainError `unavailable` when there is no space for them. */
   grow(bytes: number): void;
   /** Releases the slot; call it when the form's files are deleted. */
   release(): void;
 };
 
-export type UploadSlots = {
+type UploadSlots = {
   /** @throws DomainError `too_many` for the address's limit, `unavailable` for the total. */
   take(address: string): UploadSlot;
 };

@@ -23,7 +23,7 @@ import { encodePreview } from './preview-picture.ts';
 import { requirePicture } from './require-picture.ts';
 
 /** An uploaded picture, or a stored one to copy into files of its own. */
-export type GivenPicture = UploadedFile | { copyOf: string };
+type GivenPicture = UploadedFile | { copyOf: string };
 
 export type ImageStore = {
   /**

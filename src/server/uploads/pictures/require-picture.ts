@@ -48,10 +48,10 @@ const pixelLimits = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000
 export const maxPixels = pixelLimits.baseline;
 
 /** Maximum side in pixels; panoramas of phones are smaller. */
-export const maxSide = 25_000;
+const maxSide = 25_000;
 
 /** Maximum aspect ratio; the widest panoramas are below it. */
-export const maxAspectRatio = 20;
+const maxAspectRatio = 20;
 
 type Shape = { format: string; isProgressive?: boolean; width: number; height: number };
 

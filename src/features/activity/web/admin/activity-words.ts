@@ -107,7 +107,7 @@ function value(fact: unknown, name: string): string {
     .join(', ');
 }
 
-export type Difference = { name: string; before: string | null; after: string | null };
+type Difference = { name: string; before: string | null; after: string | null };
 
 /** Changed fields; a side that was not recorded is null. */
 export function differences({

@@ -24,7 +24,7 @@ export const KnownDevice = defineEntity({
 
 export type KnownDevice = InferEntity<typeof KnownDevice>;
 
-export type Device = { name: string; hash: string };
+type Device = { name: string; hash: string };
 
 type Caller = Pick<RequestContext, 'header' | 'address'>;
 

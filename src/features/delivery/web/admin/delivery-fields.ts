@@ -4,7 +4,7 @@ import type { Weekday } from '#shared/time/week.ts';
 import { deliverySettingsSchema, findServedTwice } from '../../shared/delivery-settings.ts';
 
 /** Form values of a place: lists on one line, amounts as text. */
-export type SuburbFields = { name: string; also: string; postalCodes: string };
+type SuburbFields = { name: string; also: string; postalCodes: string };
 export type AreaFields = SuburbFields & { fee: string; days: Weekday[] };
 
 export type DeliveryFields = {

@@ -4,7 +4,7 @@ import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { countOrders } from './figure-words.ts';
 
-export type Bar = { name: string; orders: number; sales: number; to: string };
+type Bar = { name: string; orders: number; sales: number; to: string };
 
 type BarChartProps = {
   /** 'Sales by day'. */

@@ -3,7 +3,7 @@ import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
 
 /** Without a photo ID: the cover. */
-export type AlbumSlide = SlideImage & { photoId: number | null };
+type AlbumSlide = SlideImage & { photoId: number | null };
 
 function toSlide(filename: string, alt: string, photoId: number | null): AlbumSlide {
   return { ...pictureSlide(filename, alt), photoId };

@@ -32,7 +32,7 @@ const confirmations: SilentLimit = {
 };
 
 /** A sign-up with its confirmation mail, if it has to be confirmed. */
-export type SignUp = {
+type SignUp = {
   email: string;
   source: ConsentSource;
   consent: string;

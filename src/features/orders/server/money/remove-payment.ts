@@ -40,7 +40,7 @@ export function removePayments(
  * Needs the locked order.
  * @throws DomainError `not_found`; `conflict` if refunds exceed payments.
  */
-export async function deletePayment(
+async function deletePayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,

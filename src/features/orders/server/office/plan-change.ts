@@ -17,7 +17,7 @@ export type PlannedLine = Pick<OrderLine, 'productId' | 'description' | 'price' 
   id: number | null;
 };
 
-export type Plan = {
+type Plan = {
   /** Null when they stay. */
   lines: PlannedLine[] | null;
   columns: Partial<Order>;

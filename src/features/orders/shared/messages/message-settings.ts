@@ -51,7 +51,7 @@ export const messageSettingsSchema = z.object({
   cancelledMail: flag.default(true),
 });
 
-export type MessageSettings = z.output<typeof messageSettingsSchema>;
+type MessageSettings = z.output<typeof messageSettingsSchema>;
 
 type Entries = Record<MessageStep, readonly [keyof MessageSettings, keyof MessageSettings]>;
 

@@ -5,7 +5,5 @@ export const missedReasons = [
   'No time left',
 ] as const;
 
-export type MissedReason = (typeof missedReasons)[number];
-
 /** UTF-16 units. */
 export const longestMissedNote = 200;

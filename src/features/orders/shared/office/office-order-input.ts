@@ -45,7 +45,7 @@ const name = line(longestCustomerName, 'Please fill in the customer’s name.');
 const cell = cellNumber('Please fill in the customer’s cell number.');
 
 /** Only name and cell number are required; unknown values are stored as empty text. */
-export const officeCustomer = z.object(
+const officeCustomer = z.object(
   {
     name,
     surname: optional(longestCustomerName, unchanged),
@@ -83,7 +83,7 @@ const quantity = wholeNumber(1, mostUnits, `Please give 1 to ${mostUnits} of eac
 
 const price = money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.');
 
-export const changedLine = z
+const changedLine = z
   .object(
     {
       lineID: identifier.nullish().meta({ description: 'Of a line that is there' }),
@@ -192,8 +192,6 @@ export const officeForm = z.object({
   idempotencyKey: optionalLine(longestSubmissionKey),
 });
 
-export type OfficeCustomerFields = z.input<typeof officeCustomer>;
-export type OfficeCustomer = z.output<typeof officeCustomer>;
 export type OfficeFields = z.input<typeof officeForm>;
 export type OfficeOutput = z.output<typeof officeForm>;
 export type ChangedLine = z.output<typeof changedLine>;

@@ -79,7 +79,7 @@ export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
     : { ...others, address1, address2, area, postal };
 }, customerFields);
 
-export const orderContent = z.object({
+const orderContent = z.object({
   customer: orderCustomerInput,
   ...mapTexts(() => optionalParagraphs(longestNotes)),
 });
@@ -118,6 +118,5 @@ export const sendOrderInput = z.object({
 export type CustomerFields = z.input<typeof customerFields>;
 export type OrderCustomer = z.output<typeof orderCustomerInput>;
 export type OrderContent = z.output<typeof orderContent>;
-export type SubmittedLine = z.output<typeof submittedLine>;
 export type SendOrderForm = z.input<typeof sendOrderInput>;
 export type SendOrderInput = z.output<typeof sendOrderInput>;

@@ -8,7 +8,7 @@ import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 
-export type AreaHelp = {
+type AreaHelp = {
   /** Fee and delivery days; null if unclear. */
   sentence: string | null;
   /** Null if ambiguous. */

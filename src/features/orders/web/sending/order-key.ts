@@ -29,7 +29,7 @@ function read(): StoredKey | null {
 }
 
 /** Identifies a cart by products, prices and quantities, in any order. */
-export function cartFingerprint(
+function cartFingerprint(
   lines: readonly Pick<CartLine, 'productID' | 'price' | 'quantity'>[],
 ): string {
   return lines

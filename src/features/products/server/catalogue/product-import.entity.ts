@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { ProductText } from '../../shared/office/product-input.ts';
 
 /** `before` is null for a new product. */
-export type ImportedProduct = {
+type ImportedProduct = {
   productID: number;
   before: ProductText | null;
   after: ProductText;

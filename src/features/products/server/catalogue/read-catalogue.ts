@@ -20,7 +20,7 @@ const maxRows = 10_000;
 /** Including ignored ones. */
 const maxColumns = 200;
 
-export type ReadCatalogue = {
+type ReadCatalogue = {
   lines: CatalogueLine[];
   heads: string[];
   unknownColumns: string[];

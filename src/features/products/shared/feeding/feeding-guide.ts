@@ -7,9 +7,9 @@ export const mostFeedingRows = 20;
 /** In kg; no dog weighs more. */
 export const heaviestAnimal = 150;
 
-export const mostGramsADay = 10_000;
+const mostGramsADay = 10_000;
 
-export type TypedFeedingGuide = { rows: FeedingRow[] } | { problem: string };
+type TypedFeedingGuide = { rows: FeedingRow[] } | { problem: string };
 
 const amountPattern = String.raw`(\d{1,3}(?: ?\d{3})?(?:[.,]\d{1,2})?)`;
 const rangePattern = (unit: string) =>

@@ -4,7 +4,7 @@ import { type FeedingRow, heaviestAnimal } from './feeding-guide.ts';
 import { type SoldAs, soldAs } from './sold-as.ts';
 
 /** Grams per day, or the end of the guide, in kg. */
-export type Portion = { grams: number } | { lighterThan: number } | { heavierThan: number };
+type Portion = { grams: number } | { lighterThan: number } | { heavierThan: number };
 
 /**
  * Interpolates linearly, as labels are meant to be read; never extrapolates.

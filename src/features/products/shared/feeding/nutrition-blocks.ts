@@ -1,5 +1,5 @@
 /** A named value (“Crude protein (min): 180”), or plain text. */
-export type NutritionLine = { label: string; value: string } | { text: string };
+type NutritionLine = { label: string; value: string } | { text: string };
 
 export type NutritionBlock = { heading: string | null; lines: NutritionLine[] };
 

@@ -44,7 +44,7 @@ const excludedSuffixes = new Set(
 );
 const conjunctions = new Set('or nor and en of'.split(' '));
 
-export type ParsedSearch = {
+type ParsedSearch = {
   terms: string[];
   /** Excluded ingredients, one word each. */
   without: string[];

@@ -32,7 +32,7 @@ export const importCatalogueInput = z.object({
   }),
 });
 
-export const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
+const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 const count = z.number();
 

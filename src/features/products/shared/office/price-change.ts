@@ -5,7 +5,7 @@ export const mostPricesAtOnce = 2000;
 /** In percent; steeper changes are typing errors. */
 export const maxPriceChange = { down: 80, up: 100 };
 
-export type PriceRule = {
+type PriceRule = {
   percent: number;
   /** To the nearest amount ending in 90 cents. */
   rounded: boolean;

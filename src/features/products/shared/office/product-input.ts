@@ -13,7 +13,7 @@ import { traitInputs } from '../traits/trait-inputs.ts';
 export const longestProductDescription = 120;
 
 /** UTF-16 units: an analysis, ingredients and a feeding table. */
-export const longestNutritionalInformation = 6000;
+const longestNutritionalInformation = 6000;
 
 /** In rand. */
 const highestPrice = 1_000_000;
@@ -115,7 +115,6 @@ export const popularInput = z.object({ category: z.enum(categories).nullable() }
 
 export type PopularInput = z.output<typeof popularInput>;
 export type ListProductsInput = z.output<typeof listProductsInput>;
-export type OpenProductInput = z.output<typeof openProductInput>;
 export type ProductText = z.output<typeof productText>;
 export type CreateProductInput = z.output<typeof createProductInput>;
 export type UpdateProductInput = z.output<typeof updateProductInput>;

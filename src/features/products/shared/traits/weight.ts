@@ -1,7 +1,7 @@
 /** In grams, more than a pallet; anything above is a typing error. */
 export const heaviestPack = 1_000_000;
 
-export type TypedWeight = { grams: number } | { problem: string };
+type TypedWeight = { grams: number } | { problem: string };
 
 const numberPattern = String.raw`(\d{1,7}(?:[.,]\d{1,3})?)`;
 const weightPattern = new RegExp(

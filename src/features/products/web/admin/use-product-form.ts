@@ -27,7 +27,7 @@ import {
 
 const fields = productText.keyof().options;
 
-export type ProductFormTarget = { product: ProductView | null; original?: ProductView | null };
+type ProductFormTarget = { product: ProductView | null; original?: ProductView | null };
 
 export function useProductForm(
   { product, original = null }: ProductFormTarget,
