@@ -170,7 +170,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
 
   it('get it at once where no mail leaves: no link would arrive', async () => {
     const context = {
-      ...{ shop: { ...shop.shop, mail: { ...shop.shop.mail, leaves: async () => false } } },
+      ...{ shop: { ...shop.shop, mail: { ...shop.shop.mail, isSending: async () => false } } },
       ...{ em: shop.shop.database.fork(), address: '::1', actor: { kind: 'owner', id: 1 } },
       identity: { adminId: 1, email: credentials.email },
     };
