@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } fro
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ExampleSchema } from '#server/http/openapi/operation.ts';
+import { isPlainPath } from '#server/http/paths.ts';
 
 /*
  * Every answer of a test shop is held against its REST document: status, content type, headers, body.
@@ -75,7 +76,8 @@ function contract(document: Document): Contract {
   function find(method: string, path: string) {
     const name = method === 'HEAD' ? 'get' : method.toLowerCase();
     const asked = path.replace(/\?.*/s, '').replace(/\/$/, '');
-    if (!isDecodable(asked)) return null;
+    // The server answers 404 to other paths, whichever call they resemble.
+    if (!isPlainPath(asked)) return null;
     const found = templates.find(
       ({ path, fits }) => fits.test(asked) && document.paths[path]?.[name],
     );
@@ -138,16 +140,6 @@ function contract(document: Document): Contract {
         : `${method} ${path} answers ${status}${fault && ` ${fault}`}: the REST document does not say so`;
     },
   };
-}
-
-/** The server answers 404 to an address with a malformed escape such as %ff, whichever call it resembles. */
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** One step of a JSON pointer within an address: `/~1products`. */

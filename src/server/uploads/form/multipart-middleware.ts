@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { readMethods } from '#server/http/paths.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { DiskRoom } from '../../disk/disk-room.ts';
 import { spendOn } from '../../log/request-parts.ts';
@@ -25,9 +26,10 @@ export type MultipartOptions = {
 };
 
 function isMultipartCall({ method, path, request }: Context): boolean {
-  const takesBody = method !== 'GET' && method !== 'HEAD';
   return (
-    takesBody && /^\/api(\/|$)/i.test(path) && request.type.toLowerCase().startsWith('multipart/')
+    !readMethods.includes(method) &&
+    /^\/api(\/|$)/i.test(path) &&
+    request.type.toLowerCase().startsWith('multipart/')
   );
 }
 
