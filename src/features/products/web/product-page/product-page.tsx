@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -33,13 +32,7 @@ export function ProductPage() {
 
   if (product.data) return <ProductDetails product={product.data} />;
   if (product.isPending) return <ProductDetailsSkeleton />;
-  return (
-    <ProductMissing
-      notFound={errorCode(product.error) === 'not_found'}
-      status={product.error?.data?.httpStatus ?? null}
-      query={product}
-    />
-  );
+  return <ProductMissing query={product} />;
 }
 
 function ProductDetailsSkeleton() {
@@ -60,17 +53,13 @@ function ProductDetailsSkeleton() {
   );
 }
 
-type ProductMissingProps = {
-  /** False if it could not be loaded. */
-  notFound: boolean;
-  /** HTTP status; null without a response. */
-  status: number | null;
-  query: ComponentProps<typeof ErrorState>['query'];
-};
+type ProductMissingProps = { query: ReturnType<typeof trpc.products.byId.useQuery> };
 
-function ProductMissing({ notFound, status, query }: ProductMissingProps) {
+function ProductMissing({ query }: ProductMissingProps) {
+  const notFound = errorCode(query.error) === 'not_found';
+  const status = query.error?.data?.httpStatus;
   const failure =
-    status === null
+    status === undefined
       ? 'Failed to fetch products. Please check your connection and try again.'
       : `Failed to fetch products: ${status}`;
   return (
