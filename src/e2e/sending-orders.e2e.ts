@@ -195,7 +195,7 @@ test('a form whose order another tab has sent says so, and keeps what was typed'
   // Emptied, not sent.
   await putInCart(page, []);
   await expect(other.getByText('Your cart is empty now')).toBeVisible();
-  // By hand, later: nothing is said of the other tab.
+  // Emptied by hand later: no message about the other tab.
   await putInCart(other, lines);
   await expect(other.getByRole('heading', { name: 'Order summary' })).toBeVisible();
   await putInCart(other, []);

@@ -12,8 +12,8 @@ import { progressLine } from './terminal/progress-line.ts';
 import { runCommand } from './terminal/run-command.ts';
 
 /**
- * `npm run backup [FILE]`; `-- --encrypt [FILE]` asks for a passphrase, unless BACKUP_PASSPHRASE is
- * set; `-- --verify FILE` verifies a backup.
+ * `npm run backup [FILE]`; `-- --encrypt [FILE]` encrypts with BACKUP_PASSPHRASE, else with a
+ * passphrase read from the terminal; `-- --verify FILE` verifies a backup.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

@@ -121,7 +121,7 @@ function AlbumList({ albums }: { albums: readonly AlbumView[] }) {
   );
 }
 
-/** Link state: closing the viewer then goes back instead of navigating. */
+/** Link state: closing the viewer navigates back in the history. */
 const openedFromGrid = { ...keepScroll, openedFromGrid: true } as const;
 
 function cameFromGrid(state: unknown): boolean {

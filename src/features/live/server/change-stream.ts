@@ -70,7 +70,7 @@ export const changeStream: Endpoint = {
       clearTimeout(ending);
       shop.background.stopping.removeEventListener('abort', end);
     });
-    // Compression would buffer; a buffering proxy is told not to.
+    // Compression and proxies would buffer; `X-Accel-Buffering` disables the latter.
     ctx.compress = false;
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Accel-Buffering', 'no');

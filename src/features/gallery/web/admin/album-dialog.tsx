@@ -32,7 +32,7 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
         else onClose();
       }}
       onClosed={onClosed}
-      // During an upload another question is asked.
+      // An upload has its own confirmation.
       unsaved={saving ? undefined : unsaved}
       size="xl"
       title={album ? 'Edit album' : 'Create album'}

@@ -45,7 +45,7 @@ export function usePhotoUpload() {
         form: toForm(batch),
         signal: control.signal,
         onProgress: (percent) => {
-          // From here on it may be stored: only the response can tell.
+          // It may be stored from here on; only the response shows whether it is.
           if (percent === 100) giveUp.current = null;
           onPercent(percent);
         },

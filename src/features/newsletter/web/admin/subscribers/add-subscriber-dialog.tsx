@@ -10,7 +10,7 @@ import { addSubscriberInput } from '../../../shared/subscribers.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** For people who asked for the newsletter in person or by phone. */
+/** For consent given in person or by phone. */
 export function AddSubscriberDialog({ open, onClose }: Props) {
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useDraftForm({
