@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { backups } from '#features/backups/server/feature.ts';
 import { orderMetrics } from '#features/orders/server/order-metrics.ts';
-import { withParts } from '#server/log/request-parts.ts';
-import { createMetrics, type Metric, type Metrics } from '#server/metrics/metrics.ts';
-import { openMetricsListener } from '#server/metrics/metrics-listener.ts';
+import { withParts } from '#server/log/logger.ts';
+import {
+  createMetrics,
+  type Metric,
+  type Metrics,
+  openMetricsListener,
+} from '#server/metrics/metrics.ts';
 import { jobMetrics, platformFigures } from '#server/metrics/platform-metrics.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';

@@ -1,15 +1,15 @@
-import { Activity } from '#server/activity/activity.entity.ts';
+import { Activity } from '#server/activity/record-activity.ts';
 import type { Database, Entities } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
-import { requireServerVersion } from '#server/db/postgresql/server-version.ts';
+import { requireServerVersion } from '#server/db/postgresql/postgresql-database.ts';
 import { requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { MailQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { Setting } from '#server/settings/setting.entity.ts';
-import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
+import { Setting } from '#server/settings/settings-group.ts';
+import { PictureStore } from '#server/uploads/folder/claim-folder.ts';
 import { attributeToSetting } from './attribute-to-setting.ts';
 import { features } from './features.ts';
 

@@ -6,7 +6,7 @@ import { things } from '#features/floors.ts';
 import { insertAlbum } from '#features/gallery/server/create-album.ts';
 import type { Handover } from '#features/orders/shared/order-fields.ts';
 import { sweepPictures } from '#features/pictures/server/sweep-pictures.ts';
-import { Activity } from '#server/activity/activity.entity.ts';
+import { Activity } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';

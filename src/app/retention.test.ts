@@ -15,9 +15,9 @@ import {
 } from '#features/newsletter/server/subscribers/subscriber.entity.ts';
 import { ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { privacy } from '#features/site/shared/privacy.ts';
-import { Activity } from '#server/activity/activity.entity.ts';
+import { Activity } from '#server/activity/record-activity.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { moveToQuarantine } from '#server/uploads/folder/quarantine.ts';
+import { moveToQuarantine } from '#server/uploads/folder/strays.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { imageName } from '#shared/images.ts';
 import { impersonal } from '#shared/office/retention.ts';

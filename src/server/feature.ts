@@ -5,7 +5,7 @@ import type { Identity, RequestContext } from './context.ts';
 import type { Entities, EntityManager } from './db/database.ts';
 import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import type { Examples } from './http/openapi/examples.ts';
+import type { Examples } from './http/openapi/operation.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Metric } from './metrics/metrics.ts';

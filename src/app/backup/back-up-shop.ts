@@ -1,13 +1,11 @@
 import { access } from 'node:fs/promises';
-import { readBackupFile, writeBackupFile } from '#server/backup/backup-file.ts';
+import { readBackupFile, requirePassphrase, writeBackupFile } from '#server/backup/backup-file.ts';
 import { requestCopy } from '#server/backup/copy-listener.ts';
-import { requirePassphrase } from '#server/backup/encrypt-backup.ts';
 import { BackupRefused, type ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { backupStream } from '#server/backup/write-backup.ts';
 import type { Database } from '#server/db/database.ts';
-import { DatabaseInUse } from '#server/db/embedded/lock-folder.ts';
-import { hasCluster } from '#server/db/embedded/prepare-cluster.ts';
+import { DatabaseInUse, hasCluster } from '#server/db/embedded/prepare-cluster.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 import {

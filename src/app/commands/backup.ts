@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupName } from '#server/backup/backup-name.ts';
+import { backupName } from '#server/backup/backup-file.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { backUpShop } from '../backup/back-up-shop.ts';

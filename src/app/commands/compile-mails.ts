@@ -1,6 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { digestFile, templateDigest, templateFile } from '#server/mail/layout/template-digest.ts';
-import { templateSource } from '#server/mail/layout/template-source.ts';
+import {
+  digestFile,
+  templateDigest,
+  templateFile,
+  templateSource,
+} from '#server/mail/layout/template-source.ts';
 import { runCommand } from './terminal/run-command.ts';
 import { runPackage } from './terminal/run-package.ts';
 

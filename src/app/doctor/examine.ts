@@ -1,19 +1,36 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { checkHealth, findingOf, surroundings } from '#features/health/server/public.ts';
 import type { Finding } from '#features/health/shared/health-view.ts';
 import type { Database } from '#server/db/database.ts';
-import { DatabaseInUse } from '#server/db/embedded/lock-folder.ts';
-import { hasCluster } from '#server/db/embedded/prepare-cluster.ts';
-import { inTime } from '#server/db/in-time.ts';
+import { DatabaseInUse, hasCluster } from '#server/db/embedded/prepare-cluster.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
+import { inTime } from '#server/db/write.ts';
 import { createDiskRoom, requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
-import { findListenFault } from '#server/http/find-listen-fault.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
 import { refusal } from '../listener.ts';
 import { entities } from '../open-migrated.ts';
+
+/** Listens briefly. @returns the error that prevents it, or null. */
+export async function findListenFault(
+  host: string,
+  port: number,
+): Promise<NodeJS.ErrnoException | null> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return null;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  } finally {
+    server.close();
+  }
+}
 
 const { good, warning, broken } = findingOf;
 

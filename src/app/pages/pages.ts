@@ -7,10 +7,9 @@ import {
   type SharedResponse,
   sendSharedResponse,
 } from '#server/http/answers/shared-response.ts';
-import { isPlainPath, readMethods, refuseMethod } from '#server/http/paths.ts';
-import { nameRoute } from '#server/http/route-name.ts';
+import { isPlainPath, nameRoute, readMethods, refuseMethod } from '#server/http/paths.ts';
 import { requireGranted } from '#server/limits/quotas.ts';
-import { spendOn } from '#server/log/request-parts.ts';
+import { spendOn } from '#server/log/logger.ts';
 import { businessLastShown, showBusiness } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { write } from '../db/write.ts';
-import { Activity } from './activity.entity.ts';
 import { system } from './actor.ts';
-import { type Entry, recordActivity } from './record-activity.ts';
+import { Activity, type Entry, recordActivity } from './record-activity.ts';
 
 describeOnDatabase('what is recorded', (kind) => {
   let shop: TestShop;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { openFolderFiles } from '../uploads/files/folder-files.ts';
 import { temporaryFolder } from '../uploads/test-bed.ts';
-import { keepPictures } from './kept-pictures.ts';
+import { keepPictures } from './pictures.ts';
 
 test('clears up behind killed backups of any clock, and leaves the folders of people alone', async () => {
   const folder = await temporaryFolder();

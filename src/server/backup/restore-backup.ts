@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Database, EntityManager } from '../db/database.ts';
 import { migrationLock, runMigrations } from '../db/migrations.ts';
-import { countListeners } from '../db/postgresql/count-listeners.ts';
+import { countListeners } from '../db/postgresql/change-listener.ts';
 import { BackupRefused, type Manifest, type ShopFile } from './format.ts';
 import { type ReadBackup, type Reader, readBackup } from './read-backup.ts';
-import { partsOf, sessionOfRows } from './table-rows.ts';
-import { migrationsTable, quoted, readTables, setSequences } from './tables.ts';
+import {
+  migrationsTable,
+  partsOf,
+  quoted,
+  readTables,
+  sessionOfRows,
+  setSequences,
+} from './tables.ts';
 
 type Restore = {
   database: Database;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortByReferences } from './table-order.ts';
+import { sortByReferences } from './tables.ts';
 
 const names = (tables: { name: string; needs: string[] }[]) =>
   sortByReferences(tables).map(({ name }) => name);

@@ -14,9 +14,15 @@ import {
   shopEntry,
   sumsEntry,
 } from './format.ts';
-import { type KeptPictures, keepPictures } from './kept-pictures.ts';
-import { partsOf, sessionOfRows } from './table-rows.ts';
-import { type BackupTable, migrationsTable, readSequences, readTables } from './tables.ts';
+import { type KeptPictures, keepPictures } from './pictures.ts';
+import {
+  type BackupTable,
+  migrationsTable,
+  partsOf,
+  readSequences,
+  readTables,
+  sessionOfRows,
+} from './tables.ts';
 
 type BackupSource = {
   /** Opens the database or a snapshot of it, closed after the rows. @throws Error with one line. */

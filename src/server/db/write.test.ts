@@ -7,8 +7,7 @@ import {
   type TestDatabase,
 } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
-import { isUniqueViolation } from './database-errors.ts';
-import { OutcomeUnknown, write } from './write.ts';
+import { isUniqueViolation, OutcomeUnknown, write } from './write.ts';
 
 /** A cache that holds nothing and writes down what it is told to forget. */
 function listingCache(forgotten: Topic[]): Pick<Cache, 'forget'> {

@@ -1,7 +1,10 @@
-import { statfs } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DomainError } from '#shared/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../env.ts';
+import { isEmbeddedDiskFull } from '../error-message.ts';
 
 /** Bytes available to unprivileged users. */
 export type FreeBytes = (folder: string) => Promise<number>;
@@ -96,4 +99,24 @@ export async function requireRoomToStart(
 
 export function megabytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024);
+}
+
+/** No space, quota exceeded, and SQLSTATE disk_full. */
+const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+export function isDiskFull(error: unknown): boolean {
+  if (isEmbeddedDiskFull(error)) return true;
+  return error instanceof Error && codes.has((error as { code?: unknown }).code);
+}
+
+export const trialName = () => `.trial-${randomBytes(8).toString('hex')}`;
+
+/** Tests write access to a folder. @throws the file system's error, such as `ENOENT`. */
+export async function tryFolder(folder: string): Promise<void> {
+  const trial = join(folder, trialName());
+  try {
+    await writeFile(trial, 'trial', { flag: 'wx', mode: 0o600 });
+  } finally {
+    await rm(trial, { force: true });
+  }
 }

@@ -8,9 +8,8 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
 import { write } from '../db/write.ts';
-import { methodsAt, routeFinder } from './paths.ts';
-import { inArrival } from './reading/arrival.ts';
-import { nameRoute } from './route-name.ts';
+import { methodsAt, nameRoute, routeFinder } from './paths.ts';
+import { inArrival } from './read-request.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST';

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { megabytes } from '../disk/disk-room.ts';
 import type { Platform } from '../platform.ts';
-import { nameRoute } from './route-name.ts';
+import { nameRoute } from './paths.ts';
 
 /** `/healthz`: the process runs. `/readyz`: the database is migrated and responds. */
 export function health(

@@ -4,8 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import Koa from 'koa';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#test/patience.ts';
-import type { Logger } from '../log/logger.ts';
-import { spendOn, spendOnQuery } from '../log/request-parts.ts';
+import { type Logger, spendOn, spendOnQuery } from '../log/logger.ts';
 import { type FinishedRequest, requestLog } from './request-log.ts';
 
 type Line = { path: string; parts?: Record<string, number> };

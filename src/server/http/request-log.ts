@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
-import type { Logger } from '../log/logger.ts';
-import { type Parts, withParts } from '../log/request-parts.ts';
-import { routeName } from './route-name.ts';
+import { type Logger, type Parts, withParts } from '../log/logger.ts';
+import { routeName } from './paths.ts';
 
 export type FinishedRequest = { route: string; method: string; status: number; seconds: number };
 

@@ -8,8 +8,14 @@ import type { MultipartLimits } from '../uploads/form/multipart-rule.ts';
 import { type Answer, callOf, type Executor, type ProcedureCall } from './answers/executor.ts';
 import { sendSharedResponse } from './answers/shared-response.ts';
 import { answerError } from './errors.ts';
-import { type Found, isPlainPath, methodsAt, refuseMethod, routeFinder } from './paths.ts';
-import { nameRoute } from './route-name.ts';
+import {
+  type Found,
+  isPlainPath,
+  methodsAt,
+  nameRoute,
+  refuseMethod,
+  routeFinder,
+} from './paths.ts';
 
 type Options = {
   routeOf: RouteOf;

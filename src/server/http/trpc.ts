@@ -7,8 +7,7 @@ import { describeError } from '../trpc/errors.ts';
 import type { ProcedureMeta, RestRoute } from '../trpc/rest-calls.ts';
 import type { Executor } from './answers/executor.ts';
 import { sharedCalls } from './answers/shared-calls.ts';
-import { isPlainPath, readMethods, refuseMethod } from './paths.ts';
-import { nameRoute } from './route-name.ts';
+import { isPlainPath, nameRoute, readMethods, refuseMethod } from './paths.ts';
 
 type Options = {
   router: AnyRouter;

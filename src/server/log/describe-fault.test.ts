@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFault } from './describe-fault.ts';
+import { describeFault } from './logger.ts';
 
 test('keeps what went wrong and where, and none of the row it was about', () => {
   const row = 'Failing row contains (2, Naledi, +27821234567).';

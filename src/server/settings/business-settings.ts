@@ -7,7 +7,7 @@ import { openingInWords } from '#shared/business/opening-words.ts';
 import { shopDay } from '#shared/time/day.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { isConnectionLoss } from '../db/database-errors.ts';
+import { isConnectionLoss } from '../db/write.ts';
 import { type SettingsReader, settingsGroup } from './settings-group.ts';
 
 /** Call `await businessSettings.read(context)` before a transaction, never in it. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor } from '../activity/actor.ts';
@@ -8,9 +9,20 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import type { Settings } from '../env.ts';
-import { decryptSecret, encryptSecret } from '../secrets/encrypt-secret.ts';
-import { existingKeyOf, secretKeyOf } from '../secrets/secret-key.ts';
-import { Setting } from './setting.entity.ts';
+import { decryptSecret, encryptSecret, existingKeyOf, secretKeyOf } from '../secrets.ts';
+
+/** Values set by the owner; missing ones have their default. */
+export const Setting = defineEntity({
+  name: 'Setting',
+  tableName: 'settings',
+  properties: {
+    name: p.text().primary(),
+    entries: p.json<Record<string, unknown>>(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export type Setting = InferEntity<typeof Setting>;
 
 declare module '../cache/cache.ts' {
   interface Topics {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockFolder } from '#server/db/embedded/lock-folder.ts';
+import { lockFolder } from '#server/db/embedded/prepare-cluster.ts';
 import { layDatabase } from '../database/database.ts';
 import { runCommand, type ServerFolders, serverFolders } from '../servers/server-process.ts';
 

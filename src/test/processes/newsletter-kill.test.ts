@@ -4,7 +4,7 @@ import { maxInFlight } from '#features/newsletter/server/delivery/newsletter-que
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { claimTime } from '#server/mail/outbox/claims.ts';
+import { claimTime } from '#server/mail/outbox/exchange.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   createServerDatabase,

@@ -1,5 +1,5 @@
 /** Maximum wait for the server, in milliseconds. */
-const patience = 10_000;
+const healthTimeout = 10_000;
 
 /** Minimum time between two automatic reloads, in milliseconds. */
 const settled = 60_000;
@@ -10,7 +10,7 @@ const settled = 60_000;
  */
 export async function reloadPage(): Promise<boolean> {
   try {
-    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(healthTimeout) });
   } catch {
     return false;
   }

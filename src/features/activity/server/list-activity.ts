@@ -1,8 +1,8 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
-import { Activity } from '#server/activity/activity.entity.ts';
+import { Activity } from '#server/activity/record-activity.ts';
 import type { AccountIdentity, ListPart, RequestContext } from '#server/context.ts';
+import { likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import { searchWords } from '#shared/search.ts';
 import type { ActivityListInput, ActivityPageView, ActivityView } from '../shared/activity-view.ts';
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { system } from '#server/activity/actor.ts';
-import { isUniqueViolation } from '#server/db/database-errors.ts';
-import { write } from '#server/db/write.ts';
+import { isUniqueViolation, write } from '#server/db/write.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import { requireRole } from '#server/authorize.ts';
-import { backupName } from '#server/backup/backup-name.ts';
+import { backupName } from '#server/backup/backup-file.ts';
 import { BackupRefused } from '#server/backup/format.ts';
 import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
 import type { RequestContext } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { inTime } from '#server/db/in-time.ts';
+import { inTime } from '#server/db/write.ts';
 import { errorMessage } from '#server/error-message.ts';
 import { defineFeature } from '#server/feature.ts';
 import { Backup, lastGood } from './backup.entity.ts';

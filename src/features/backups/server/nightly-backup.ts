@@ -1,5 +1,5 @@
 import { system } from '#server/activity/actor.ts';
-import { backupName } from '#server/backup/backup-name.ts';
+import { backupName } from '#server/backup/backup-file.ts';
 import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
 import type { Shop } from '#server/shop.ts';
 import { isDue } from '../shared/backup-rules.ts';

@@ -3,21 +3,23 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from '#server/backup/format.ts';
-import { isDiskFull } from '#server/disk/disk-full.ts';
-import { trialName } from '#server/disk/try-folder.ts';
+import { isDiskFull, trialName } from '#server/disk/disk-room.ts';
 import type { StoreAddress } from '#server/object-store/address.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
 import type { Shop } from '#server/shop.ts';
 import type { StoredFile } from '../shared/backup-rules.ts';
 import type { BackupTarget } from './target.ts';
 
-type Parts = { settings: Pick<Shop['settings'], 'dataDir'>; logger: Shop['logger'] };
+type StoreOptions = { settings: Pick<Shop['settings'], 'dataDir'>; logger: Shop['logger'] };
 
 /**
  * An object store. A backup is first written and verified locally, then uploaded in parts: it needs
  * disk space in DATA_DIR, but no memory.
  */
-export function storeTarget(address: StoreAddress, { settings, logger }: Parts): BackupTarget {
+export function storeTarget(
+  address: StoreAddress,
+  { settings, logger }: StoreOptions,
+): BackupTarget {
   const store = openObjectStore({ address, logger });
   const folder = join(settings.dataDir, 'backup-under-way');
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BackupRefused } from '#server/backup/format.ts';
-import { tryFolder } from '#server/disk/try-folder.ts';
+import { tryFolder } from '#server/disk/disk-room.ts';
 import type { StoredFile } from '../shared/backup-rules.ts';
 
 export type BackupTarget = {

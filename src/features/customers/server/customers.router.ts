@@ -3,7 +3,7 @@ import { Order } from '#features/orders/server/public.ts';
 import { dueOf, toPayBack } from '#features/orders/shared/money/payment.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/find-and-lock.ts';
+import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';

@@ -1,8 +1,7 @@
 import { orderSearchTerms } from '#features/orders/shared/list/search-text.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
+import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import type { CustomersListInput, CustomersPageInput } from '../shared/customer-input.ts';

@@ -3,7 +3,7 @@ import { Order, onTheWayTexts } from '#features/orders/server/public.ts';
 import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { lockAll } from '#server/db/find-and-lock.ts';
+import { lockAll } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ArrangeInput } from '../shared/deliveries-input.ts';

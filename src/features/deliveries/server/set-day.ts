@@ -1,6 +1,6 @@
 import { Order, requireNearDay, setDeliveryDay } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import { lockAll } from '#server/db/find-and-lock.ts';
+import { lockAll } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { Examples } from '#server/http/openapi/examples.ts';
+import type { Examples } from '#server/http/openapi/operation.ts';
 
 export const figuresExamples: Examples = {
   since: '2024-03-01',

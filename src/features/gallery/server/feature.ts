@@ -1,5 +1,5 @@
-import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
+import { namedBy } from '#server/registry.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
 import { coverPreviewPath } from '../shared/cover-preview.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { systemClock } from '#server/clock.ts';
-import { inTime } from '#server/db/in-time.ts';
+import { inTime } from '#server/db/write.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Finding } from '../shared/health-view.ts';
 import { backupsCheck } from './checks/backups.ts';

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { listenerName } from '#server/db/postgresql/count-listeners.ts';
+import { listenerName } from '#server/db/postgresql/change-listener.ts';
 import { createDiskRoom } from '#server/disk/disk-room.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { describeOnDatabase } from '#test/database/database.ts';

@@ -1,5 +1,5 @@
-import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
+import { namedBy } from '#server/registry.ts';
 import { forgetOldInvoices } from './forget-old-invoices.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoicesOfPeople } from './invoices-of-people.ts';

@@ -1,6 +1,6 @@
-import { namedBy } from '#server/activity/named-by.ts';
 import { write } from '#server/db/write.ts';
 import { defineFeature } from '#server/feature.ts';
+import { namedBy } from '#server/registry.ts';
 import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
 import { findKey } from './find-key.ts';
 import { keysRouter } from './keys.router.ts';

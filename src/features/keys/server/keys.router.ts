@@ -1,7 +1,7 @@
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/find-and-lock.ts';
+import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { type Done, done } from '#shared/answers.ts';

@@ -2,7 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { holdMails } from '#server/mail/outbox/hold-restored.ts';
 import { transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { Setting } from '#server/settings/setting.entity.ts';
+import { Setting } from '#server/settings/settings-group.ts';
 import { waitingFailedMails } from './failed-mails.ts';
 import { mailRouter } from './mail.router.ts';
 import { mailsOfPeople } from './mails-of-people.ts';

@@ -1,7 +1,6 @@
-import type { EntityManager } from '#server/db/database.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
+import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { countsAbout, forgetCountsAbout } from '#server/limits/counts.ts';
-import { mailboxOf } from '#server/mail/may-mail.ts';
+import { mailboxOf } from '#server/mail/mail-limits.ts';
 import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { deleteOutboxFilesOf, outboxFolder } from '#server/mail/transport.ts';
 import { emails, type PersonalDataProvider } from '#server/people.ts';

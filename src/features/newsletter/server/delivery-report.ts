@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
+import { likePattern } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';

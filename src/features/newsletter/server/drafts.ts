@@ -1,5 +1,4 @@
-import type { Facts } from '#server/activity/activity.entity.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { Examples } from '#server/http/openapi/examples.ts';
+import type { Examples } from '#server/http/openapi/operation.ts';
 
 export const newsletterExamples: Examples = {
   newsletterID: 4,

@@ -1,6 +1,6 @@
-import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
+import { namedBy } from '#server/registry.ts';
 import { confirmationPath, joinedPath } from '../shared/confirmation.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
 import { answerMailPreview } from './body/answer-mail-preview.ts';

@@ -1,6 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { EntityManager } from '#server/db/database.ts';
-import { findAndLock } from '#server/db/find-and-lock.ts';
+import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import {
   describeRefusal,

@@ -1,4 +1,4 @@
-import type { Examples } from '#server/http/openapi/examples.ts';
+import type { Examples } from '#server/http/openapi/operation.ts';
 
 const line = { productID: 7, description: 'Lamb & Rice 8 kg', price: 449.9, quantity: 2 };
 

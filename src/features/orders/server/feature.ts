@@ -1,6 +1,6 @@
-import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
+import { namedBy } from '#server/registry.ts';
 import { orderFilter } from '../shared/list/order-filter.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';

@@ -1,5 +1,4 @@
-import type { Facts } from '#server/activity/activity.entity.ts';
-import { type Entry, recordActivity } from '#server/activity/record-activity.ts';
+import { type Entry, type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { OrderEventKind } from '../shared/history/order-event.ts';

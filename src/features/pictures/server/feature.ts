@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { restoreFromQuarantine } from '#server/uploads/folder/quarantine.ts';
+import { restoreFromQuarantine } from '#server/uploads/folder/strays.ts';
 import { picturesRouter } from './pictures.router.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 

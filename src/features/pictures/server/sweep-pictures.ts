@@ -4,14 +4,17 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { SettingsError } from '#server/env.ts';
 import type { Shop } from '#server/shop.ts';
-import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
-import { findStrays } from '#server/uploads/folder/find-strays.ts';
-import { PictureStore, type sweepRefusals } from '#server/uploads/folder/picture-store.entity.ts';
+import {
+  claimFolder,
+  PictureStore,
+  type sweepRefusals,
+} from '#server/uploads/folder/claim-folder.ts';
 import {
   emptyQuarantine,
+  findStrays,
   moveToQuarantine,
   restoreFromQuarantine,
-} from '#server/uploads/folder/quarantine.ts';
+} from '#server/uploads/folder/strays.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { tooManyStrays } from '../shared/sweep-rule.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
-import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
+import { PictureStore } from '#server/uploads/folder/claim-folder.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { retention } from '#shared/office/retention.ts';

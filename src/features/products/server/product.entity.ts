@@ -1,8 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Facts } from '#server/activity/activity.entity.ts';
+import type { Facts } from '#server/activity/record-activity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { findAndLock } from '#server/db/find-and-lock.ts';
+import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';

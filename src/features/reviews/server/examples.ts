@@ -1,4 +1,4 @@
-import type { Examples } from '#server/http/openapi/examples.ts';
+import type { Examples } from '#server/http/openapi/operation.ts';
 
 const pet = { name: 'Bella', breed: 'Labrador' };
 const answer = 'Thank you, Naledi! Give Bella a pat from us.';

@@ -1,5 +1,5 @@
-import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
+import { namedBy } from '#server/registry.ts';
 import { reviewExamples } from './examples.ts';
 import { productRatings } from './reading/find-stats.ts';
 import { waitingReviews } from './reading/page-reviews.ts';

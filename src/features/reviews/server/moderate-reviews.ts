@@ -1,9 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Facts } from '#server/activity/activity.entity.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { findAndLock } from '#server/db/find-and-lock.ts';
+import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';

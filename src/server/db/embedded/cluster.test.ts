@@ -11,7 +11,7 @@ import { createLogger } from '#server/log/logger.ts';
 import { eventually } from '#test/patience.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../opening/open-database.ts';
-import { DatabaseInUse } from './lock-folder.ts';
+import { DatabaseInUse } from './prepare-cluster.ts';
 
 const opener = fileURLToPath(new URL('../../../test/database/database-opener.ts', import.meta.url));
 

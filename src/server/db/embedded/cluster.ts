@@ -1,11 +1,151 @@
-import { chmod } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  writeSync,
+} from 'node:fs';
+import { chmod, copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { copyFolder } from './copy-folder.ts';
-import { DurableFiles } from './durable-files.ts';
-import { startPglite } from './embedded-database.ts';
-import { exitOnEngineFailure } from './engine-end.ts';
-import { lowMemoryParams } from './little-memory.ts';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { lowMemoryParams, startPglite } from './embedded-database.ts';
 import { createCluster, folderIn, takeDataFolder } from './prepare-cluster.ts';
+
+/** Milliseconds. Timestamps of disks are coarse: files this recent count as changed since. */
+const timestampMargin = 2_000;
+
+type Seen = { size: number; mtimeMs: number };
+
+function listFiles(from: string, to: string, below = ''): Map<string, Seen> {
+  const files = new Map<string, Seen>();
+  mkdirSync(join(to, below), { recursive: true, mode: 0o700 });
+  for (const entry of readdirSync(join(from, below), { withFileTypes: true })) {
+    const path = join(below, entry.name);
+    if (entry.isDirectory()) for (const one of listFiles(from, to, path)) files.set(...one);
+    else if (existsSync(join(from, path))) files.set(path, lstatSync(join(from, path)));
+  }
+  return files;
+}
+
+/** Clones the file where the file system supports it, which takes no time or space. */
+const copyOne = (from: string, to: string, path: string) =>
+  copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
+
+/**
+ * @param hold runs work while nothing is written; it copies only files changed meanwhile.
+ * @returns the duration of the hold in milliseconds.
+ */
+export async function copyFolder(
+  from: string,
+  to: string,
+  hold: (task: () => Promise<number>) => Promise<number>,
+): Promise<number> {
+  const unchangedBefore = Date.now() - timestampMargin;
+  const before = listFiles(from, to);
+  for (const path of before.keys()) {
+    // Files deleted meanwhile are removed from the copy below.
+    await copyOne(from, to, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+  return hold(async () => {
+    const start = performance.now();
+    const now = listFiles(from, to);
+    for (const [path, { size, mtimeMs }] of now) {
+      const known = before.get(path);
+      const isSame = known?.size === size && known.mtimeMs === mtimeMs && mtimeMs < unchangedBefore;
+      if (!isSame) await copyOne(from, to, path);
+    }
+    for (const path of before.keys()) {
+      if (!now.has(path)) await rm(join(to, path), { force: true });
+    }
+    return performance.now() - start;
+  });
+}
+
+type EmscriptenOptions = Parameters<NodeFS['init']>[1];
+type EmscriptenModule = Parameters<NonNullable<EmscriptenOptions['preRun']>[number]>[0];
+
+/** The part of Emscripten's NODEFS that is extended here (pglite 0.5.8). */
+type NodeFileSystem = {
+  realPath(node: unknown): string;
+  stream_ops: { fsync?: (stream: { node: unknown; nfd?: number }) => number };
+};
+
+const eio = 29;
+
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function addFsync(module: EmscriptenModule): void {
+  const files: NodeFileSystem = module.FS.filesystems.NODEFS;
+  files.stream_ops.fsync = (stream) => {
+    try {
+      if (stream.nfd === undefined) syncPath(files.realPath(stream.node));
+      else fsyncSync(stream.nfd);
+      return 0;
+    } catch {
+      throw new module.FS.ErrnoError(eio);
+    }
+  };
+}
+
+/**
+ * NODEFS lacks fsync; without it a power failure destroys the database
+ * (docs/decisions/001-embedded-database.md).
+ */
+export class DurableFiles extends NodeFS {
+  override async init(pglite: PGlite, options: EmscriptenOptions) {
+    return super.init(pglite, {
+      ...options,
+      preRun: [...(options.preRun ?? []), addFsync],
+    });
+  }
+}
+
+/** Whether PostgreSQL has terminated within the process, rather than refused a statement. */
+function isEngineFailure(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { severity } = error as { severity?: unknown };
+  if (severity === 'PANIC' || severity === 'FATAL') return true;
+  return error instanceof WebAssembly.RuntimeError || error.name === 'ExitStatus';
+}
+
+/**
+ * The engine has usually terminated because the disk is full; a further query would block the only
+ * thread forever. Committed data is recovered at the next start.
+ */
+export function exitOnEngineFailure(pglite: PGlite): void {
+  const original = pglite.execProtocolStream.bind(pglite);
+  pglite.execProtocolStream = async (...given) => {
+    try {
+      return await original(...given);
+    } catch (error) {
+      if (isEngineFailure(error)) endProcess(error);
+      throw error;
+    }
+  };
+}
+
+function endProcess({ message }: Error): never {
+  const line = `The embedded database stopped: ${message.split('\n')[0]}. Make sure that its disk has room and start the shop again: everything it has confirmed is kept.`;
+  try {
+    writeSync(process.stderr.fd, `${line}\n`);
+  } finally {
+    process.exit(1);
+  }
+}
 
 // PGlite turns fsync off (-F), and makes fdatasync, the default for flushing the log, a no-op.
 const durableStart = [

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { errorMessage } from '../../error-message.ts';
-import { lowMemoryParams } from './little-memory.ts';
+import { lowMemoryParams } from './embedded-database.ts';
 
 /* Child process; it ends early with its parent. */
 const [folder = ''] = process.argv.slice(2);

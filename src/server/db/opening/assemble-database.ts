@@ -7,12 +7,10 @@ import {
 } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { Logger } from '../../log/logger.ts';
-import { spendOnQuery } from '../../log/request-parts.ts';
+import { type Logger, spendOnQuery } from '../../log/logger.ts';
 import type { Database, Entities, EntityManager } from '../database.ts';
-import { inTime } from '../in-time.ts';
-import { knownMigrations } from '../migrations.ts';
-import { refuseDatabaseTooNew } from './database-too-new.ts';
+import { knownMigrations, refuseDatabaseTooNew } from '../migrations.ts';
+import { inTime } from '../write.ts';
 
 export function ormOptions(entities: Entities, migrations: MigrationObject[], logger: Logger) {
   return {

@@ -1,9 +1,20 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Logger } from '#server/log/logger.ts';
-import type { ChangeSubscriber, Database } from '../database.ts';
-import { inTime } from '../in-time.ts';
-import { listenerName } from './count-listeners.ts';
+import type { Logger } from '../../log/logger.ts';
+import type { ChangeSubscriber, Database, EntityManager } from '../database.ts';
+import { inTime } from '../write.ts';
+
+/** `application_name` of an instance's listening connection. */
+export const listenerName = 'shop listener';
+
+export async function countListeners(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ number: number }[]>(
+    `select count(*)::int as number from pg_stat_activity
+      where datname = current_database() and application_name = ?`,
+    [listenerName],
+  );
+  return row?.number ?? 0;
+}
 
 export const channel = 'shop_changes';
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Client, Pool, PoolClient } from 'pg';
-import type { Logger } from '#server/log/logger.ts';
 import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../log/logger.ts';
 import type { Database, Entities } from '../database.ts';
-import { inTime } from '../in-time.ts';
 import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
+import { inTime } from '../write.ts';
 import {
   channel,
   createChangeListener,
@@ -131,4 +131,30 @@ function createDatabaseClock(): DatabaseClock {
       offset = time - (sentAt + receivedAt) / 2;
     },
   };
+}
+
+export const oldestVersion = 15;
+
+/** https://www.postgresql.org/docs/current/runtime-config-preset.html */
+export async function readServerVersion(
+  database: Pick<Database, 'fork'>,
+): Promise<{ version: string; tooOld: boolean }> {
+  const [row] = await database
+    .fork()
+    .execute<{ number: number }[]>(`select current_setting('server_version_num')::int as number`);
+  const number = row?.number ?? 0;
+  const major = Math.floor(number / 10_000);
+  return { version: `${major}.${number % 10_000}`, tooOld: major < oldestVersion };
+}
+
+export async function requireServerVersion(
+  database: Pick<Database, 'fork' | 'kind'>,
+): Promise<void> {
+  if (database.kind === 'embedded') return;
+  const { version, tooOld } = await readServerVersion(database);
+  if (tooOld) {
+    throw new Error(
+      `PostgreSQL ${version} is too old for the shop: it needs ${oldestVersion} or later.`,
+    );
+  }
 }

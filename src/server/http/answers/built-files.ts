@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import sirv, { type Options, type RequestHandler } from 'sirv';
+import { latestPast } from '#shared/time/clock-ahead.ts';
+import { write } from '../../db/write.ts';
+import type { Shop } from '../../shop.ts';
 import { isPlainPath, readMethods, refuseMethod } from '../paths.ts';
+import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
 
 /** Avoids file lookups for pages, which would cost more than rendering them. */
 const isFile = /\.[a-z0-9]{1,11}$/i;
@@ -48,5 +53,116 @@ export function serveWholeFiles(folder: string, options: Options): RequestHandle
     delete request.headers.range;
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     serve(request, response, next);
+  };
+}
+
+/*
+ * After an upgrade, open pages request files of the previous build, and new pages may reach an
+ * instance with the old one. Each instance therefore stores its files in the database, as
+ * containers have no persistent storage.
+ */
+
+declare module '../../cache/cache.ts' {
+  interface Topics {
+    builds: true;
+  }
+}
+
+type Parts = Pick<Shop, 'database' | 'cache' | 'clock'>;
+
+/** Builds kept, including this instance's; some megabytes in total. */
+export const buildsKept = 3;
+
+/** Types of built files by extension; other files are neither stored nor served. */
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
+
+/** Paths with a content hash, whose content never changes. */
+const hashed = /^\/assets\/[\w.-]+-[\w-]{7,8}\.([a-z0-9]+)$/;
+
+function typeOf(path: string): string | undefined {
+  const ending = hashed.exec(path)?.[1] ?? '';
+  return Object.hasOwn(types, ending) ? types[ending] : undefined;
+}
+
+const upsertBuild = `
+  insert into builds (id, started_at) values (?, ?)
+  on conflict (id) do update set started_at = excluded.started_at`;
+
+const insertFile = `
+  insert into built_files (build_id, path, content) values (?, ?, decode(?, 'base64'))
+  on conflict do nothing`;
+
+const removeOlder = `
+  delete from builds where id not in (
+    select id from builds order by started_at > :latest::timestamptz, started_at desc, id limit :kept
+  )`;
+
+async function readBuilt(dist: string, path: string) {
+  return { path, content: await readFile(join(dist, 'client', path), 'base64') };
+}
+
+/**
+ * Also deletes the least recently started builds.
+ * @param dist folder of the build.
+ */
+export async function storeBuild(shop: Parts, dist: string): Promise<void> {
+  type Build = { sources: string; files: string[] };
+  const [newest]: Build[] = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
+  if (!newest) return;
+  const { sources: id } = newest;
+  const paths = newest.files
+    .map((file) => file.replace(/^client\//, '/'))
+    .filter((path) => typeOf(path) !== undefined);
+  const query = 'select 1 from built_files where build_id = ? limit 1';
+  const known = (await shop.database.fork().execute(query, [id])).length > 0;
+  const files = known ? [] : await Promise.all(paths.map((path) => readBuilt(dist, path)));
+  await write({ shop }, ['builds'], async (em) => {
+    await em.execute(upsertBuild, [id, shop.clock.now()]);
+    // One by one: in a single statement they cost the embedded database a hundred megabytes.
+    for (const { path, content } of files) await em.execute(insertFile, [id, path, content]);
+    await em.execute(removeOlder, { kept: buildsKept, latest: latestPast(shop.clock.now()) });
+  });
+}
+
+const immutableCache = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/** Serves files of other builds; mount it after this instance's own files. */
+export function serveStoredBuilds({ database, cache }: Parts): Middleware {
+  const paths = () =>
+    cache.remember('kept builds', ['builds'], async () => {
+      const rows = await database
+        .fork()
+        .execute<{ path: string }[]>('select distinct path from built_files');
+      return rows.map(({ path }) => path);
+    });
+
+  async function answerOf(path: string, type: string) {
+    const [found] = await database
+      .fork()
+      .execute<{ content: string }[]>(
+        `select encode(content, 'base64') as content from built_files where path = ? limit 1`,
+        [path],
+      );
+    if (!found) return null;
+    return makeSharedResponse(200, type, Buffer.from(found.content, 'base64'), immutableCache);
+  }
+
+  return async (ctx, next) => {
+    const type = typeOf(ctx.path);
+    if (!type || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    // Avoids a query per unknown name.
+    if (!(await paths()).includes(ctx.path)) return next();
+    const answer = await cache.remember(`kept ${ctx.path}`, ['builds'], () =>
+      answerOf(ctx.path, type),
+    );
+    if (!answer) return next();
+    sendSharedResponse(ctx, answer);
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openListener } from '#app/listener.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { buildsKept, serveStoredBuilds, storeBuild } from './stored-builds.ts';
+import { buildsKept, serveStoredBuilds, storeBuild } from './built-files.ts';
 
 describeOnDatabase('the files of builds', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-builds-'));

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type { AnyRouter } from '@trpc/server';
 import type { Middleware } from 'koa';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
@@ -5,11 +7,11 @@ import { keyQuota } from '../../authorize.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Feature } from '../../feature.ts';
 import { restRoutes } from '../../trpc/rest-calls.ts';
+import { serveWholeFiles } from '../answers/built-files.ts';
 import { makeSharedResponse, sendSharedResponse } from '../answers/shared-response.ts';
-import { maxJsonBytes } from '../reading/read-json.ts';
+import { maxJsonBytes } from '../read-request.ts';
 import { completeOperation, describedQuotaHeaders, fileOperation } from './complete-operation.ts';
-import { addExamples } from './examples.ts';
-import type { Operation } from './operation.ts';
+import { addExamples, type Operation } from './operation.ts';
 import { errorSchema } from './refusals.ts';
 
 type Options = { title: string; version: string; publicUrl: string };
@@ -93,5 +95,51 @@ export function documentRoute(cache: Cache, make: () => Promise<string>): Middle
       makeSharedResponse(200, 'application/json; charset=utf-8', await make()),
     );
     sendSharedResponse(ctx, answer);
+  };
+}
+
+const assetsFolder = dirname(
+  createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
+);
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>REST calls</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="explorer"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('explorer'), deepLinking: true, validatorUrl: null });
+`;
+
+/** `GET /api/docs`: Swagger UI, served from our own host. */
+export function apiExplorer(): Middleware {
+  const serve = serveWholeFiles(assetsFolder, {
+    maxAge: 86_400,
+    etag: true,
+  });
+  return async (ctx, next) => {
+    if (ctx.path === '/api/docs' || ctx.path === '/api/docs/') {
+      ctx.type = 'html';
+      ctx.body = page;
+    } else if (ctx.path === '/api/docs/start.js') {
+      ctx.type = 'text/javascript';
+      ctx.body = start;
+    } else if (/^\/api\/docs\/swagger-ui(-bundle\.js|\.css)$/.test(ctx.path)) {
+      ctx.req.url = ctx.path.replace('/api/docs', '');
+      ctx.respond = false;
+      serve(ctx.req, ctx.res);
+    } else {
+      await next();
+    }
   };
 }

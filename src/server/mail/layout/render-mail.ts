@@ -1,9 +1,147 @@
+import { readFileSync } from 'node:fs';
 import type { Business } from '#shared/business/business-schema.ts';
 import { addressLine } from '#shared/business/business-words.ts';
+import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { blockHtml, blockText, type MailBlock } from './blocks.ts';
-import { escapeHtml } from './escape-html.ts';
-import { fillPiece } from './fill-template.ts';
+import { colours } from './template-source.ts';
+
+const replacements: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
+}
+
+export function escapeLines(text: string): string {
+  return escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br />');
+}
+
+/** @throws TypeError for anything but an absolute https or http URL. */
+export function escapeLink(address: string): string {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new TypeError('A link in a mail must be https or http.');
+  }
+  return escapeHtml(url.href);
+}
+
+/** The frame of a mail and its blocks, which the compiled template separates by comments. */
+const pieces = split(readFileSync(new URL('template.html', import.meta.url), 'utf8'));
+
+function split(template: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const frame = template.replace(/<!-- (\w+) -->\n?(.*?)<!-- end -->\n?/gs, (_all, name, piece) => {
+    found.set(name, piece);
+    return '';
+  });
+  return found.set('frame', frame);
+}
+
+/**
+ * Placeholders in the values are not replaced.
+ * @throws Error for an unknown piece or a missing value.
+ */
+export function fillPiece(name: string, values: Readonly<Record<string, string>>): string {
+  const piece = pieces.get(name);
+  if (piece === undefined) throw new Error(`The template of mails has no piece ${name}.`);
+  return piece.replace(/@@(\w+)@@/g, (_mark, place) => {
+    const value = values[place];
+    if (value === undefined) throw new Error(`Nothing was given for ${place} of ${name}.`);
+    return value;
+  });
+}
+
+type TableLine = { description: string; quantity: number; amount: number };
+
+/** A block of a mail. Text is escaped, except for `rawHtml`. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'table'; lines: readonly TableLine[]; total: { label: string; amount: number } }
+  | { kind: 'list'; entries: readonly { label: string; value: string }[] }
+  /** `url` is an absolute http or https URL. */
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'small'; text: string }
+  /** Sanitized HTML for an element with the class `letter`, and its plain text version. */
+  | { kind: 'rawHtml'; html: string; text: string };
+
+type Table = Extract<MailBlock, { kind: 'table' }>;
+type List = Extract<MailBlock, { kind: 'list' }>;
+
+const cell = `padding:8px 0;border-bottom:1px solid ${colours.hairline};vertical-align:top;`;
+const numberCell = `${cell}text-align:right;white-space:nowrap;padding-left:14px;`;
+const headCell = `color:${colours.quiet};font-size:13px;font-weight:normal;`;
+const totalCell = 'padding:12px 0 0;font-weight:bold;';
+
+export function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'small':
+      return fillPiece(block.kind, { text: escapeLines(block.text) });
+    case 'table':
+      return fillPiece('table', { rows: tableRows(block) });
+    case 'list':
+      return fillPiece('list', { rows: listRows(block) });
+    case 'button':
+      return fillPiece('button', { url: escapeLink(block.url), label: escapeHtml(block.label) });
+    case 'rawHtml':
+      return fillPiece('rawHtml', { html: block.html });
+  }
+}
+
+function tableRows({ lines, total }: Table): string {
+  return `<tr>
+<th align="left" style="${cell}${headCell}">Item</th>
+<th align="right" style="${numberCell}${headCell}">Qty</th>
+<th align="right" style="${numberCell}${headCell}">Amount</th>
+</tr>${lines.map(lineRow).join('')}<tr>
+<td style="${totalCell}">${escapeHtml(total.label)}</td>
+<td colspan="2" align="right" style="${totalCell}text-align:right;white-space:nowrap;">${formatTotal(total.amount)}</td>
+</tr>`;
+}
+
+function lineRow({ description, quantity, amount }: TableLine): string {
+  return `<tr>
+<td style="${cell}">${escapeHtml(description)}</td>
+<td align="right" style="${numberCell}">${quantity}</td>
+<td align="right" style="${numberCell}">${formatTotal(amount)}</td>
+</tr>`;
+}
+
+function listRows({ entries }: List): string {
+  return entries
+    .map(
+      ({ label, value }) => `<tr>
+<td width="35%" style="padding:4px 12px 4px 0;vertical-align:top;color:${colours.quiet};">${escapeHtml(label)}</td>
+<td style="padding:4px 0;vertical-align:top;">${escapeLines(value)}</td>
+</tr>`,
+    )
+    .join('');
+}
+
+export function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'small':
+    case 'rawHtml':
+      return block.text.trim();
+    case 'table':
+      return [
+        ...block.lines.map(
+          (line) => `${line.quantity} x ${line.description}: ${formatTotal(line.amount)}`,
+        ),
+        `${block.total.label}: ${formatTotal(block.total.amount)}`,
+      ].join('\n');
+    case 'list':
+      return block.entries.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'button':
+      return `${block.label}: ${new URL(block.url).href}`;
+  }
+}
 
 type MailContent = {
   preview: string;

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+
 /** Mail clients need plain hex values. */
 export const colours = {
   page: '#FBF6EC',
@@ -67,3 +70,13 @@ export const templateSource = `<mjml lang="en-ZA" dir="ltr">
   </mj-section>
 </mj-body>
 </mjml>`;
+
+const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export const templateFile = beside('template.html');
+
+/** Digest of the compiled template and its source. */
+export const digestFile = beside('template.sha256');
+
+export const templateDigest = (html: string) =>
+  createHash('sha256').update(templateSource).update(html).digest('hex');

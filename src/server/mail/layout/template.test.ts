@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fillPiece } from './fill-template.ts';
-import { digestFile, templateDigest, templateFile } from './template-digest.ts';
+import { fillPiece } from './render-mail.ts';
+import { digestFile, templateDigest, templateFile } from './template-source.ts';
 
 test('is what MJML makes of the template (npm run mails writes it again)', async () => {
   const digest = templateDigest(await readFile(templateFile, 'utf8'));

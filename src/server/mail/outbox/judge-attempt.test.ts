@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryFault } from '#server/mail/delivery-fault.ts';
-import { judgeAttempt } from './judge-attempt.ts';
+import { judgeAttempt } from './queue.ts';
 
 const fault = (some: Partial<DeliveryFault>): DeliveryFault => ({
   permanent: false,

@@ -9,18 +9,15 @@ import { createBackground } from '#server/background/background.ts';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { Setting } from '#server/settings/setting.entity.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
+import { Setting } from '../../settings/settings-group.ts';
 import { explainRefusal } from '../classify-refusal.ts';
 import { forgetOldMails } from '../mail-jobs.ts';
-import { createMailService, type MailService } from '../mail-service.ts';
+import { createMailService, type MailService, transactionalQueue } from '../mail-service.ts';
 import { MailQueue } from './circuit-breaker.ts';
-import { claimTime } from './claims.ts';
-import { exchange } from './exchange.ts';
-import type { OutgoingMail } from './outgoing-mail.entity.ts';
-import { QueuedMail } from './outgoing-mail.entity.ts';
-import { transactionalQueue } from './transactional-queue.ts';
+import { claimTime, exchange } from './exchange.ts';
+import { type OutgoingMail, QueuedMail } from './outgoing-mail.entity.ts';
 
 const mail: OutgoingMail = {
   to: 'sipho@example.com',

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Cache, Topic } from '#server/cache/cache.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Logger } from '#server/log/logger.ts';
+import type { Cache, Topic } from '../../cache/cache.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Logger } from '../../log/logger.ts';
 import type { DeliveryFault } from '../delivery-fault.ts';
 
 /** `name` becomes the file name in the outbox: letters, digits, hyphens. */
@@ -64,3 +64,37 @@ export type Outbox = {
   /** Resolves to null on success, else to the fault; never rejects. */
   send(mail: ComposedMail): Promise<DeliveryFault | null>;
 };
+
+export type Verdict = {
+  status: 'pending' | 'sent' | 'failed' | 'uncertain';
+  /** Minutes until the next attempt; null for none. */
+  pause: number | null;
+  doubt: boolean;
+  error: string | null;
+  /** The address was refused permanently. */
+  bounced: boolean;
+};
+
+/** Minutes before the 1st, 2nd, … retry; the last value repeats. */
+export const retryPauses = [1, 5, 15, 60, 240] as const;
+
+/** With `retryPauses`, 22 attempts span just over three days. */
+export const maxAttempts = 22;
+
+/**
+ * null is success.
+ * @param attempted `attempts` includes this one, `doubts` does not.
+ */
+export function judgeAttempt(
+  fault: DeliveryFault | null,
+  { attempts, doubts }: { attempts: number; doubts: number },
+  maxUncertainRetries: number,
+): Verdict {
+  const none = { pause: null, doubt: false, error: null, bounced: false };
+  if (!fault) return { ...none, status: 'sent' };
+  const judged = { ...none, error: fault.reason, doubt: fault.unknown };
+  if (fault.permanent) return { ...judged, status: 'failed', bounced: fault.address };
+  if (fault.unknown && doubts >= maxUncertainRetries) return { ...judged, status: 'uncertain' };
+  if (attempts >= maxAttempts) return { ...judged, status: 'failed' };
+  return { ...judged, status: 'pending', pause: retryPauses[attempts - 1] ?? retryPauses[4] };
+}

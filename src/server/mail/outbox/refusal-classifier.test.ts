@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRefusalClassifier } from './refusal-classifier.ts';
+import { createRefusalClassifier } from './circuit-breaker.ts';
 
 const to = (number: number, lastError: string | null = null) => ({
   one: { email: `person${number}@example.com`, lastError },

@@ -9,7 +9,7 @@ import { openObjectStore } from '../../object-store/object-store.ts';
 import { sharp } from '../pictures/picture-codec.ts';
 import { askUploads, serve, silent } from '../test-bed.ts';
 import { createUploadsRoute } from '../uploads-route.ts';
-import { openBucketFiles } from './bucket-files.ts';
+import { openBucketFiles } from './open-picture-files.ts';
 import { type BucketPlace, bucketTestFiles } from './test-files.ts';
 
 let webp: Buffer;

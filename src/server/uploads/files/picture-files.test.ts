@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { imageFiles, imageName } from '#shared/images.ts';
-import { findStrays } from '../folder/find-strays.ts';
-import { emptyQuarantine, moveToQuarantine, restoreFromQuarantine } from '../folder/quarantine.ts';
+import {
+  emptyQuarantine,
+  findStrays,
+  moveToQuarantine,
+  restoreFromQuarantine,
+} from '../folder/strays.ts';
 import { sharp } from '../pictures/picture-codec.ts';
 import { contentOf } from '../pictures/picture-files.ts';
 import { kindsOfFiles, testFiles } from './test-files.ts';

@@ -7,8 +7,8 @@ import { openObjectStore } from '../../object-store/object-store.ts';
 import type { RetryPolicy } from '../../object-store/store-fetch.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
 import { silent, temporaryFolder } from '../test-bed.ts';
-import { openBucketFiles } from './bucket-files.ts';
 import { openFolderFiles } from './folder-files.ts';
+import { openBucketFiles } from './open-picture-files.ts';
 
 export const kindsOfFiles = ['folder', 'bucket'] as const;
 export type KindOfFiles = (typeof kindsOfFiles)[number];

@@ -1,9 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Database } from '../../db/database.ts';
 import { SettingsError } from '../../env.ts';
 import { contentOf, type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
-import { PictureStore } from './picture-store.entity.ts';
+
+export const sweepRefusals = ['too many', 'foreign folder'] as const;
+
+export const PictureStore = defineEntity({
+  name: 'PictureStore',
+  tableName: 'picture_store',
+  properties: {
+    id: p.integer().primary(),
+    /** Also stored in the folder, which therefore belongs to this database only. */
+    identity: p.text(),
+    /** Of the last sweep; null when it succeeded. */
+    refusal: p.enum(sweepRefusals).nullable(),
+    /** Strays among `pictures`, when there were too many to sweep. */
+    strays: p.integer().nullable(),
+    pictures: p.integer().nullable(),
+    refusedAt: p.datetime().nullable(),
+  },
+});
+
+export type PictureStore = InferEntity<typeof PictureStore>;
 
 /** File beside the pictures with the owner's identity; this name is never served. */
 export const markFile = '.belongs-to';

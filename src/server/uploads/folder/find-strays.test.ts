@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { imageFiles, imageName } from '#shared/images.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { temporaryFolder } from '../test-bed.ts';
-import { findStrays } from './find-strays.ts';
+import { findStrays } from './strays.ts';
 
 const yesterday = new Date('2026-03-01T10:00:00Z');
 const today = new Date('2026-03-02T10:00:00Z');

@@ -1,5 +1,5 @@
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { mailOnceADay } from '#server/mail/mail-once-a-day.ts';
+import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,6 +1,6 @@
 import type { Database, EntityManager } from '#server/db/database.ts';
-import { countListeners } from '#server/db/postgresql/count-listeners.ts';
-import { oldestVersion, readServerVersion } from '#server/db/postgresql/server-version.ts';
+import { countListeners } from '#server/db/postgresql/change-listener.ts';
+import { oldestVersion, readServerVersion } from '#server/db/postgresql/postgresql-database.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import { broken, type Check, good, type Subject, warning } from './check.ts';
 

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { megabytes } from '#server/disk/disk-room.ts';
-import { trialName, tryFolder } from '#server/disk/try-folder.ts';
+import { megabytes, trialName, tryFolder } from '#server/disk/disk-room.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import { ownerOfPictures } from '#server/uploads/folder/claim-folder.ts';
 import { contentOf } from '#server/uploads/pictures/picture-files.ts';

@@ -1,5 +1,4 @@
-import { smtpDescriptions } from '#server/mail/smtp-descriptions.ts';
-import { type SmtpTrial, trySmtp } from '#server/mail/try-smtp.ts';
+import { type SmtpTrial, smtpDescriptions, trySmtp } from '#server/mail/try-smtp.ts';
 import { providerOf } from '../../shared/mail-providers.ts';
 import { broken, type Check, good, warning } from './check.ts';
 import { transportFor } from './transport.ts';

@@ -1,8 +1,6 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
 import { type Availability, isHidden, isSoldOut } from '#features/products/shared/availability.ts';
-import type { MailBlock } from '#server/mail/layout/blocks.ts';
-import { escapeHtml } from '#server/mail/layout/escape-html.ts';
-import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { escapeHtml, type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { colours } from '#server/mail/layout/template-source.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readQueue } from '#server/mail/outbox/circuit-breaker.ts';
-import { claimTime, expireClaims } from '#server/mail/outbox/claims.ts';
-import { exchange } from '#server/mail/outbox/exchange.ts';
+import { claimTime, exchange, expireClaims } from '#server/mail/outbox/exchange.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import {
   addressOf,

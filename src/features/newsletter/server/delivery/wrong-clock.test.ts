@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tripCircuitBreaker } from '#server/mail/outbox/circuit-breaker.ts';
+import { reserveSlots } from '#server/mail/outbox/drain.ts';
 import { exchange } from '#server/mail/outbox/exchange.ts';
-import { reserveSlots } from '#server/mail/outbox/rate-limiter.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';

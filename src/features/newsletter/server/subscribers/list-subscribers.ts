@@ -1,8 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
+import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';

@@ -1,6 +1,6 @@
 import { type FilterObject, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { hasInvoice } from '#features/invoices/server/public.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
+import { likePattern } from '#server/db/database.ts';
 import { moneyText, toRand } from '#shared/money.ts';
 import { readDay, startOfDay } from '#shared/time/day.ts';
 import type { OrderSort } from '../../shared/list/order-choices.ts';

@@ -1,6 +1,5 @@
 import { findInvoices } from '#features/invoices/server/public.ts';
-import type { Facts } from '#server/activity/activity.entity.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/find-and-lock.ts';
+import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';

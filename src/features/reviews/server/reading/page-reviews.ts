@@ -1,7 +1,6 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
+import { type EntityManager, likePattern } from '#server/db/database.ts';
 import type { Waiting } from '#server/registry.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';

@@ -2,8 +2,7 @@ import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public
 import { Order, OrderLine } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { isUniqueViolation } from '#server/db/database-errors.ts';
-import { write } from '#server/db/write.ts';
+import { isUniqueViolation, write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { hashToken } from '#features/auth/server/public.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PersonalLink } from '#server/registry.ts';
-import { secretKeyOf } from '#server/secrets/secret-key.ts';
+import { secretKeyOf } from '#server/secrets.ts';
 import { ReviewInvitation } from '../review.entity.ts';
 import { expiryOf } from './invite.ts';
 
