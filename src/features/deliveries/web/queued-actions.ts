@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
-import { missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
+import { type Missed, missedReasons } from '#features/orders/shared/office/missed-delivery.ts';
 import { formatTotal } from '#shared/money.ts';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
+import { tokenOf } from '#features/orders/shared/own-page/own-order.ts';
 import { routeLinks, stopsOfLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';

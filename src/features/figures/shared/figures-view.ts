@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toPayBackSum, unpaidSum } from '#features/orders/shared/money/unpaid.ts';
+import { toPayBackSum, unpaidSum } from '#features/orders/shared/money/payment-input.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
 import { shownDay } from '#shared/time/day-schema.ts';

@@ -6,7 +6,7 @@ import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { newestCancellation, waitingOrders } from './list/find-orders.ts';
 import { renewSearchTexts } from './list/renew-search-texts.ts';
-import { messageSettings } from './messages/message-settings.ts';
+import { messageSettings } from './messages/render-messages.ts';
 import {
   Order,
   OrderEvent,
@@ -18,8 +18,7 @@ import {
 import { orderMetrics } from './order-metrics.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ownInvoice } from './own-page/own-invoice.ts';
-import { eraseOldOrders } from './people/erase-old-orders.ts';
-import { ordersOfPeople } from './people/orders-of-people.ts';
+import { eraseOldOrders, ordersOfPeople } from './people.ts';
 import { skipOrderNumbers } from './skip-order-numbers.ts';
 
 declare module '#server/cache/cache.ts' {

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { BulkResult } from '../shared/list/bulk-result.ts';
+import type { BulkResult } from '../shared/list/bulk.ts';
 import type { OrderToConfirm } from '../shared/money/confirm-order-input.ts';
 import type { RecordedPayments } from '../shared/money/payment-input.ts';
 

@@ -4,10 +4,18 @@ import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { mostAtOnce } from '../shared/limits.ts';
-import { bulkResult } from '../shared/list/bulk-result.ts';
-import { bulkStatusInput, statusChange } from '../shared/list/bulk-status.ts';
+import { bulkResult, bulkStatusInput, statusChange } from '../shared/list/bulk.ts';
 import { ordersListInput, ordersPageInput } from '../shared/list/order-filter.ts';
-import { ownerNoteInput } from '../shared/office/owner-note.ts';
+import {
+  noteMessageInput,
+  previewMessageInput,
+  stepMessage,
+} from '../shared/messages/step-message.ts';
+import {
+  changeOrderInput,
+  ownerNoteInput,
+  takeOrderInput,
+} from '../shared/office/office-order-input.ts';
 import {
   orderDetails,
   ordersPage,
@@ -24,21 +32,81 @@ import {
   pageOrders,
   summarizeOrders,
 } from './list/find-orders.ts';
-import { messageProcedures } from './messages/messages.router.ts';
+import { recordMessageSent } from './messages/record-message-sent.ts';
+import { previewMessage, renderStepMessages } from './messages/render-messages.ts';
 import { moneyProcedures } from './money/money.router.ts';
+import { changeOrder } from './office/change-order.ts';
 import { markReal } from './office/mark-real.ts';
-import { officeProcedures } from './office/office.router.ts';
 import { removeOrder } from './office/remove-order.ts';
 import { setOwnerNote } from './office/set-owner-note.ts';
 import { setReady } from './office/set-ready.ts';
 import { setStatus, setStatuses } from './office/set-status.ts';
+import { takeOrder } from './office/take-order.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
-import { issueLink } from './own-page/order-links.ts';
-import { revokeLinks } from './own-page/revoke-links.ts';
+import { issueLink, revokeLinks } from './own-page/order-links.ts';
 import { sendOrder, sendOrderLimit } from './sending/send-order.ts';
 
 const rest = restCalls('Orders');
+
+export const messageProcedures = {
+  writeMessages: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/{orderID}/message-texts',
+        'The owner’s text of each step for an order, with a new secret link to its page',
+        [404],
+      ),
+    )
+    .input(z.object({ orderID: identifier }))
+    .output(z.array(stepMessage))
+    .mutation(({ ctx, input }) => renderStepMessages(ctx, input)),
+
+  noteMessage: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/{orderID}/messages',
+        'Note that the customer was written to at a step, and mail the text if that is wanted',
+        [404, 409],
+      ),
+    )
+    .input(noteMessageInput)
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => recordMessageSent(ctx, input)),
+
+  previewMessage: scopedProcedure('orders:read')
+    .meta(rest('GET /message-preview', 'A text as it would be for one order', [404]))
+    .input(previewMessageInput)
+    .output(z.object({ text: z.string() }))
+    .query(({ ctx, input }) => previewMessage(ctx, input)),
+};
+
+export const officeProcedures = {
+  take: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders',
+        'Take an order in the office, on the phone say; the same key again answers the same order',
+        [409],
+        takesKey,
+      ),
+    )
+    .input(takeOrderInput)
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => takeOrder(ctx, input)),
+
+  change: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'PATCH /orders/{orderID}',
+        'Change the lines, the customer’s details, the notes or the delivery day of an order',
+        [404, 409],
+      ),
+    )
+    .input(changeOrderInput)
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => changeOrder(ctx, input)),
+};
 
 export const ordersRouter = router({
   ...moneyProcedures,

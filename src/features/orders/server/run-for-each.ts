@@ -1,6 +1,6 @@
 import { isOverdue } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { BulkOutcome, BulkResult } from '../shared/list/bulk-result.ts';
+import type { BulkOutcome, BulkResult } from '../shared/list/bulk.ts';
 import type { Order } from './order.entity.ts';
 
 /** A refused order does not block the rest. @param operation runs in its own transaction. */

@@ -4,7 +4,7 @@ import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { SendOrderForm } from '../shared/sending/send-order-input.ts';
-import { eraseOldOrders } from './people/erase-old-orders.ts';
+import { eraseOldOrders } from './people.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 

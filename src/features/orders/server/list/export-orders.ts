@@ -15,7 +15,7 @@ import {
 } from '../../shared/order-fields.ts';
 import { Order, type OrderLine, requireOrdersExist } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
-import { orderConditions } from './order-conditions.ts';
+import { orderConditions } from './find-orders.ts';
 
 /** Orders held in memory at a time. */
 const batchSize = 500;

@@ -20,8 +20,7 @@ import { writtenTexts } from '../../shared/order-fields.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { NewOrder } from '../sending/new-order.ts';
-import { linesTable, type OrderMail } from './order-mail.ts';
-import { warningMail } from './warning-mail.ts';
+import { linesTable, type OrderMail, warningMail } from './order-mail.ts';
 
 /** Per mailbox and day: more than a customer orders, too few to be a nuisance. */
 const confirmationBound: SilentLimit = {

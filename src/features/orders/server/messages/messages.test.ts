@@ -4,8 +4,7 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { StepMessage } from '../../shared/messages/message-input.ts';
-import type { MessageStep } from '../../shared/messages/step-message.ts';
+import type { MessageStep, StepMessage } from '../../shared/messages/step-message.ts';
 
 describeOnDatabase('messages to customers, step by step', (kind) => {
   let shop: TestShop;

@@ -6,13 +6,13 @@ import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { NoteMessageInput } from '../../shared/messages/message-input.ts';
-import { stepSettings } from '../../shared/messages/message-settings.ts';
+import { stepSettings } from '../../shared/messages/order-message.ts';
 import {
   fillMessage,
   hasPlaceholder,
   type MessageStep,
   messageStepsOf,
+  type NoteMessageInput,
 } from '../../shared/messages/step-message.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -22,9 +22,13 @@ import { storeReady } from '../office/set-ready.ts';
 import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { presentDetails } from '../present-orders.ts';
-import { messageSettings } from './message-settings.ts';
-import { hasReviewLink, messageValues, reviewLinkOf } from './message-values.ts';
-import { mailedSteps } from './render-step-messages.ts';
+import {
+  hasReviewLink,
+  mailedSteps,
+  messageSettings,
+  messageValues,
+  reviewLinkOf,
+} from './render-messages.ts';
 
 /**
  * Mails once per step and status unless `again` is set: otherwise skipped beside WhatsApp, and

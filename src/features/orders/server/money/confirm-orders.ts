@@ -1,13 +1,13 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
-import type { BulkResult } from '../../shared/list/bulk-result.ts';
+import type { BulkResult } from '../../shared/list/bulk.ts';
 import {
   type ConfirmOrdersInput,
   confirmWarnings,
   type OrderToConfirm,
 } from '../../shared/money/confirm-order-input.ts';
-import { statusCondition } from '../list/order-conditions.ts';
+import { statusCondition } from '../list/find-orders.ts';
 import { versionOf } from '../office/order-version.ts';
 import { findSameAddress } from '../office/same-address.ts';
 import { Order, requireOrdersExist } from '../order.entity.ts';

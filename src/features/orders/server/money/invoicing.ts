@@ -15,8 +15,7 @@ import {
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
-import { isShownOnInvoice } from '../../shared/money/is-shown-on-invoice.ts';
-import { stillToPay } from '../../shared/money/payment.ts';
+import { isShownOnInvoice, stillToPay } from '../../shared/money/payment.ts';
 import { recordEvent, type Writer } from '../history.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 

@@ -4,7 +4,7 @@ import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import { mostAtOnce } from '../../shared/limits.ts';
-import { bulkResult } from '../../shared/list/bulk-result.ts';
+import { bulkResult } from '../../shared/list/bulk.ts';
 import {
   confirmOrderInput,
   confirmOrdersInput,
@@ -20,16 +20,21 @@ import {
   refundInput,
   removePaymentInput,
   removePaymentsInput,
+  unpaidSum,
 } from '../../shared/money/payment-input.ts';
-import { unpaidSum } from '../../shared/money/unpaid.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { confirmOrders, findToConfirm } from './confirm-orders.ts';
 import { creditOrder } from './credit-order.ts';
 import { mailInvoice } from './invoice-mail.ts';
-import { recordPayment, recordPayments, refundOrder } from './record-payment.ts';
-import { removePayment, removePayments } from './remove-payment.ts';
-import { sumUnpaid } from './sum-unpaid.ts';
+import { sumUnpaid } from './payment-sums.ts';
+import {
+  recordPayment,
+  recordPayments,
+  refundOrder,
+  removePayment,
+  removePayments,
+} from './payments.ts';
 
 const rest = restCalls('Orders');
 

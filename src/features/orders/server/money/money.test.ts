@@ -8,7 +8,7 @@ import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { RecordedPayment } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { eraseOldOrders } from '../people/erase-old-orders.ts';
+import { eraseOldOrders } from '../people.ts';
 
 describeOnBothDatabases('the money of an order', (kind) => {
   let shop: TestShop;

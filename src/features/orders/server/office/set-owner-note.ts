@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { OwnerNoteInput } from '../../shared/office/owner-note.ts';
+import type { OwnerNoteInput } from '../../shared/office/office-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { writeSearchText } from '../list/renew-search-texts.ts';
 import { lockOrder } from '../order.entity.ts';

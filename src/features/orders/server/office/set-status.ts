@@ -3,8 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { BulkResult } from '../../shared/list/bulk-result.ts';
-import type { StatusChange } from '../../shared/list/bulk-status.ts';
+import type { BulkResult, StatusChange } from '../../shared/list/bulk.ts';
 import {
   countsAsSold,
   isValidStatus,

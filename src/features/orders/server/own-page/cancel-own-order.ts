@@ -1,15 +1,85 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
+import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import { tooLateToCancel } from '../../shared/own-page/next-step-text.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
-import { renderCancellation } from '../mails/cancellation-mail.ts';
-import { enqueueOrderMails, mailTerms } from '../mails/order-mail.ts';
+import {
+  enqueueOrderMails,
+  linesTable,
+  type MailTerms,
+  mailTerms,
+  type OrderMail,
+} from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
-import { lockOrder, OrderLink } from '../order.entity.ts';
+import { lockOrder, type OrderLine, OrderLink } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { ownPageTerms, presentOwnOrder, requireLink, throwInvalidLink } from './open-own-order.ts';
+
+type CancelledOrder = {
+  id: number;
+  number: number;
+  name: string;
+  surname: string;
+  email: string;
+  /** Current lines, possibly changed by the owner. */
+  lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
+  /** In cents, all of it to be refunded. */
+  paid: Cents;
+};
+
+/**
+ * Needs the locked order. Rendering errors are logged.
+ * @param terms read before the transaction.
+ */
+export function renderCancellation(
+  shop: Shop,
+  { business, owner }: MailTerms,
+  order: CancelledOrder,
+): OrderMail[] {
+  try {
+    const mail = cancellationMail(business, order, owner, shop.settings.publicUrl);
+    return [{ mail, bound: null }];
+  } catch (error) {
+    shop.logger.error({ err: error, order: order.number }, 'Order mail not written');
+    return [];
+  }
+}
+
+function cancellationMail(
+  business: Business,
+  order: CancelledOrder,
+  to: string,
+  publicUrl: string,
+): OutgoingMail {
+  const { id, number, email, lines, paid } = order;
+  const name = `${order.name} ${order.surname}`.trim();
+  const refundNote =
+    paid > 0
+      ? ` ${formatTotal(toRand(paid))} was paid: please pay it back, and record that at the order.`
+      : '';
+  const parts = renderMail(business, {
+    preview: `${name} has cancelled order ${number}. There is nothing to deliver.${refundNote}`,
+    heading: `Order ${number} was cancelled`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${name} has cancelled this order. There is nothing to deliver, and it no longer counts as sold.`,
+      },
+      ...(refundNote === '' ? [] : [{ kind: 'paragraph', text: refundNote.trim() } as const]),
+      linesTable({ lines, total: linesTotal(lines) }),
+      { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
+      ...(email === '' ? [] : [{ kind: 'small', text: 'Replies go to the customer.' } as const]),
+    ],
+  });
+  const subject = `Order ${number} was cancelled by ${name}`;
+  return { to, subject, ...parts, ...(email !== '' && { replyTo: email }) };
+}
 
 /** Idempotent. @throws DomainError `not_found`; `conflict` when it is too late; `too_many`. */
 export async function cancelOwnOrder(

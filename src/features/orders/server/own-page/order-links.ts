@@ -1,10 +1,12 @@
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
-import { orderLink } from '../../shared/own-page/order-link.ts';
+import { orderLink } from '../../shared/own-page/own-order.ts';
 import { type LinkOrigin, lockOrder, OrderLink } from '../order.entity.ts';
 
 /** Kept per order, newest first. Bounds repeated submissions; sent links must keep working. */
@@ -47,5 +49,23 @@ export function issueLink(
     await storeLinks(em, [link], { orderId, origin, createdAt });
     await em.execute(deleteOldest, [orderId, origin, orderId, origin, maxLinks[origin]], 'run');
     return link.address;
+  });
+}
+
+/** @throws DomainError `not_found`. */
+export function revokeLinks(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<Done> {
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    const links = await em.nativeDelete(OrderLink, { orderId: order.id });
+    await recordActivity(em, context.actor, {
+      action: 'revoked',
+      thing: { kind: 'order', id: order.id },
+      before: { links },
+      after: { links: 0 },
+    });
+    return { success: true, message: `No link to order ${order.number} works any more.` };
   });
 }

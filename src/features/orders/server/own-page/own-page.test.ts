@@ -7,7 +7,7 @@ import type { OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetails, SentOrder } from '../../shared/order-view.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
-import { eraseOldOrders } from '../people/erase-old-orders.ts';
+import { eraseOldOrders } from '../people.ts';
 import { ownOrderLimit } from './open-own-order.ts';
 
 const over = 'This link does not work. Please open it again from our message, or contact us.';

@@ -11,8 +11,27 @@ import {
   longestOrderSearch,
   mostAtOnce,
 } from '../limits.ts';
+import { paymentStates } from '../money/payment.ts';
 import { orderStatuses } from '../order-status.ts';
-import { orderSorts, paymentChoices, statusChoices } from './order-choices.ts';
+
+/** `Outside areas`: deliveries that no area of the settings covers. */
+export const statusChoices = [
+  'To confirm',
+  'Confirmed',
+  'To collect',
+  'Ready to collect',
+  'Outside areas',
+  'Not cancelled',
+  ...orderStatuses,
+] as const;
+
+/** `owing` is any order with a balance. */
+export const paymentChoices = ['owing', ...paymentStates] as const;
+
+/** Ties sort newest first. */
+export const orderSorts = ['newest', 'oldest', 'name', 'area', 'amount', 'delivery day'] as const;
+
+export type OrderSort = (typeof orderSorts)[number];
 
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Please choose one of: ${values.join(', ')}.`);

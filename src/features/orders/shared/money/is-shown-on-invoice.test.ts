@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShownOnInvoice } from './is-shown-on-invoice.ts';
+import { isShownOnInvoice } from './payment.ts';
 
 test.each(['lines', 'deliveryFee', 'name', 'surname', 'vatNumber'])('%s does', (field) => {
   expect(isShownOnInvoice(field, null)).toBe(true);

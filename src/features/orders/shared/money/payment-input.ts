@@ -3,7 +3,7 @@ import { line, optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 import { amountMessage, highestAmount, longestReason } from '../limits.ts';
-import { bulkOutcome, bulkResult } from '../list/bulk-result.ts';
+import { bulkOutcome, bulkResult } from '../list/bulk.ts';
 import { selectionOf } from '../list/order-filter.ts';
 import { orderDetails, rand } from '../order-view.ts';
 import { paymentMethods } from './payment.ts';
@@ -118,3 +118,16 @@ export type RecordPaymentInput = z.output<typeof recordPaymentInput>;
 export type RecordPaymentsInput = z.output<typeof recordPaymentsInput>;
 export type RecordedPayments = z.output<typeof recordedPayments>;
 export type RecordedPayment = z.output<typeof recordedPayment>;
+
+export const unpaidSum = z.object({
+  count: z.number().meta({ description: 'Orders for which something is still to be paid' }),
+  owed: rand.meta({ description: 'What that is for all of them, in rand' }),
+});
+
+export const toPayBackSum = z.object({
+  count: z.number().meta({ description: 'Orders for which more came than is due' }),
+  amount: rand.meta({ description: 'What is to be paid back for all of them, in rand' }),
+});
+
+export type ToPayBackSum = z.output<typeof toPayBackSum>;
+export type UnpaidSum = z.output<typeof unpaidSum>;

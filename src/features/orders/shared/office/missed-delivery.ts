@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
-import { longestMissedNote, missedReasons } from './missed-reasons.ts';
+
+export const missedReasons = [
+  'Nobody home',
+  'Could not find the place',
+  'They did not want it',
+  'No time left',
+] as const;
+
+/** UTF-16 units. */
+export const longestMissedNote = 200;
 
 export const missedFields = {
   reason: z.enum(missedReasons, `Please choose one of: ${missedReasons.join(', ')}.`),

@@ -197,3 +197,13 @@ export type OfficeOutput = z.output<typeof officeForm>;
 export type ChangedLine = z.output<typeof changedLine>;
 export type ChangeOrderInput = z.output<typeof changeOrderInput>;
 export type TakeOrderInput = z.output<typeof takeOrderInput>;
+
+export const ownerNoteInput = z.object({
+  orderID: identifier,
+  note: optionalParagraphs(longestNotes).meta({ description: 'Empty or null takes it away' }),
+  from: z.string('Please send text.').nullish().meta({
+    description: 'The note that you saw, null for none: if it is another one by now, 409',
+  }),
+});
+
+export type OwnerNoteInput = z.output<typeof ownerNoteInput>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recalculatedFee } from './recalculated-fee.ts';
+import { recalculatedFee } from './order-difference.ts';
 
 const area = (name: string, fee: number, postalCode: string) => ({
   ...{ name, fee, also: [], postalCodes: [postalCode], days: ['Tue' as const] },

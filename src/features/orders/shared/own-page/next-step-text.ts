@@ -1,8 +1,8 @@
 import type { Business } from '#shared/business/business-schema.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { longDay } from '../day-text.ts';
 import { handoverLabels } from '../handover-labels.ts';
 import type { OrderStatus } from '../order-status.ts';
-import { longDay } from './long-day.ts';
 import type { OwnOrder } from './own-order.ts';
 
 type ActiveStatus = Exclude<OrderStatus, 'Cancelled'>;

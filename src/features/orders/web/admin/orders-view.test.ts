@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-choices.ts';
+import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-filter.ts';
 import { ordersView } from './orders-view.ts';
 
 test('an address that asks for nothing shows every order', () => {

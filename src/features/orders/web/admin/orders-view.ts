@@ -7,7 +7,7 @@ import {
   setting,
   textFilter,
 } from '#web/lib/list-view.ts';
-import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-choices.ts';
+import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-filter.ts';
 import { orderPaths } from '../paths.ts';
 
 export const ordersView = listView(orderPaths.office, {

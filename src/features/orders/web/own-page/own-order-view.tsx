@@ -9,21 +9,103 @@ import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
+import FileText from '~icons/lucide/file-text';
 import MessageCircle from '~icons/lucide/message-circle';
+import { longDay } from '../../shared/day-text.ts';
+import { handoverLabels } from '../../shared/handover-labels.ts';
+import { writtenTexts } from '../../shared/order-fields.ts';
 import { isUnderWay, statusTone } from '../../shared/order-status.ts';
 import { nextStepText, ownStatus } from '../../shared/own-page/next-step-text.ts';
-import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts';
-import type { OwnOrder } from '../../shared/own-page/own-order.ts';
+import {
+  type OrderStep,
+  type OwnOrder,
+  orderSteps,
+  ownInvoicePath,
+} from '../../shared/own-page/own-order.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
-import { BankDetails, OrderFacts } from './order-facts.tsx';
-import { OwnInvoices } from './own-invoices.tsx';
 
-type Props = { token: string; order: OwnOrder };
+type Row = { label: string; value: string | null };
 
-export function OwnOrderView({ token, order }: Props) {
+export function OrderFacts({ order }: { order: OwnOrder }) {
+  const business = useBusiness();
+  const { handover, address, deliveryDay, status, wishedPayment } = order;
+  const collected = handover === 'Collection';
+  const day = deliveryDay && isUnderWay(status) ? longDay(deliveryDay) : null;
+  return (
+    <Rows
+      className="mt-4 border-t pt-4"
+      rows={[
+        collected
+          ? { label: 'Collection from our shop', value: addressLine(business) }
+          : { label: 'Delivery address', value: address.join('\n') },
+        { label: handoverLabels[handover].day, value: day },
+        { label: 'Payment', value: wishedPayment },
+        ...writtenTexts(order, 'own'),
+      ]}
+    />
+  );
+}
+
+export function BankDetails({ order: { bank } }: { order: OwnOrder }) {
+  if (!bank) return null;
+  return (
+    <>
+      <h2 className="mt-4 text-xl">How to pay</h2>
+      <Rows
+        className="mt-2"
+        rows={[
+          { label: 'Bank', value: bank.bankName },
+          { label: 'Account holder', value: bank.accountHolder },
+          { label: 'Account number', value: bank.accountNumber },
+          { label: 'Branch code', value: bank.branchCode },
+          { label: 'Reference', value: bank.reference },
+        ]}
+      />
+    </>
+  );
+}
+
+function Rows({ rows, className }: { rows: readonly Row[]; className: string }) {
+  return (
+    <dl className={cn('grid grid-cols-[7.5rem_1fr] gap-x-3 gap-y-2 text-compact', className)}>
+      {rows.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label} className="contents">
+              <dt className="text-muted-foreground print:text-inherit">{label}</dt>
+              <dd className="min-w-0 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">
+                {value}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+type Props = { token: string; order: Pick<OwnOrder, 'invoices'> };
+
+/** A form post keeps the secret out of the URL. */
+export function OwnInvoices({ token, order: { invoices } }: Props) {
+  return invoices.map(({ invoiceID, name, kind, credited }) => (
+    <form key={invoiceID} method="post" action={ownInvoicePath} target="_blank" rel="noopener">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="invoiceID" value={invoiceID} />
+      <Button type="submit" variant="outline" className="w-full">
+        <FileText aria-hidden />
+        <span>{kind === 'invoice' ? 'Invoice' : 'Credit note'}</span> {name}
+        {credited && <span>{' (credited)'}</span>}
+      </Button>
+    </form>
+  ));
+}
+
+type OwnOrderViewProps = { token: string; order: OwnOrder };
+
+export function OwnOrderView({ token, order }: OwnOrderViewProps) {
   const business = useBusiness();
   const { orderNumber, orderDate, lines, total } = order;
   const pictureOf = usePictures(lines);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
-import { helpWithArea } from './area-help.ts';
+import { helpWithArea } from './area-help.tsx';
 
 const table = {
   areas: [

@@ -18,12 +18,12 @@ import {
   orderCustomerInput,
 } from '../../shared/sending/send-order-input.ts';
 import { OrderSummary } from '../order-summary.tsx';
+import { TypedDelivery } from './area-help.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
 import { NothingToPay, PreferredPaymentField } from './handover-choice.tsx';
 import { RememberBox, RememberedCard } from './remembered.tsx';
 import { useRememberedDetails } from './remembered-details.ts';
-import { TypedDelivery } from './typed-delivery.tsx';
 import { customerDraft, type OrderSender, type SendFailure } from './use-send-order.ts';
 
 type CustomerDialogProps = {

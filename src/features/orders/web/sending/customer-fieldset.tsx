@@ -16,7 +16,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
-import { helpWithArea } from './area-help.ts';
+import { helpWithArea } from './area-help.tsx';
 import { type CustomerField, customerFields, sections } from './customer-fields.ts';
 import { HandoverChoice } from './handover-choice.tsx';
 

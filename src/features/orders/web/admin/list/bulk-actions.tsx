@@ -11,7 +11,7 @@ import Download from '~icons/lucide/download';
 import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
-import { balanceOf, usePayAll } from '../money/use-pay-all.ts';
+import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
 import { useMarkConfirmations } from '../status/mark-confirmations.tsx';
 import { StatusItems } from '../status/status-menu.tsx';
 import { useMarkAll } from '../status/use-mark.ts';

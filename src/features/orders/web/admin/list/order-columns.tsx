@@ -1,13 +1,61 @@
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowTitle } from '#web/components/list/row-buttons.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
-import type { OrderSort } from '../../../shared/list/order-choices.ts';
+import StickyNote from '~icons/lucide/sticky-note';
+import type { OrderSort } from '../../../shared/list/order-filter.ts';
+import type { PaymentState } from '../../../shared/money/payment.ts';
 import { isOutsideAreas } from '../../../shared/order-status.ts';
 import { type OrderView, parseItems } from '../../../shared/order-view.ts';
 import { OrderStatusChip, statusMark } from '../status/order-status-chip.tsx';
 import { NextStep } from '../status/status-menu.tsx';
 import { MarkReal, SuspiciousChip } from '../suspicious-orders.tsx';
-import { Amount, NoteMark, PaymentMark } from './order-marks.tsx';
+
+const words: Record<PaymentState, string> = {
+  unpaid: 'Unpaid',
+  part: 'Part paid',
+  paid: 'Paid',
+  'to pay back': 'To pay back',
+};
+
+const styles: Record<PaymentState, string> = {
+  unpaid: 'text-muted-foreground',
+  part: 'text-warning-ink',
+  paid: 'text-success-ink',
+  'to pay back': 'text-danger-ink',
+};
+
+/** For a cancelled order only a refund matters. */
+export function PaymentMark({ order }: { order: OrderView }) {
+  const { status, paymentState, paid } = order;
+  if (status === 'Cancelled' && paid <= 0) return <span aria-hidden>–</span>;
+  return (
+    <span className={cn('whitespace-nowrap font-semibold text-xs', styles[paymentState])}>
+      {words[paymentState]}
+    </span>
+  );
+}
+
+/** For a cancelled order its former amount, since nothing is due. */
+export function Amount({ order }: { order: OrderView }) {
+  const { status, amountDue, linesTotal, deliveryFee, discount } = order;
+  const before = toRand(toCents(linesTotal) + toCents(deliveryFee ?? 0) - toCents(discount));
+  const amount = formatTotal(status === 'Cancelled' ? before : amountDue);
+  return <span className="amount font-semibold">{amount}</span>;
+}
+
+export function NoteMark({ order: { notes, ownerNote } }: { order: OrderView }) {
+  if (!notes && !ownerNote) return null;
+  const authors = [notes && 'The customer wrote a note', ownerNote && 'You wrote a note'];
+  const label = authors.filter(Boolean).join('; ');
+  return (
+    <span title={label} className="inline-flex text-marigold-ink">
+      <StickyNote aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
 
 type Handlers = {
   onOpen: (order: OrderView) => void;

@@ -8,8 +8,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Mail from '~icons/lucide/mail';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
-import type { StepMessage } from '../../../shared/messages/message-input.ts';
-import type { MessageStep } from '../../../shared/messages/step-message.ts';
+import type { MessageStep, StepMessage } from '../../../shared/messages/step-message.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 

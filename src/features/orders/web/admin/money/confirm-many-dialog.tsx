@@ -7,13 +7,32 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import type { Outputs } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
-import type { ConfirmLine, ConfirmManyState, ConfirmValues } from './confirm-lines.ts';
-import { confirmValuesForArea } from './confirm-values-for-area.ts';
-import { MailChoice, useMailChoice } from './mail-choice.tsx';
-import { SameAddressNotice } from './same-address-notice.tsx';
+import {
+  confirmValuesForArea,
+  MailChoice,
+  SameAddressNotice,
+  useMailChoice,
+} from './confirm-parts.tsx';
+
+export type ConfirmValues = { area: string; deliveryFee: string; deliveryDay: string };
+
+/** An order as it was when the dialog loaded it. */
+export type ConfirmLine = {
+  order: OrderToConfirm;
+  values: ConfirmValues;
+  open: boolean;
+  error: string | null;
+};
+
+export type ConfirmManyState = {
+  lines: readonly ConfirmLine[];
+  table: Outputs['delivery']['areas'];
+  confirmed: readonly number[];
+};
 
 const countText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 

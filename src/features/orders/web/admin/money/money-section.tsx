@@ -12,8 +12,7 @@ import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
 import { byLine } from '../details/order-timeline.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { balanceOf, usePayAll } from './use-pay-all.ts';
-import { usePayment } from './use-payment.ts';
+import { balanceOf, usePayAll, usePayment } from './payment-hooks.ts';
 
 const chips = {
   unpaid: { tone: 'warning', words: 'Unpaid' },

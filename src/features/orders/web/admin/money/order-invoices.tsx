@@ -16,7 +16,7 @@ import Mail from '~icons/lucide/mail';
 import Share2 from '~icons/lucide/share-2';
 import { invoiceMessage } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { useCustomerLink } from '../details/customer-link.tsx';
+import { useCustomerLink } from '../details/order-contact.tsx';
 import { CreditPart } from './credit-dialog.tsx';
 
 const fileOf = ({ invoiceID }: InvoiceView) => `/api/invoices/file.pdf?invoiceID=${invoiceID}`;

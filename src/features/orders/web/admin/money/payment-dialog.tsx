@@ -10,7 +10,7 @@ import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from './payment-hooks.ts';
 
 type Props = {
   order: OrderDetails;

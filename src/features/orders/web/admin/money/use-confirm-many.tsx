@@ -4,10 +4,13 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { refusalText, reportBulk } from '../status/report-bulk.ts';
-import type { ConfirmLine, ConfirmManyState } from './confirm-lines.ts';
-import { ConfirmManyDialog } from './confirm-many-dialog.tsx';
-import { confirmValuesForArea } from './confirm-values-for-area.ts';
+import { refusalText, reportBulk } from '../status/use-mark.ts';
+import {
+  type ConfirmLine,
+  ConfirmManyDialog,
+  type ConfirmManyState,
+} from './confirm-many-dialog.tsx';
+import { confirmValuesForArea } from './confirm-parts.tsx';
 
 const editedLines = (lines: readonly ConfirmLine[]) =>
   new Map(

@@ -8,7 +8,7 @@ import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { confirmValuesForArea } from './confirm-values-for-area.ts';
+import { confirmValuesForArea } from './confirm-parts.tsx';
 
 export type Confirmation = {
   order: OrderDetails;

@@ -15,7 +15,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { findOpenDraft } from '#web/lib/open-draft.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
-import { isShownOnInvoice } from '../../../shared/money/is-shown-on-invoice.ts';
+import { isShownOnInvoice } from '../../../shared/money/payment.ts';
 import {
   type OfficeFields,
   type OfficeOutput,
@@ -25,10 +25,8 @@ import type { FormLine } from '../../../shared/office/order-difference.ts';
 import { customerNames, mapTexts, textNames } from '../../../shared/order-fields.ts';
 import { isEditable } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { DeliveryFeeField, typedFee } from './delivery-fee-field.tsx';
 import { LinesEditor } from './lines-editor.tsx';
-import { OfficeFieldset } from './office-fields.tsx';
-import { WhatChanges } from './what-changes.tsx';
+import { DeliveryFeeField, OfficeFieldset, typedFee, WhatChanges } from './order-fields.tsx';
 
 const draftName = 'change order';
 

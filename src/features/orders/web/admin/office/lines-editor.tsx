@@ -1,13 +1,115 @@
+import { type KeyboardEvent, useId, useState } from 'react';
 import { mostUnits } from '#features/cart/shared/limits.ts';
 import { QuantityStepper } from '#features/cart/web/public.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { formatTotal, moneyText } from '#shared/money.ts';
+import { useFoundProducts } from '#features/products/web/public.ts';
+import { formatPrice, formatTotal, moneyText } from '#shared/money.ts';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { type FormLine, priceOf } from '../../../shared/office/order-difference.ts';
-import { ProductPicker } from './product-picker.tsx';
 
-type Props = {
+const maxResults = 8;
+
+type Props = { onPick: (product: ProductView) => void };
+
+export function ProductPicker({ onPick }: Props) {
+  const listId = useId();
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const products = trpc.products.list.useQuery({ hidden: true });
+  const matches = useFoundProducts(products.data, search);
+  const results = search.trim() === '' ? [] : matches.slice(0, maxResults);
+  const open = results.length > 0;
+
+  const type = (text: string) => {
+    setSearch(text);
+    setActive(0);
+  };
+  const pick = (product: ProductView) => {
+    onPick(product);
+    type('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // Keeps Enter from submitting the surrounding form.
+      event.preventDefault();
+      const product = results[active];
+      if (product && !event.nativeEvent.isComposing) pick(product);
+    } else if (event.key === 'Escape' && search !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      type('');
+    } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + results.length) % results.length);
+    }
+  };
+
+  return (
+    <div className="relative">
+      <Input
+        type="text"
+        role="combobox"
+        aria-label="Add a product"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Add a product: type some of its name"
+        value={search}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Products that fit"
+        className={cn('mt-1.5 overflow-hidden rounded-control border bg-card', !open && 'hidden')}
+      >
+        {results.map((product, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          <div
+            key={product.productID}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => pick(product)}
+            onPointerDown={(event) => event.preventDefault()}
+            className={cn(
+              'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 py-2 leading-snug',
+              index === active && 'bg-accent',
+            )}
+          >
+            <span>
+              {product.description}
+              {product.availability !== 'Available' && (
+                <span className="text-muted-foreground text-sm"> ({product.availability})</span>
+              )}
+            </span>
+            <span className="amount text-muted-foreground">{formatPrice(product.price)}</span>
+          </div>
+        ))}
+      </div>
+      {search.trim() !== '' && products.data && !open && (
+        <p role="status" className="mt-1.5 text-muted-foreground text-sm">
+          No products fit that.
+        </p>
+      )}
+      {products.error && (
+        <p role="alert" className="mt-1.5 text-danger-ink text-sm">
+          The products could not be loaded. Please close this and open it again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type LinesEditorProps = {
   lines: readonly FormLine[];
   onChange: (lines: FormLine[]) => void;
   pricesOpen: boolean;
@@ -15,7 +117,7 @@ type Props = {
   error?: string | undefined;
 };
 
-export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Props) {
+export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: LinesEditorProps) {
   const replace = (index: number, changes: Partial<FormLine>) =>
     onChange(lines.map((line, position) => (position === index ? { ...line, ...changes } : line)));
   const add = (product: ProductView) => onChange(withProduct(lines, product, 1));

@@ -28,7 +28,7 @@ import { orderPaths } from '../../paths.ts';
 import { emptyCustomer } from '../../sending/customer-fields.ts';
 import { CallerSlot } from '../../slots.ts';
 import { LinesEditor, withProduct } from './lines-editor.tsx';
-import { OfficeFieldset } from './office-fields.tsx';
+import { OfficeFieldset } from './order-fields.tsx';
 
 const empty: OfficeFields = {
   ...emptyCustomer,

@@ -6,6 +6,9 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
@@ -22,10 +25,29 @@ import {
 } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmStep } from '../money/confirm-order.tsx';
-import { balanceOf, usePayAll } from '../money/use-pay-all.ts';
+import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
 import { useMarkConfirmations } from './mark-confirmations.tsx';
 import { type MarkableOrder, useMark } from './use-mark.ts';
-import { useReady } from './use-ready.ts';
+
+export function useReady() {
+  const utils = trpc.useUtils();
+  const mutation = trpc.orders.setReady.useMutation({
+    onSettled: () => void utils.orders.invalidate(),
+  });
+  const setReady = async (order: Pick<OrderView, 'orderID' | 'orderNumber'>, ready: boolean) => {
+    const { orderID, orderNumber } = order;
+    try {
+      await mutation.mutateAsync({ orderID, ready });
+      toast.undoable(
+        `Order ${orderNumber} is ${ready ? 'ready to collect' : 'not ready yet'}.`,
+        () => void setReady(order, !ready),
+      );
+    } catch (error) {
+      toast.error(errorText(error, 'This was not saved. Please try again.'));
+    }
+  };
+  return { setReady, pending: mutation.isPending };
+}
 
 type Listed = MarkableOrder & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt'>;
 

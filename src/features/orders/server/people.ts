@@ -1,20 +1,98 @@
-import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
+import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 import {
   emails,
   type PersonalDataItem,
   type PersonalDataProvider,
   phones,
 } from '#server/people.ts';
+import type { Shop } from '#server/shop.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { dueOf, toPayBack } from '../../shared/money/payment.ts';
-import { contentLabels, textNames } from '../../shared/order-fields.ts';
-import { isUnderWay } from '../../shared/order-status.ts';
-import { Order, type OrderLine } from '../order.entity.ts';
-import { findLines } from '../present-orders.ts';
-import { eraseCustomers } from './erase-customers.ts';
+import { orders as about } from '../shared/about.ts';
+import { dueOf, toPayBack } from '../shared/money/payment.ts';
+import { contentLabels, emptyColumns, textNames } from '../shared/order-fields.ts';
+import { isUnderWay } from '../shared/order-status.ts';
+import { Order, type OrderLine } from './order.entity.ts';
+import { findLines } from './present-orders.ts';
+
+// Keeps the handover: the default would turn a collection into a delivery stop.
+const { handover: _, ...personal } = emptyColumns;
+
+/** The request hash would let guessed personal data be verified. */
+const deleteKeys = `
+  delete from made_by_key using orders
+  where orders.id = made_by_key.order_id and orders.erased_at is not null`;
+
+const deleteLinks = `
+  delete from order_links using orders
+  where orders.id = order_links.order_id and orders.erased_at is not null`;
+
+/** Bank references often contain names. */
+const clearReferences = `
+  update payments set reference = null from orders
+  where orders.id = payments.order_id and orders.erased_at is not null and payments.reference is not null`;
+
+/** Keeps number, time, status, lines and amounts. @returns the number of orders erased now. */
+export async function eraseCustomers(
+  em: EntityManager,
+  filter: FilterQuery<Order>,
+  now: Date,
+): Promise<number> {
+  const notErased = { $and: [filter, { erasedAt: null }] };
+  // Locks by id (docs/decisions/019-orders-and-money.md): an update locks rows in arbitrary order.
+  await em.find(Order, notErased, {
+    fields: ['id'],
+    orderBy: { id: 'asc' },
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    disableIdentityMap: true,
+  });
+  const erased = await em.nativeUpdate(Order, notErased, {
+    erasedAt: now,
+    requestHash: '',
+    idempotencyKey: null,
+    ...personal,
+    ownerNote: null,
+    missedNote: null,
+    discountReason: null,
+    customerId: null,
+    wantsNewsletter: false,
+    searchText: raw('number::text'),
+  });
+  // The previous version does not know the owner's note and leaves it.
+  await em.nativeUpdate(
+    Order,
+    { erasedAt: { $ne: null }, ownerNote: { $ne: null } },
+    { ownerNote: null },
+  );
+  // After the lock: a link that is issued concurrently waits for the order and is refused.
+  await em.execute(deleteLinks, [], 'run');
+  await em.execute(deleteKeys, [], 'run');
+  await em.execute(clearReferences, [], 'run');
+  return erased;
+}
+
+const deleteSuspicious = `
+  delete from orders where suspicious and created_at < ?
+    and not exists (select from payments where payments.order_id = orders.id)`;
+
+/** Suspicious orders are deleted unless they have payments. */
+export async function eraseOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const now = shop.clock.now();
+  await inLongTransaction(shop.database, async (em) => {
+    const oldest = await safeRetentionLimit(em, now, about.retention.orders.length);
+    const oldestSuspicious = await safeRetentionLimit(
+      em,
+      now,
+      about.retention.suspiciousOrders.length,
+    );
+    await eraseCustomers(em, { createdAt: { $lt: oldest } }, now);
+    await em.execute(deleteSuspicious, [oldestSuspicious], 'run');
+  });
+}
 
 /** Without erased orders. */
 export function ordersOf({ kind, value }: Contact): FilterQuery<Order> {

@@ -2,6 +2,21 @@ import { z } from 'zod';
 import { flag, identifier } from '#shared/wire.ts';
 import { orderStatus, selectionOf } from './order-filter.ts';
 
+export const bulkOutcome = z.object({
+  orderID: z.number(),
+  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  orderNumber: z.string().nullable().meta({ description: 'Null when it was refused' }),
+  error: z.string().nullable().meta({ description: 'Why it was refused' }),
+});
+
+export const bulkResult = z.object({
+  changed: z.number().meta({ description: 'How many orders are changed by it' }),
+  results: z.array(bulkOutcome).meta({ description: 'One for each wish, in their order' }),
+});
+
+export type BulkOutcome = z.output<typeof bulkOutcome>;
+export type BulkResult = z.output<typeof bulkResult>;
+
 export const statusChange = z.object({
   orderID: identifier,
   status: orderStatus,

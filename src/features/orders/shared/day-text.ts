@@ -10,3 +10,6 @@ const format = new Intl.DateTimeFormat('en-GB', {
 export function dayText(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
 }
+
+/** 2026-11-27 as `Friday 27 November`. */
+export const longDay = (day: string) => dayText(day).replace(/,| \d+$/g, '');

@@ -1,7 +1,9 @@
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
-import { toRand } from '#shared/money.ts';
-import type { ToPayBackSum, UnpaidSum } from '../../shared/money/unpaid.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { type Cents, toRand } from '#shared/money.ts';
+import type { PaymentMethod } from '../../shared/money/payment.ts';
+import type { ToPayBackSum, UnpaidSum } from '../../shared/money/payment-input.ts';
 
 /** SQL counterpart of `dueOf` in shared/money/payment.ts. */
 export const dueInSql = (table: string): string =>
@@ -27,4 +29,25 @@ const toPayBackQuery = `
 export async function sumToPayBack({ em }: RequestContext): Promise<ToPayBackSum> {
   const [row] = await em.execute<{ count: number; amount: string }[]>(toPayBackQuery);
   return { count: row?.count ?? 0, amount: toRand(numericToCents(row?.amount ?? '0')) };
+}
+
+/** By method and driver link; `driver` is null for payments recorded in the office. */
+export type PaymentSum = {
+  method: PaymentMethod;
+  driver: number | null;
+  payments: number;
+  /** In cents, less refunds. */
+  amount: Cents;
+};
+
+type Row = Omit<PaymentSum, 'amount'> & { amount: string };
+
+/** @param day as 2026-11-20. */
+export async function sumPaymentsOf(em: EntityManager, day: string): Promise<PaymentSum[]> {
+  const rows = await em.execute<Row[]>(
+    `select method, driver, count(*)::int as payments, sum(amount)::text as amount
+     from payments where paid_on = ?::date group by method, driver order by method, driver`,
+    [day],
+  );
+  return rows.map((row) => ({ ...row, amount: numericToCents(row.amount) }));
 }

@@ -1,3 +1,4 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   type DeliveryTable,
   type DeliveryTo,
@@ -5,8 +6,12 @@ import {
 } from '#features/delivery/shared/delivery-area.ts';
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
 import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
+import { collection } from '#features/delivery/shared/delivery-terms.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
+import { DeliveryWords, useDeliveryTable } from '#features/delivery/web/public.ts';
 import type { Business } from '#shared/business/business-schema.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 
 type AreaHelp = {
   /** Fee and delivery days; null if unclear. */
@@ -56,4 +61,22 @@ export function helpWithArea(
       ? `We do not deliver to ${found.suburb} yet. You are welcome to collect from ${street}, ${suburb}.`
       : null;
   return { sentence, postal: code ?? null, name: null };
+}
+
+type Props = {
+  form: UseFormReturn<CustomerFields, unknown, OrderCustomer>;
+  /** In rand. */
+  total: number;
+};
+
+export function TypedDelivery({ form, total }: Props) {
+  const [area = '', postal = '', handover] = useWatch({
+    control: form.control,
+    name: ['area', 'postal', 'handover'],
+  });
+  const { town } = useBusiness();
+  const { data: table } = useDeliveryTable(true);
+  const typed = { area: area ?? '', postal: postal ?? '', total };
+  const destination = table ? deliveryOf(table, town, typed) : null;
+  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : destination} />;
 }

@@ -1,0 +1,210 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useDeliveryTable } from '#features/delivery/web/public.ts';
+import { formatTotal, moneyText } from '#shared/money.ts';
+import { readMoney } from '#shared/typed-money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
+import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
+import {
+  amountOf,
+  describeAmounts,
+  describeLineChanges,
+  type FormLine,
+  recalculatedFee,
+} from '../../../shared/office/order-difference.ts';
+import {
+  contentLabels,
+  type Handover,
+  handovers,
+  orderTexts,
+  preferredPayments,
+  textNames,
+} from '../../../shared/order-fields.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+import { customerFields } from '../../sending/customer-fields.ts';
+
+export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeOutput>;
+
+const required = ['name', 'cell'];
+
+export function OfficeFieldset({ form }: { form: OfficeForm }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  /** Sets the fee of a collection to 0; only a confirmed order has a fee field. */
+  const clearFee = ({ target }: { target: { value: string } }) => {
+    if (target.value === 'Collection' && typeof form.getValues('deliveryFee') === 'string') {
+      form.setValue('deliveryFee', moneyText(0), { shouldDirty: true });
+    }
+  };
+  return (
+    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      {customerFields.map(({ name, label, wide, type, inputMode }) => (
+        <Field
+          key={name}
+          label={label}
+          required={required.includes(name)}
+          error={errors[name]?.message}
+          className={wide ? 'sm:col-span-2' : undefined}
+        >
+          {(control) => (
+            <Input
+              type={type}
+              inputMode={inputMode}
+              // It is another person's data, so the owner's autofill would be wrong.
+              autoComplete="off"
+              autoCapitalize={inputMode ? 'off' : 'words'}
+              spellCheck={false}
+              {...register(name)}
+              {...control}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Delivery or collection" error={errors.handover?.message}>
+        {(control) => (
+          <NativeSelect {...register('handover', { onChange: clearFee })} {...control}>
+            {handovers.map((handover) => (
+              <option key={handover}>{handover}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="Would like to pay by" error={errors.wishedPayment?.message}>
+        {(control) => (
+          <NativeSelect {...register('wishedPayment')} {...control}>
+            <option value="">Not known</option>
+            {preferredPayments.map((way) => (
+              <option key={way}>{way}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field
+        label={handoverLabels[form.watch('handover') ?? 'Delivery'].day}
+        hint="Empty until it is agreed on"
+        error={errors.deliveryDay?.message}
+      >
+        {(control) => <Input type="date" {...register('deliveryDay')} {...control} />}
+      </Field>
+      {textNames.map((name) => (
+        <Field
+          key={name}
+          label={orderTexts[name].label}
+          error={errors[name]?.message}
+          className="sm:col-span-2"
+        >
+          {(control) => <Textarea rows={3} {...register(name)} {...control} />}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** In rand; null if invalid. */
+export function typedFee(typed: unknown): number | null {
+  const read = readMoney(String(typed ?? ''));
+  return 'rand' in read ? read.rand : null;
+}
+
+/** Keeps the confirmed fee; offers the usual one when address or amount change. */
+export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: OfficeForm }) {
+  const table = useDeliveryTable(true);
+  const { town } = useBusiness();
+  const { area = '', postal = '', handover = 'Delivery', lines, deliveryFee } = form.watch();
+  const goods = amountOf({ deliveryFee: null, discount: 0 }, lines as FormLine[]);
+  const usualFee =
+    table.data && goods !== null
+      ? recalculatedFee(table.data, order, {
+          address: { area: area ?? '', postal: postal ?? '', handover },
+          goods,
+          town,
+        })
+      : null;
+  const isDifferent = usualFee?.fee != null && usualFee.fee !== typedFee(deliveryFee);
+  return (
+    <Field
+      label="Delivery fee"
+      hint={
+        usualFee?.fee === null
+          ? 'This address is in none of your areas: is the fee right?'
+          : undefined
+      }
+      error={form.formState.errors.deliveryFee?.message}
+    >
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <Input
+            {...control}
+            {...form.register('deliveryFee')}
+            inputMode="decimal"
+            autoComplete="off"
+            className="w-32"
+          />
+          {isDifferent && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="h-auto min-h-10 whitespace-normal text-start"
+              onClick={() =>
+                form.setValue('deliveryFee', moneyText(usualFee.fee ?? 0), { shouldDirty: true })
+              }
+            >
+              Take {formatTotal(usualFee.fee ?? 0)}, the fee for {usualFee.area}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const labels = [
+  ...customerFields.map(({ name, label }) => ({ name, label })),
+  ...(['handover', 'wishedPayment'] as const).map((name) => ({ name, label: contentLabels[name] })),
+  ...textNames.map((name) => ({ name, label: orderTexts[name].label })),
+];
+
+type Props = {
+  order: OrderDetails;
+  lines: readonly FormLine[];
+  /** In rand; null if none or invalid. */
+  fee: number | null;
+  handover: Handover;
+  isFieldChanged: (field: string) => boolean;
+};
+
+export function WhatChanges({ order, lines, fee, handover, isFieldChanged }: Props) {
+  const day = { name: 'deliveryDay', label: handoverLabels[handover].day };
+  const details = [...labels, day]
+    .filter(({ name }) => isFieldChanged(name))
+    .map(({ label }) => label);
+  const charged = order.deliveryFee ?? 0;
+  const fees =
+    fee === null || fee === charged ? [] : [`Delivery fee: ${describeAmounts(charged, fee)}`];
+  const changes = [...describeLineChanges(order, lines), ...fees, ...details];
+  const amount = amountOf({ ...order, deliveryFee: fee ?? order.deliveryFee }, lines);
+  return (
+    <section aria-label="What changes" className="rounded-card bg-marigold-soft px-4 py-3">
+      <h3 className="text-base text-marigold-ink">What changes</h3>
+      {changes.length === 0 ? (
+        <p className="mt-1">Nothing yet.</p>
+      ) : (
+        <ul className="mt-1 list-disc ps-5">
+          {changes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {amount !== null && (
+        <p className="amount mt-2 font-semibold">
+          Amount due: {describeAmounts(order.amountDue, amount)}
+        </p>
+      )}
+    </section>
+  );
+}
