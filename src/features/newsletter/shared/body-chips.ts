@@ -1,5 +1,4 @@
-import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
-import type { ProductView } from '#features/products/shared/product-view.ts';
+import { isHidden, isSoldOut, type ProductView } from '#features/products/shared/product-view.ts';
 import type { BodyPiece } from './body-parts.ts';
 
 export type ProductChip = {

@@ -17,11 +17,11 @@ import {
   theseProductsInput,
   updateProductInput,
 } from '../shared/office/product-input.ts';
-import { productExtras } from '../shared/product-extras.ts';
 import { byName } from '../shared/product-lists.ts';
 import {
   foundProduct,
   productCard,
+  productExtras,
   productName,
   productView,
   shelfShown,
@@ -36,10 +36,9 @@ import {
   listProductsFor,
   suggestProducts,
 } from './finding/list-products.ts';
-import { searchProducts } from './finding/search-products.ts';
-import { showPopular, showShelf, showWholeShelf } from './finding/show-shelf.ts';
+import { searchProducts, showPopular, showShelf, showWholeShelf } from './finding/show-shelf.ts';
+import { priceCalls } from './office/change-prices.ts';
 import { manyProductsCalls } from './office/many-products.ts';
-import { priceCalls } from './office/price-calls.ts';
 import { removeProduct } from './office/remove-product.ts';
 import { createProduct, updateProduct } from './office/save-product.ts';
 

@@ -1,7 +1,6 @@
 import { formatPrice } from '#shared/money.ts';
-import { isAvailable } from './availability.ts';
 import { byName } from './product-lists.ts';
-import type { ProductView } from './product-view.ts';
+import { isAvailable, type ProductView } from './product-view.ts';
 
 type Listed = Pick<ProductView, 'description' | 'category' | 'price' | 'availability'>;
 

@@ -1,6 +1,5 @@
-import type { Availability } from './availability.ts';
 import type { Category } from './category.ts';
-import type { ProductView } from './product-view.ts';
+import type { Availability, ProductView } from './product-view.ts';
 
 type ProductFilter = {
   /** Null for all. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedProducts } from './suggested-products.ts';
+import { suggestedProducts } from './related-products.ts';
 import { noTraits } from './traits/traits.ts';
 
 const food = (productID: number, category: 'Dogs' | 'Cats', more: object = {}) => ({

@@ -1,10 +1,77 @@
 import { z } from 'zod';
 import { categories } from '../shared/category.ts';
+import { type FeedingRow, readFeedingRow } from '../shared/feeding/feeding-guide.ts';
 import { breedSizes, foodTypes, lifeStages, type Traits } from '../shared/traits/traits.ts';
 import { readWeight } from '../shared/traits/weight.ts';
-import { feedingRows } from './feeding-guides.ts';
+import guides from './feeding-guides.json' with { type: 'json' };
 import food from './food.json' with { type: 'json' };
-import { nutrition, nutritionalText } from './nutrition.ts';
+
+const guide = z.strictObject({
+  heading: z.string().min(1),
+  lines: z.array(z.string().min(1)).min(1),
+  storage: z.string().min(1),
+  /** In grams, if the lines count pouches. */
+  pouch: z.int().positive().optional(),
+});
+
+type FeedingGuideName = keyof typeof guides;
+export const feedingGuideNames = Object.keys(guides) as FeedingGuideName[];
+
+/** A starting point, to be adjusted to age, exercise and condition. */
+export const feedingGuides = z.record(z.enum(feedingGuideNames), guide).parse(guides);
+
+const pouchLine = /^(.* kg): (\d)(?: to (\d))? pouches$/;
+
+/** Null for a guide by age or by pieces. */
+export function feedingRows(name: FeedingGuideName): FeedingRow[] | null {
+  const { lines, pouch = 0 } = feedingGuides[name];
+  const rows = lines.flatMap((line) => {
+    const weighed = line.replace(
+      pouchLine,
+      (_, kg, from, to = from) => `${kg}: ${from * pouch} to ${to * pouch} g`,
+    );
+    return readFeedingRow(weighed) ?? [];
+  });
+  return rows.length > 0 ? rows : null;
+}
+
+/** In g per kg, as labels under Act 36 of 1947. */
+export const nutrition = z.strictObject({
+  /** 'Complete food for adult dogs of all breeds' */
+  purpose: z.string().min(1),
+  protein: z.int(),
+  moisture: z.int(),
+  fat: z.int(),
+  fibre: z.int(),
+  ash: z.int(),
+  calcium: z.tuple([z.number(), z.number()]).optional(),
+  phosphorus: z.number().optional(),
+  /** Further lines of the analysis, such as taurine for cats. */
+  also: z.array(z.string().min(1)).optional(),
+  ingredients: z.string().min(1),
+  guide: z.enum(feedingGuideNames),
+});
+
+export function nutritionalText(food: z.infer<typeof nutrition>): string {
+  const guide = feedingGuides[food.guide];
+  const analysis = [
+    `Crude protein (min): ${food.protein}`,
+    `Moisture (max): ${food.moisture}`,
+    `Crude fat (min): ${food.fat}`,
+    `Crude fibre (max): ${food.fibre}`,
+    `Crude ash (max): ${food.ash}`,
+    ...(food.calcium ? [`Calcium: ${food.calcium[0]} to ${food.calcium[1]}`] : []),
+    ...(food.phosphorus === undefined ? [] : [`Phosphorus (min): ${food.phosphorus}`]),
+    ...(food.also ?? []),
+  ];
+  return [
+    `${food.purpose}.`,
+    ['Guaranteed analysis (g/kg)', ...analysis].join('\n'),
+    ['Ingredients', food.ingredients].join('\n'),
+    [guide.heading, ...guide.lines].join('\n'),
+    `${guide.storage}\nRegistered under Act 36 of 1947; the number is on the pack.`,
+  ].join('\n\n');
+}
 
 const starterFood = z.strictObject({
   brand: z.string().min(1),

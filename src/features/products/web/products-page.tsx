@@ -7,11 +7,9 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
-import { shelfInSearchEngines, shelfTitle } from './finding/shelf-view.ts';
 import { useShelfPart } from './finding/use-shelf-part.ts';
-import { useShelfView } from './finding/use-shelf-view.ts';
-import { type ShelfSelection, useSelection } from './selection.ts';
-import { Shelf } from './shelf.tsx';
+import { shelfInSearchEngines, shelfTitle, useShelfView } from './finding/use-shelf-view.ts';
+import { Shelf, type ShelfSelection, useSelection } from './shelf.tsx';
 
 export function ProductsPage() {
   const { town } = useBusiness();

@@ -1,7 +1,6 @@
 import type { CartLine, CartProduct } from '#features/cart/shared/cart.ts';
 import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
-import { isSoldOut } from '#features/products/shared/availability.ts';
-import type { ProductView } from '#features/products/shared/product-view.ts';
+import { isSoldOut, type ProductView } from '#features/products/shared/product-view.ts';
 import { toCents } from '#shared/money.ts';
 import type { OrderItem } from '../order-view.ts';
 import { cartDifferences, describeDifference } from '../sending/cart-differences.ts';

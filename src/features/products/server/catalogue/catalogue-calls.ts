@@ -22,12 +22,10 @@ import {
 } from '../../shared/office/catalogue.ts';
 import { columnsOf, productTexts } from '../office/save-product.ts';
 import { createProductRow, lockProducts, Product, productFacts } from '../product.entity.ts';
-import { readMapping } from './catalogue-mapping.ts';
-import { columns, numberHead } from './columns.ts';
+import { columns, numberHead, readMapping } from './columns.ts';
 import { fingerprintOf, type PlannedImportLine, planImport, presentPlan } from './plan-import.ts';
-import { ProductImport } from './product-import.entity.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { findImport, undoImport } from './undo-import.ts';
+import { findImport, ProductImport, undoImport } from './undo-import.ts';
 
 const oldestFirst = { orderBy: { id: 'asc' } } as const;
 

@@ -1,12 +1,44 @@
+import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
 import { moneyText } from '#shared/money.ts';
 import { normalizeForSearch } from '#shared/search.ts';
-import { availabilities } from '../../shared/availability.ts';
+import { cleanLine } from '#shared/text.ts';
 import { type Category, categories } from '../../shared/category.ts';
 import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
+import { availabilities } from '../../shared/product-view.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import { weightText } from '../../shared/traits/weight.ts';
-import { type CatalogueMapping, mappingKey } from './catalogue-mapping.ts';
+
+/** UTF-16 units; longer headings and categories are truncated. */
+const maxLength = 200;
+
+export const mappingKey = (word: string) => cleanLine(word.slice(0, maxLength));
+
+/** A Map: a plain object would also find inherited keys such as `constructor`. */
+const byKey = <Meaning>(meanings: Record<string, Meaning>): ReadonlyMap<string, Meaning> =>
+  new Map(Object.entries(meanings).map(([word, meant]) => [mappingKey(word), meant]));
+
+const word = z.string().max(maxLength);
+
+const catalogueMapping = z.object({
+  /** By heading: a column of ours, `Number`, or null to ignore it. */
+  columns: z.record(word, z.string().max(60).nullable()).default({}).transform(byKey),
+  /** By category in the file. */
+  categories: z.record(word, z.enum(categories)).default({}).transform(byKey),
+});
+
+export type CatalogueMapping = z.output<typeof catalogueMapping>;
+
+/** @throws DomainError `bad_input` for an invalid mapping. */
+export function readMapping(text: string | null): CatalogueMapping {
+  try {
+    return catalogueMapping.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    const message = 'Please say what each column means as {"columns": {…}, "categories": {…}}.';
+    throw new DomainError('bad_input', message, { issues: [{ path: 'mapping', message }] });
+  }
+}
 
 type Column = {
   head: string;

@@ -6,7 +6,7 @@ import { shorten } from '#shared/shorten.ts';
 import { cleanLine } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
 import type { CatalogueReport, LineKind } from '../../shared/office/catalogue.ts';
-import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
+import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import { type ProductText, productChange, productText } from '../../shared/office/product-input.ts';
 import { productTexts } from '../office/save-product.ts';
 import type { Product } from '../product.entity.ts';

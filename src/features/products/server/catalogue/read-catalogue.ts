@@ -3,8 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { toCategory } from '../../shared/category.ts';
 import { mostImported } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
-import { type CatalogueMapping, mappingKey } from './catalogue-mapping.ts';
-import { columnOf, numberHead } from './columns.ts';
+import { type CatalogueMapping, columnOf, mappingKey, numberHead } from './columns.ts';
 
 /** Form input by field; missing columns are absent. */
 export type CatalogueLine = {

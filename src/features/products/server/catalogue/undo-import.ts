@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
@@ -6,9 +7,30 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ImportView, UndoneImport } from '../../shared/office/catalogue.ts';
+import type { ProductText } from '../../shared/office/product-input.ts';
 import { columnsOf, productTexts } from '../office/save-product.ts';
 import { lockProducts, productFacts } from '../product.entity.ts';
-import { ProductImport } from './product-import.entity.ts';
+
+/** `before` is null for a new product. */
+type ImportedProduct = {
+  productID: number;
+  before: ProductText | null;
+  after: ProductText;
+};
+
+/** Kept for a day, so that it can be undone. */
+export const ProductImport = defineEntity({
+  name: 'ProductImport',
+  tableName: 'product_imports',
+  properties: {
+    id: p.integer().primary(),
+    importedAt: p.datetime(),
+    undoneAt: p.datetime().nullable(),
+    changes: p.json<ImportedProduct[]>(),
+  },
+});
+
+export type ProductImport = InferEntity<typeof ProductImport>;
 
 /** In milliseconds. */
 const undoPeriod = 24 * 60 * 60 * 1000;

@@ -2,20 +2,42 @@ import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { notFound } from '#shared/errors.ts';
-import { isHidden } from '../../shared/availability.ts';
+import { toRand } from '#shared/money.ts';
 import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
 import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
 import { contentsOf } from '../../shared/finding/contents.ts';
 import type { ListProductsInput } from '../../shared/office/product-input.ts';
-import type { ProductExtras } from '../../shared/product-extras.ts';
 import { describeProduct } from '../../shared/product-text.ts';
-import { type ProductCardView, type ProductView, productCard } from '../../shared/product-view.ts';
-import { allSizes, relatedCount, relatedProducts } from '../../shared/related-products.ts';
-import { suggestedProducts } from '../../shared/suggested-products.ts';
+import {
+  isHidden,
+  type ProductCardView,
+  type ProductExtras,
+  type ProductView,
+  productCard,
+} from '../../shared/product-view.ts';
+import {
+  allSizes,
+  relatedCount,
+  relatedProducts,
+  suggestedProducts,
+} from '../../shared/related-products.ts';
 import { factsOf } from '../../shared/traits/at-a-glance.ts';
 import { weightText } from '../../shared/traits/weight.ts';
-import { presentProduct } from '../present-product.ts';
-import { Product, productNotFound } from '../product.entity.ts';
+import { Product, productNotFound, traitsOf } from '../product.entity.ts';
+
+export function presentProduct(product: Product): ProductView {
+  return {
+    productID: product.id,
+    description: product.description,
+    category: product.category,
+    price: toRand(product.price),
+    picture: product.picture ?? null,
+    nutritional_information: product.nutritionalInformation ?? null,
+    createdAt: product.createdAt.toISOString(),
+    availability: product.availability,
+    ...traitsOf(product),
+  };
+}
 
 /** Best sellers first, then the oldest. Cached until a product changes. */
 function listAll(context: RequestContext): Promise<ProductView[]> {

@@ -1,12 +1,43 @@
+import MiniSearch from 'minisearch';
 import type { RequestContext } from '#server/context.ts';
-import { isAvailable } from '../../shared/availability.ts';
+import type { WordHits } from '../../shared/finding/find-on-shelf.ts';
 import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
 import { parseShelfParams, type ShelfPart, shelfPart } from '../../shared/finding/shelf-part.ts';
+import {
+  findWords,
+  type SearchDocument,
+  searchDocument,
+  searchOptions,
+} from '../../shared/finding/word-search.ts';
 import { mostFoundByBrowser } from '../../shared/limits.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
-import type { FoundProduct, ProductCardView } from '../../shared/product-view.ts';
+import {
+  type FoundProduct,
+  isAvailable,
+  type ProductCardView,
+  type ProductView,
+} from '../../shared/product-view.ts';
 import { listCards, listProducts } from './list-products.ts';
-import { searchProducts } from './search-products.ts';
+
+/** WeakMap: an index lives as long as its list, which is cached until a product changes. */
+const indexes = new WeakMap<readonly ProductView[], MiniSearch<SearchDocument>>();
+
+function indexOf(products: readonly ProductView[]): MiniSearch<SearchDocument> {
+  const cached = indexes.get(products);
+  if (cached) return cached;
+  const index = new MiniSearch<SearchDocument>(searchOptions);
+  index.addAll(products.map(searchDocument));
+  indexes.set(products, index);
+  return index;
+}
+
+export async function searchProducts(
+  context: RequestContext,
+  { words }: { words: string },
+): Promise<WordHits> {
+  const products = await listProducts(context);
+  return findWords(indexOf(products), products, words);
+}
 
 /** Uses the same rules as the shelf in the browser. */
 export async function showShelf(

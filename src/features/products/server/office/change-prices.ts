@@ -1,14 +1,20 @@
 import { recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import { scopedProcedure } from '#server/trpc/procedures.ts';
+import { restCalls } from '#server/trpc/rest-calls.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatPrice, toCents, toRand } from '#shared/money.ts';
-import { changedPrice } from '../../shared/office/price-change.ts';
-import type {
-  ChangePricesInput,
-  PreviewPricesInput,
-  PricePreview,
-  PricesChanged,
+import {
+  type ChangePricesInput,
+  changedPrice,
+  changePricesInput,
+  type PreviewPricesInput,
+  type PricePreview,
+  type PricesChanged,
+  previewPricesInput,
+  pricePreview,
+  pricesChanged,
 } from '../../shared/office/price-input.ts';
 import { lockProducts, Product } from '../product.entity.ts';
 
@@ -87,3 +93,25 @@ function requireAsSeen(
     { issues: problems.map(({ path, message }) => ({ path, message: `${message}.` })) },
   );
 }
+
+const rest = restCalls('Products');
+
+export const priceCalls = {
+  previewPrices: scopedProcedure('products:write')
+    .meta(rest('POST /products/prices/preview', 'What prices would become; nothing is changed'))
+    .input(previewPricesInput)
+    .output(pricePreview)
+    .mutation(({ ctx, input }) => previewPrices(ctx, input)),
+
+  changePrices: scopedProcedure('products:write')
+    .meta(
+      rest(
+        'POST /products/prices',
+        'Change the prices of many products, all or none: refused when one changed meanwhile',
+        [409],
+      ),
+    )
+    .input(changePricesInput)
+    .output(pricesChanged)
+    .mutation(({ ctx, input }) => changePrices(ctx, input)),
+};

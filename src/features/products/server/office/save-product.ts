@@ -11,7 +11,7 @@ import {
   type UpdateProductInput,
 } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { presentProduct } from '../present-product.ts';
+import { presentProduct } from '../finding/list-products.ts';
 import {
   insertProduct,
   lockProduct,

@@ -7,8 +7,8 @@ import {
   portionFor,
   portionText,
   readAnimalWeight,
+  soldAs,
 } from './feeding-portion.ts';
-import { soldAs } from './sold-as.ts';
 
 const row = (fromKg: number, toKg: number, fromGrams: number, toGrams: number) => ({
   fromKg,

@@ -2,7 +2,7 @@ import type { ProductView } from '../product-view.ts';
 import { proteins } from '../traits/ingredients.ts';
 import { breedsOf } from '../traits/traits.ts';
 import type { ProductContents } from './contents.ts';
-import { type FacetName, facetNames, type OfferedChoice, valuesOf } from './facets.ts';
+import { type FacetName, facetNames, type OfferedChoice, valuesOf } from './shelf-query.ts';
 
 export type FilterableProduct = ProductContents &
   Pick<

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { noTraits } from '../traits/traits.ts';
 import { offeredChoices } from './facet-fits.ts';
-import type { FacetName } from './facets.ts';
 import { findOnShelf, type Shelved } from './find-on-shelf.ts';
-import type { ShelfCriteria } from './shelf-query.ts';
+import type { FacetName, ShelfCriteria } from './shelf-query.ts';
 
 const shelved = (productID: number, fields: Partial<Shelved>): Shelved => ({
   productID,

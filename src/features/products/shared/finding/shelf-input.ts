@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#shared/wire.ts';
-import { facetNames } from './facets.ts';
-import { mostProductsShown, shelfPage } from './shelf-query.ts';
+import { facetNames, mostProductsShown, shelfPage } from './shelf-query.ts';
 import { longestProductSearch } from './word-search.ts';
 
 /** URL parameters; unknown values are ignored. */

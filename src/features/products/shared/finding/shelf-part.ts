@@ -1,14 +1,17 @@
 import { toCategory } from '../category.ts';
 import type { ProductCardView } from '../product-view.ts';
 import { offeredChoices } from './facet-fits.ts';
-import { chosenAs, type FacetName, type OfferedChoice, valuesOf } from './facets.ts';
 import { findOnShelf, pick, type WordHits } from './find-on-shelf.ts';
 import {
+  chosenAs,
+  type FacetName,
+  type OfferedChoice,
   type ShelfParams,
   type ShelfQuery,
   type ShelfSort,
   shelfPage,
   shelfSorts,
+  valuesOf,
 } from './shelf-query.ts';
 
 export type Offered = Partial<Record<FacetName, OfferedChoice[]>>;

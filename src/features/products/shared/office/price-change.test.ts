@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedPrice, maxPriceChange } from './price-change.ts';
+import { changedPrice, maxPriceChange } from './price-input.ts';
 
 test.each([
   [129.9, 5, 135.9],

@@ -13,20 +13,41 @@ import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import type { ViewOf } from '#web/lib/list-view.ts';
+import { listView, number, oneOf, setting, textFilter, type ViewOf } from '#web/lib/list-view.ts';
 import Plus from '~icons/lucide/plus';
-import { byDateAdded, byName, byPrice, filterProducts } from '../../shared/product-lists.ts';
-import type { ProductView } from '../../shared/product-view.ts';
+import { categories } from '../../shared/category.ts';
+import {
+  byDateAdded,
+  byName,
+  byPrice,
+  filterProducts,
+  type ProductOrder,
+} from '../../shared/product-lists.ts';
+import { availabilities, type ProductView } from '../../shared/product-view.ts';
 import { useFoundProducts } from '../finding/use-found-products.ts';
 import { productPaths } from '../paths.ts';
 import { BulkProducts } from './bulk-products.tsx';
-import { CatalogueMenu } from './catalogue-menu.tsx';
+import { CatalogueMenu } from './import-products.tsx';
 import { PastImport } from './past-import.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { fromList, productColumns } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { productsView } from './products-view.ts';
-import { useQuickChange } from './use-quick-change.ts';
+import { useQuickChange } from './quick-price.tsx';
+
+export const productsView = listView(productPaths.office, {
+  search: textFilter('search'),
+  category: oneOf('category', categories, { label: 'Category', all: 'All categories' }),
+  availability: oneOf('availability', availabilities, {
+    label: 'Availability',
+    all: 'Available or not',
+  }),
+  sort: setting<ProductOrder>('sort', ['name', 'price', 'date'], 'name', {
+    label: 'Sort by',
+    names: { name: 'Name', price: 'Price', date: 'Date Added' },
+  }),
+  page: number('page', 1),
+  size: setting('size', [10, 25, 50], 25),
+});
 
 function applyView(products: ProductView[], view: ViewOf<typeof productsView>) {
   const filtered = filterProducts(products, view);

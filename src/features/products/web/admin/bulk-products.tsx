@@ -12,9 +12,20 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { type Availability, availabilities } from '../../shared/availability.ts';
-import type { ProductView } from '../../shared/product-view.ts';
-import { skippedSentence, undoneSentence } from './bulk-sentences.ts';
+import { type Availability, availabilities, type ProductView } from '../../shared/product-view.ts';
+
+export const skippedSentence = (count: number): string =>
+  count === 1
+    ? '1 was changed meanwhile and stays as it is.'
+    : `${count} were changed meanwhile and stay as they are.`;
+
+/** @param restored number of products. */
+export function undoneSentence(requested: number, restored: number): string {
+  if (restored === requested) return requested === 1 ? 'It is as before.' : 'They are as before.';
+  const missed = skippedSentence(requested - restored);
+  if (restored === 0) return missed;
+  return `${restored === 1 ? '1 product is' : `${restored} products are`} as before. ${missed}`;
+}
 
 type Props = { products: readonly ProductView[]; onDone: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoneSentence } from './bulk-sentences.ts';
+import { undoneSentence } from './bulk-products.tsx';
 
 test.each([
   [3, 3, 'They are as before.'],

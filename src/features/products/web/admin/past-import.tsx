@@ -4,8 +4,20 @@ import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
+import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
-import { useUndoImport } from './use-undo-import.ts';
+
+export function useUndoImport() {
+  const utils = trpc.useUtils();
+  return async (importID: number): Promise<void> => {
+    try {
+      toast.success((await utils.client.products.undoImport.mutate({ importID })).message);
+    } catch (error) {
+      toast.error(errorText(error, 'The import could not be taken back. Please try again.'));
+    }
+    await utils.products.invalidate();
+  };
+}
 
 /** The import of the `import` parameter, linked from the activity log. */
 export function PastImport() {

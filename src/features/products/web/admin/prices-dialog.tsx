@@ -9,10 +9,14 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { changedPrice, maxPriceChange } from '../../shared/office/price-change.ts';
-import { type ChangePricesInput, previewPricesInput } from '../../shared/office/price-input.ts';
+import {
+  type ChangePricesInput,
+  changedPrice,
+  maxPriceChange,
+  previewPricesInput,
+} from '../../shared/office/price-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { undoFor } from './use-quick-change.ts';
+import { undoFor } from './quick-price.tsx';
 
 type Props = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
+import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import { noTraits } from '../../shared/traits/traits.ts';
-import { initialValues, priceHint, toProductForm, weightHint } from './product-form.ts';
+import { initialValues, priceHint, toProductForm, weightHint } from './use-product-form.ts';
 
 const text = {
   description: 'Karoo Lamb 8 kg',

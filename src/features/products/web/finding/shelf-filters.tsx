@@ -11,19 +11,25 @@ import Dog from '~icons/lucide/dog';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
 import { toCategory } from '../../shared/category.ts';
+import type { Offered } from '../../shared/finding/shelf-part.ts';
 import {
   chosenAs,
   type FacetName,
   facetNames,
   facets,
   type OfferedChoice,
+  type ShelfSort,
+  shelfSorts,
   valuesOf,
-} from '../../shared/finding/facets.ts';
-import type { Offered } from '../../shared/finding/shelf-part.ts';
-import { type ShelfSort, shelfSorts } from '../../shared/finding/shelf-query.ts';
+} from '../../shared/finding/shelf-query.ts';
 import { productPaths } from '../paths.ts';
-import { chosenChoices, resultsId, type ShelfView, shelfView } from './shelf-view.ts';
-import type { UsedShelf } from './use-shelf-view.ts';
+import {
+  chosenChoices,
+  resultsId,
+  type ShelfView,
+  shelfView,
+  type UsedShelf,
+} from './use-shelf-view.ts';
 
 const categoryOptions = [
   { value: '', label: 'All' },

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parameterIn } from '#shared/parameter.ts';
 import { choicesFor } from '../../shared/finding/facet-fits.ts';
-import { facetNames } from '../../shared/finding/facets.ts';
-import { shelfSorts } from '../../shared/finding/shelf-query.ts';
+import { facetNames, shelfSorts } from '../../shared/finding/shelf-query.ts';
 import { isCachedShelf, shelfParameters } from './shelf-address.ts';
-import { shelfInSearchEngines, shelfTitle, shelfView } from './shelf-view.ts';
+import { shelfInSearchEngines, shelfTitle, shelfView } from './use-shelf-view.ts';
 
 const read = (search: string) => shelfView.read(new URLSearchParams(search));
 

@@ -13,8 +13,8 @@ import {
   portionFor,
   portionText,
   readAnimalWeight,
+  soldAs,
 } from '../../shared/feeding/feeding-portion.ts';
-import { soldAs } from '../../shared/feeding/sold-as.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
 type FeedingCalculatorProps = { product: ProductView; rows: readonly FeedingRow[] };

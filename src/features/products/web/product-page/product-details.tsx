@@ -1,3 +1,4 @@
+import { AskArea } from '#features/delivery/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
@@ -8,11 +9,11 @@ import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { paths } from '#web/paths.ts';
 import Share from '~icons/lucide/share-2';
-import { isSoldOut } from '../../shared/availability.ts';
 import type { NutritionBlock } from '../../shared/feeding/nutrition-blocks.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
-import type { ProductView } from '../../shared/product-view.ts';
+import { isSoldOut, type ProductView } from '../../shared/product-view.ts';
 import type { Fact } from '../../shared/traits/at-a-glance.ts';
 import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';
@@ -20,11 +21,39 @@ import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { FeedingGuide } from './feeding-guide.tsx';
-import { GoodToKnow } from './good-to-know.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
 import { OtherSizes } from './other-sizes.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { RelatedProducts } from './related-products.tsx';
+
+export function GoodToKnow() {
+  const { owner } = useBusiness();
+  return (
+    <div className="mt-6 grid w-full gap-4 rounded-card border border-border bg-surface p-4 text-compact leading-snug">
+      <AskArea className="bg-card text-heading" />
+      <ul
+        aria-label="Good to know"
+        className="grid gap-3 px-0.5 [&_strong]:font-semibold [&_strong]:text-heading"
+      >
+        <li>
+          <strong>When it comes.</strong> {owner} confirms the day on WhatsApp. Or collect it, free,
+          during opening hours.
+        </li>
+        <li>
+          <strong>How you pay.</strong> Nothing on this website. We send you an invoice, and you pay
+          by EFT or in cash before collection or delivery.
+        </li>
+        <li>
+          <strong>Returns.</strong> Return unopened food within 7 days. No reason needed. We replace
+          or refund anything torn or spoilt.{' '}
+          <Link to={paths.returnTerms} className="font-semibold underline underline-offset-3">
+            All about returns
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
 
 type ShareButtonProps = { title: string; path: string };
 

@@ -2,14 +2,28 @@ import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { productIdOf } from '#web/paths.ts';
+import { BestSellers } from '../best-sellers.tsx';
 import { productPaths } from '../paths.ts';
 import { BackToProducts } from './back-to-products.tsx';
-import { OtherProducts } from './other-products.tsx';
 import { ProductDetails } from './product-details.tsx';
+
+export function OtherProducts() {
+  const { data } = trpc.products.popular.useQuery({ category: null });
+  if (!data?.length) return null;
+  return (
+    <section aria-labelledby="other-products">
+      <SectionHeading id="other-products" className="mb-5">
+        Have a look at these:
+      </SectionHeading>
+      <BestSellers />
+    </section>
+  );
+}
 
 export function ProductPage() {
   const { id } = useParams();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSoldOut } from '#features/products/shared/availability.ts';
+import { isSoldOut } from '#features/products/shared/product-view.ts';
 import { useFoundProducts } from '#features/products/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
