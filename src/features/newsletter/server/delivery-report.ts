@@ -6,8 +6,12 @@ import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
-import type { DeliveryState } from '../shared/newsletter-status.ts';
-import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
+import type {
+  DeliveriesPage,
+  DeliveryState,
+  NewsletterProgress,
+  RetryAnswer,
+} from '../shared/newsletter-view.ts';
 import { countLeft, deliveryState } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';

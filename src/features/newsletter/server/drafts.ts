@@ -4,10 +4,12 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
-import { furthestSchedule } from '../shared/limits.ts';
-import type { NewsletterInput, UpdateNewsletterInput } from '../shared/newsletter-input.ts';
-import type { NewsletterAction } from '../shared/newsletter-status.ts';
-import type { NewsletterView, RemoveAnswer } from '../shared/newsletter-view.ts';
+import {
+  furthestSchedule,
+  type NewsletterInput,
+  type UpdateNewsletterInput,
+} from '../shared/newsletter-input.ts';
+import type { NewsletterAction, NewsletterView, RemoveAnswer } from '../shared/newsletter-view.ts';
 import { dropPictures, newsletterPictures } from './body/newsletter-picture.entity.ts';
 import {
   lockNewsletter,

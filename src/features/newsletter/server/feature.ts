@@ -1,27 +1,28 @@
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { namedBy } from '#server/registry.ts';
-import { confirmationPath, joinedPath } from '../shared/confirmation.ts';
-import { subscriberFilter } from '../shared/subscribers.ts';
+import { confirmationPath, joinedPath, subscriberFilter } from '../shared/subscribers.ts';
 import { answerMailPreview } from './body/answer-mail-preview.ts';
 import {
   abandonPictures,
   NewsletterPicture,
   newsletterPictures,
 } from './body/newsletter-picture.entity.ts';
-import { forgetOldDeliveries } from './delivery/newsletter-mails.ts';
+import { forgetOldDeliveries, holdRestored } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters, workOnNewsletters } from './delivery/newsletter-queue.ts';
 import { newsletterExamples } from './examples.ts';
-import { holdRestored } from './hold-restored.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { newsletterRouter } from './newsletter.router.ts';
 import { newsletterEnvironment, newsletterSettings } from './settings.ts';
 import { confirmJoining, forgetConfirmations, resubscribe } from './subscribers/confirm-joining.ts';
-import { NewsletterConfirmation } from './subscribers/confirmation.entity.ts';
-import { exportSubscribers } from './subscribers/export-subscribers.ts';
 import { deleteUnsubscribed, unsubscribe } from './subscribers/leave-newsletter.ts';
+import { exportSubscribers } from './subscribers/list-subscribers.ts';
 import { newsletterOfPeople } from './subscribers/newsletter-of-people.ts';
-import { ForgottenAddress, Subscriber } from './subscribers/subscriber.entity.ts';
+import {
+  ForgottenAddress,
+  NewsletterConfirmation,
+  Subscriber,
+} from './subscribers/subscriber.entity.ts';
 import { answerForm, answerOneClick, answerSignUp } from './subscribers/unsubscribe-form.ts';
 
 export const newsletter = defineFeature({

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { letter, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import { holdRestored } from './delivery/newsletter-mails.ts';
 import { deliverNewsletters } from './delivery/newsletter-queue.ts';
-import { holdRestored } from './hold-restored.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 describeOnDatabase('newsletters after a backup was restored', (kind) => {

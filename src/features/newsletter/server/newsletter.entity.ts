@@ -2,12 +2,12 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import {
+  type DeliveryFigures,
   describeRefusal,
   type NewsletterAction,
   newsletterStatuses,
   possibleActions,
-} from '../shared/newsletter-status.ts';
-import type { DeliveryFigures } from '../shared/newsletter-view.ts';
+} from '../shared/newsletter-view.ts';
 
 export const Newsletter = defineEntity({
   name: 'Newsletter',

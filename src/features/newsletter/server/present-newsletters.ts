@@ -5,15 +5,15 @@ import { explainTrouble } from '#server/mail/classify-refusal.ts';
 import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
-import { possibleActions } from '../shared/newsletter-status.ts';
-import type {
-  DeliveryFigures,
-  MailTrouble,
-  NewsletterSummary,
-  NewslettersPage,
-  NewsletterView,
+import { estimatedEnd } from '../shared/newsletter-settings.ts';
+import {
+  type DeliveryFigures,
+  type MailTrouble,
+  type NewsletterSummary,
+  type NewslettersPage,
+  type NewsletterView,
+  possibleActions,
 } from '../shared/newsletter-view.ts';
-import { estimatedEnd } from '../shared/sending-rate.ts';
 import { countDeliveries, noFigures, queueName } from './delivery/newsletter-mails.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { sendingRate } from './settings.ts';

@@ -3,8 +3,7 @@ import { featureSettings } from '#server/env.ts';
 import { type SenderOfMails, senderOf, transportOf } from '#server/mail/mail-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
-import { newsletterSettingsSchema } from '../shared/newsletter-settings.ts';
-import { readSendingRate } from '../shared/sending-rate.ts';
+import { newsletterSettingsSchema, readSendingRate } from '../shared/newsletter-settings.ts';
 
 /** `NEWSLETTER_RATE` overrides the stored rate. */
 export const newsletterEnvironment = featureSettings(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLeftOut, productChip } from './body-chips.ts';
-import { bodyPieces, productMark } from './body-parts.ts';
+import { bodyPieces, describeLeftOut, productChip, productMark } from './body-parts.ts';
 
 const product = (productID: number, availability: 'Available' | 'Sold out' | 'Hidden') => ({
   productID,

@@ -2,14 +2,44 @@ import { z } from 'zod';
 import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier, shownAs, wholeNumber } from '#shared/wire.ts';
-import {
-  largestSubscriberPage,
-  longestContent,
-  longestSubject,
-  longestSubscriberList,
-} from './limits.ts';
+
+/** In UTF-16 units; mail programs show about 60. */
+export const longestSubject = 150;
+
+/** In UTF-16 units: mail programs truncate above about 100 kB. */
+export const longestContent = 100_000;
+
+/** In days. */
+export const furthestSchedule = 366;
+
+/** Hours of delay after which a newsletter is held for the owner to decide. */
+export const latestStart = 6;
+
+/** Consecutive permanent failures after which an address is suppressed. */
+export const mostPermanentFailures = 3;
+
+/** Days after which pictures of unsaved newsletters are deleted. */
+export const draftDays = 7;
+
+/** In UTF-16 units, and in lines. */
+export const largestImport = 1_000_000;
+export const mostImportLines = 20_000;
+
+/** Maximum lines of each kind in an import report. */
+export const mostNamedLines = 100;
+
+/** In UTF-16 units. */
+export const longestSubscriberSearch = 100;
+
+/** Maximum rows of a page, and of a REST list. */
+export const largestSubscriberPage = 100;
+export const longestSubscriberList = 5000;
+
+/** Maximum characters of a token to look up; ours have 43. */
+export const longestSubscriberToken = 200;
 
 /** A line break in a value would inject another header. */
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
@@ -76,3 +106,40 @@ export const deliveriesPageInput = z.object({
 export type NewsletterInput = z.output<typeof newsletterInput>;
 export type UpdateNewsletterInput = z.output<typeof updateNewsletterInput>;
 export type BodyInput = z.output<typeof bodyInput>;
+
+/* South Africa has been UTC+2 without changes since 1944, so no time zone data is needed. */
+const offset = 2 * 3_600_000;
+const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Converts UTC (ISO 8601) to shop time as in date-and-time inputs (`2026-11-20T09:30`). */
+export function toShopTime(utc: string): string {
+  return new Date(Date.parse(utc) + offset).toISOString().slice(0, 16);
+}
+
+/** Converts shop time to UTC (ISO 8601); null for an invalid time. */
+export function fromShopTime(local: string): string | null {
+  if (!localPattern.test(local)) return null;
+  const time = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(time)) return null;
+  const utc = new Date(time - offset).toISOString();
+  return toShopTime(utc) === local ? utc : null;
+}
+
+type ScheduleCheck = { scheduledDate: string | null } | { refusal: string };
+
+export function checkSchedule(schedule: string, now: number): ScheduleCheck {
+  if (schedule === '') return { scheduledDate: null };
+  const scheduledDate = fromShopTime(schedule);
+  if (scheduledDate === null) return { refusal: 'Please give both a date and a time.' };
+  const ahead = Date.parse(scheduledDate) - now;
+  if (ahead <= 0) return { refusal: 'That time has passed. Please choose a later one.' };
+  if (ahead > furthestSchedule * millisecondsOfADay) {
+    return { refusal: 'Please choose a time within the next year.' };
+  }
+  return { scheduledDate };
+}
+
+/** The next full minute. */
+export function earliestSchedule(now: number): string {
+  return toShopTime(new Date(now + 60_000).toISOString());
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRefusal, possibleActions } from './newsletter-status.ts';
+import { describeRefusal, possibleActions } from './newsletter-view.ts';
 
 test('whatever was not sent can be sent, and sent ones only be used again', () => {
   expect(possibleActions('draft')).toEqual(['edit', 'send', 'delete']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkSchedule, earliestSchedule, fromShopTime, toShopTime } from './schedule-time.ts';
+import { checkSchedule, earliestSchedule, fromShopTime, toShopTime } from './newsletter-input.ts';
 
 test('the shop is two hours ahead of UTC, in summer and in winter', () => {
   expect(fromShopTime('2026-11-20T09:30')).toBe('2026-11-20T07:30:00.000Z');

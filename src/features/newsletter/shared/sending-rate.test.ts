@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedEnd, readSendingRate } from './sending-rate.ts';
+import { estimatedEnd, readSendingRate } from './newsletter-settings.ts';
 
 test.each([
   ['20', 20],

@@ -3,8 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { confirmationPath } from '../shared/confirmation.ts';
-import type { ConfirmationState } from '../shared/subscribers.ts';
+import { type ConfirmationState, confirmationPath } from '../shared/subscribers.ts';
 import { LinkPage, Message, TokenForm } from './link-page.tsx';
 
 export function ConfirmPage() {

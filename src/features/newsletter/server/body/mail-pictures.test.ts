@@ -5,7 +5,7 @@ import { formOf, noisyPicture, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { ownerCalls, subscribers } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { draftDays } from '../../shared/limits.ts';
+import { draftDays } from '../../shared/newsletter-input.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { abandonPictures, newsletterPictures } from './newsletter-picture.entity.ts';
 

@@ -2,7 +2,7 @@ import { decodeHTMLStrict, escapeUTF8 } from 'entities';
 import { Marked, type RendererObject } from 'marked';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { copyName, copyWidthsOf, imageSize, imageUrl } from '#shared/images.ts';
-import { linkStart } from '../../shared/link-start.ts';
+import { linkStart } from '../../shared/body-parts.ts';
 
 /** Pixels: the layout's 600 without its margins. */
 const bodyWidth = 536;

@@ -9,7 +9,7 @@ import { imageUrl } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { picturesIn } from '../../shared/body-parts.ts';
-import { draftDays } from '../../shared/limits.ts';
+import { draftDays } from '../../shared/newsletter-input.ts';
 import type { AddedPicture } from '../../shared/newsletter-view.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 

@@ -1,11 +1,12 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
+import type { BackupRules } from '#server/feature.ts';
+import { holdMails, mayBeSent } from '#server/mail/outbox/hold-restored.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
-import type { DeliveryState } from '../../shared/newsletter-status.ts';
-import type { DeliveryFigures } from '../../shared/newsletter-view.ts';
+import type { DeliveryFigures, DeliveryState } from '../../shared/newsletter-view.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 
 /** In this queue, `batch_id` is the newsletter and `recipient_id` the subscriber. */
@@ -121,3 +122,22 @@ export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>
     });
   }
 }
+
+/** Holds newsletters and fails queued mails, so that no one gets a mail twice. */
+export const holdRestored: NonNullable<BackupRules['restored']> = async (em, restored) => {
+  if (!mayBeSent(restored)) return [];
+  const held = await em.nativeUpdate(
+    Newsletter,
+    { status: 'scheduled', held: false },
+    { held: true },
+  );
+  const failed = await holdMails(em, queueName, restored);
+  return [
+    ...(held > 0 ? [`Scheduled newsletters that are held until you look at them: ${held}.`] : []),
+    ...(failed > 0
+      ? [
+          `Mails of newsletters that may have been sent since the backup, and wait for “Retry failed” of their newsletter: ${failed}.`,
+        ]
+      : []),
+  ];
+};

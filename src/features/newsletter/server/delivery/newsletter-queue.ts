@@ -1,7 +1,7 @@
 import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
 import type { Audience, Queue } from '#server/mail/outbox/queue.ts';
 import type { Shop } from '#server/shop.ts';
-import { mostPermanentFailures } from '../../shared/limits.ts';
+import { mostPermanentFailures } from '../../shared/newsletter-input.ts';
 import { listHeaders, tokenMark, unsubscribeLink } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { newsletterSender, sendingRate } from '../settings.ts';

@@ -3,7 +3,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
-import { latestStart } from '../../shared/limits.ts';
+import { latestStart } from '../../shared/newsletter-input.ts';
 import { hostOf, renderBody } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { queueName } from './newsletter-mails.ts';

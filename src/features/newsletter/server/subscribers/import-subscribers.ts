@@ -6,18 +6,21 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
-import { consentText } from '../../shared/consent.ts';
-import { mostImportLines, mostNamedLines } from '../../shared/limits.ts';
-import type { ImportInput, ImportReport, SubscriberStatus } from '../../shared/subscribers.ts';
+import { mostImportLines, mostNamedLines } from '../../shared/newsletter-input.ts';
+import {
+  consentText,
+  type ImportInput,
+  type ImportReport,
+  type SubscriberStatus,
+} from '../../shared/subscribers.ts';
 import { withdrawMails } from '../delivery/newsletter-mails.ts';
-import { NewsletterConfirmation } from './confirmation.entity.ts';
 import {
   type NamedLine,
   type ReadAddress,
   type ReadAddresses,
   readAddresses,
 } from './read-addresses.ts';
-import { hashAddress, Subscriber } from './subscriber.entity.ts';
+import { hashAddress, NewsletterConfirmation, Subscriber } from './subscriber.entity.ts';
 
 /** `leaving`: unsubscribed in the file, and active or new in the shop; `left`: already inactive. */
 type Sorted = Record<'fresh' | 'there' | 'leaving' | 'left' | 'forgotten', ReadAddress[]>;

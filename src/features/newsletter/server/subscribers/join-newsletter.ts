@@ -15,14 +15,22 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
-import { confirmationPath } from '../../shared/confirmation.ts';
-import { type ConsentSource, consentText } from '../../shared/consent.ts';
-import { readEmail } from '../../shared/email.ts';
-import type { SubscribeInput, SubscriberView } from '../../shared/subscribers.ts';
+import {
+  type ConsentSource,
+  confirmationPath,
+  consentText,
+  readEmail,
+  type SubscribeInput,
+  type SubscriberView,
+} from '../../shared/subscribers.ts';
 import { newsletterSettings } from '../settings.ts';
-import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { presentSubscriber } from './list-subscribers.ts';
-import { ForgottenAddress, hashAddress, Subscriber } from './subscriber.entity.ts';
+import {
+  ForgottenAddress,
+  hashAddress,
+  NewsletterConfirmation,
+  Subscriber,
+} from './subscriber.entity.ts';
 
 /** Confirmation mails per mailbox and day. */
 const confirmations: SilentLimit = {

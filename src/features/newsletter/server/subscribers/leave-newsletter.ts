@@ -8,14 +8,13 @@ import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
-import { maskEmail } from '../../shared/email.ts';
-import type { UnsubscribeState } from '../../shared/subscribers.ts';
+import { maskEmail, type UnsubscribeState } from '../../shared/subscribers.ts';
 import { withdrawMails } from '../delivery/newsletter-mails.ts';
-import { NewsletterConfirmation } from './confirmation.entity.ts';
 import {
   ForgottenAddress,
   findByToken,
   hashAddress,
+  NewsletterConfirmation,
   requireByToken,
   Subscriber,
 } from './subscriber.entity.ts';

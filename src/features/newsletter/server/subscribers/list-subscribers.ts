@@ -3,8 +3,10 @@ import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { normalizeTyped } from '#shared/copied.ts';
+import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
+import { timeZone } from '#shared/time/time.ts';
 import type {
   SubscriberFilter,
   SubscriberStatus,
@@ -77,4 +79,62 @@ const waiting = `
 async function countUnconfirmed(em: EntityManager, now: Date): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(waiting, [now]);
   return row?.count ?? 0;
+}
+
+const batchSize = 1000;
+
+export async function* exportSubscribers(
+  context: RequestContext,
+  filter: SubscriberFilter,
+): AsyncGenerator<string> {
+  const conditions = subscriberConditions(filter);
+  let piece = subscriberCsvHead();
+  let last: number | undefined;
+  do {
+    const older = last === undefined ? [] : [{ id: { $lt: last } }];
+    const found = await context.shop.database
+      .fork()
+      .find(
+        Subscriber,
+        { $and: [...conditions, ...older] },
+        { orderBy: { id: 'desc' }, limit: batchSize },
+      );
+    yield piece + found.map((one) => subscriberCsvRow(presentSubscriber(one))).join('');
+    piece = '';
+    last = found.length < batchSize ? undefined : found.at(-1)?.id;
+  } while (last !== undefined);
+}
+
+const columns = [
+  'Email address',
+  'Status',
+  'Subscribed on',
+  'Last email sent',
+  'Unsubscribed on',
+  'Joined by',
+];
+
+// The Swedish format, 2026-11-20 10:00, is recognised by all spreadsheets.
+const localTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+const cellOf = (time: string | null) => (time === null ? '' : localTime.format(new Date(time)));
+
+export function subscriberCsvHead(): string {
+  return byteOrderMark + csvRow(columns);
+}
+
+/** Times are in the shop's time zone. */
+export function subscriberCsvRow(subscriber: SubscriberView): string {
+  return csvRow([
+    subscriber.email,
+    subscriber.status,
+    cellOf(subscriber.subscriptionDate),
+    cellOf(subscriber.lastEmailSent),
+    cellOf(subscriber.unsubscribedAt),
+    subscriber.consentSource,
+  ]);
 }

@@ -2,9 +2,13 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { emails, type PersonalDataItem, type PersonalDataProvider } from '#server/people.ts';
 import { deliveryState } from '../delivery/newsletter-mails.ts';
-import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { forgetSubscriber } from './leave-newsletter.ts';
-import { ForgottenAddress, hashAddress, Subscriber } from './subscriber.entity.ts';
+import {
+  ForgottenAddress,
+  hashAddress,
+  NewsletterConfirmation,
+  Subscriber,
+} from './subscriber.entity.ts';
 
 const sentTo = `
   select n.subject, n.sent_at, ${deliveryState} as state from outgoing_mails m

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscriberCsvHead, subscriberCsvRow } from './export-subscribers.ts';
+import { subscriberCsvHead, subscriberCsvRow } from './list-subscribers.ts';
 import { readAddresses } from './read-addresses.ts';
 
 test('reads a plain list, names duplicates and bad lines by their number', () => {

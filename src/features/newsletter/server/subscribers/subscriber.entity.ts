@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
-import { consentSources } from '../../shared/consent.ts';
-import { longestSubscriberToken } from '../../shared/limits.ts';
-import { subscriberStatuses } from '../../shared/subscribers.ts';
+import { longestSubscriberToken } from '../../shared/newsletter-input.ts';
+import { consentSources, subscriberStatuses } from '../../shared/subscribers.ts';
 
 export const Subscriber = defineEntity({
   name: 'Subscriber',
@@ -58,3 +57,23 @@ export type ForgottenAddress = InferEntity<typeof ForgottenAddress>;
 export function hashAddress(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }
+
+/** A sign-up that the owner of the address has to confirm by a mailed link. */
+export const NewsletterConfirmation = defineEntity({
+  name: 'NewsletterConfirmation',
+  tableName: 'newsletter_confirmations',
+  properties: {
+    id: p.integer().primary(),
+    /** Lower case. */
+    email: p.text(),
+    tokenHash: p.text().unique(),
+    consentSource: p.enum(consentSources),
+    consentText: p.text(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+    /** When this or another link of the address was used; later uses have no effect. */
+    usedAt: p.datetime().nullable(),
+  },
+});
+
+export type NewsletterConfirmation = InferEntity<typeof NewsletterConfirmation>;

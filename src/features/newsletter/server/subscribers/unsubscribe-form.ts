@@ -3,8 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { readForm } from '#server/http/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { honeypotName } from '#shared/honeypot.ts';
-import { joinedPath } from '../../shared/confirmation.ts';
-import { subscribeInput, tokenInput } from '../../shared/subscribers.ts';
+import { joinedPath, subscribeInput, tokenInput } from '../../shared/subscribers.ts';
 import { subscribe } from './join-newsletter.ts';
 
 type Action = (context: RequestContext, input: { token: string }) => Promise<{ message: string }>;

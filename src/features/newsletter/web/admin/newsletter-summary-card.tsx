@@ -8,10 +8,9 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { NewsletterSummary, NewsletterView } from '../../shared/newsletter-view.ts';
-import { DeliveryBar } from './list/delivery-bar.tsx';
+import { DeliveryBar, TroubleNotice } from './list/delivery-bar.tsx';
 import { countPeople } from './list/describe.ts';
 import { newslettersView } from './office-views.ts';
-import { TroubleNotice } from './trouble-notice.tsx';
 
 const activePollInterval = 2000;
 const idlePollInterval = 60_000;

@@ -1,5 +1,5 @@
 import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
-import { readEmail } from '#features/newsletter/shared/email.ts';
+import { readEmail } from '#features/newsletter/shared/subscribers.ts';
 import { lockProduct, requireProductInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subscriberEmail } from '#features/newsletter/shared/email.ts';
+import { subscriberEmail } from '#features/newsletter/shared/subscribers.ts';
 import { reviewText } from '../../shared/review-input.ts';
 import { defaultRating } from '../../shared/review-stats.ts';
 

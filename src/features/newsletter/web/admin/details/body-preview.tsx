@@ -5,7 +5,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { describeLeftOut } from '../../../shared/body-chips.ts';
+import { describeLeftOut } from '../../../shared/body-parts.ts';
 import { newsletterPaths } from '../../paths.ts';
 
 type Props = {

@@ -1,13 +1,149 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ServerSaid } from '#features/mail/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import type { NewsletterView } from '../../../shared/newsletter-view.ts';
+import { formatTime } from '#web/lib/format-time.ts';
+import { toast } from '#web/lib/toast.ts';
+import RotateCw from '~icons/lucide/rotate-cw';
+import type { NewsletterProgress, NewsletterView } from '../../../shared/newsletter-view.ts';
+import { DeliveryBar, TroubleNotice } from '../list/delivery-bar.tsx';
 import { describeTimes } from '../list/describe.ts';
 import { NewsletterActions, type NewsletterHandlers } from '../list/newsletter-columns.tsx';
 import { BodyPreview } from './body-preview.tsx';
-import { DeliveryReport } from './delivery-report.tsx';
+
+const pageSize = 10;
+
+type FailedProps = { newsletterID: number; action: ReactNode };
+
+export function FailedDeliveries({ newsletterID, action }: FailedProps) {
+  const [page, setPage] = useState(1);
+  useMarkSeen(newsletterID);
+  const failed = trpc.newsletter.failures.useQuery(
+    { newsletterID, page, pageSize },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base">Not delivered</h3>
+        {action}
+      </div>
+      {failed.isPending && <Skeleton className="h-24" />}
+      {failed.error && (
+        <ErrorState query={failed} message="Failed to load who did not get it. Please try again." />
+      )}
+      {failed.data && (
+        <>
+          <ul className="divide-y rounded-card border border-border">
+            {failed.data.deliveries.map(({ deliveryID, email, meaning, reason, settledAt }) => (
+              <li key={deliveryID} className="px-4 py-2.5 text-sm">
+                <p className="font-semibold [overflow-wrap:anywhere]">
+                  {email ?? 'An address that was removed'}
+                </p>
+                <div className="text-muted-foreground [overflow-wrap:anywhere]">
+                  <span>{meaning ?? reason ?? 'The mail server gave no reason.'}</span>
+                  <span>{settledAt && ` · ${formatTime(settledAt)}`}</span>
+                  {meaning !== null && reason !== null && <ServerSaid text={reason} />}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={failed.data.page}
+            pageCount={failed.data.pages}
+            onPageChange={setPage}
+            label="Failed deliveries"
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opening the list marks the failures as seen. */
+function useMarkSeen(newsletterID: number): void {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.newsletter.failuresSeen.useMutation({
+    onSuccess: () => utils.newsletter.summary.invalidate(),
+  });
+  useEffect(() => mutate({ newsletterID }), [mutate, newsletterID]);
+}
+
+/** Milliseconds while a newsletter is being sent. */
+const pollInterval = 1000;
+
+export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
+  const utils = trpc.useUtils();
+  const progress = trpc.newsletter.progress.useQuery(
+    { newsletterID },
+    { refetchInterval: ({ state }) => (state.data?.finished === false ? pollInterval : false) },
+  );
+  const retry = trpc.newsletter.retryFailed.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorText(error, 'Failed to try again.')),
+    onSettled: () => utils.newsletter.invalidate(),
+  });
+
+  if (progress.isPending) return <Skeleton className="h-24" />;
+  if (!progress.data) {
+    return <ErrorState query={progress} message="Failed to load the figures. Please try again." />;
+  }
+  const { delivery, throughAt, trouble } = progress.data;
+  return (
+    <section aria-label="Delivery" className="flex flex-col gap-4">
+      <DeliveryBar label="Delivery" delivery={delivery} throughAt={throughAt} />
+      {trouble && <TroubleNotice trouble={trouble} />}
+      <Figures progress={progress.data} />
+      {delivery.failed > 0 && (
+        <FailedDeliveries
+          newsletterID={newsletterID}
+          action={
+            <Button
+              variant="outline"
+              size="sm"
+              pending={retry.isPending}
+              onClick={() => retry.mutate({ newsletterID })}
+            >
+              <RotateCw aria-hidden />
+              Retry failed
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Figures({ progress: { delivery, left } }: { progress: NewsletterProgress }) {
+  const figures = [
+    { label: 'Recipients', count: delivery.total, always: true },
+    { label: 'Delivered', count: delivery.delivered, always: true },
+    { label: 'Failed', count: delivery.failed, always: true },
+    { label: 'Perhaps delivered', count: delivery.uncertain, always: false },
+    { label: 'Left before it came', count: delivery.withdrawn, always: false },
+    { label: 'Left since', count: left, always: true },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+      {figures
+        .filter(({ always, count }) => always || count > 0)
+        .map(({ label, count }) => (
+          <div key={label} className="flex flex-col-reverse rounded-card bg-surface px-4 py-3">
+            <dt className="text-muted-foreground text-sm">{label}</dt>
+            <dd className="amount font-bold font-heading text-section text-heading leading-tight">
+              {count.toLocaleString('en-ZA')}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
 
 type Props = NewsletterHandlers & { newsletterID: number; open: boolean; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { linkStart } from '../../../shared/link-start.ts';
+import { linkStart } from '../../../shared/body-parts.ts';
 
 /** Offsets in UTF-16 units. */
 export type Selected = { text: string; start: number; end: number };

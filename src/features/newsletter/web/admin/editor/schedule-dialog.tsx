@@ -7,10 +7,10 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
+import { checkSchedule, earliestSchedule, toShopTime } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { checkSchedule, earliestSchedule, toShopTime } from '../../../shared/schedule-time.ts';
 import { countPeople, isWaiting } from '../list/describe.ts';
-import { useRecipients } from '../list/use-recipients.ts';
+import { useRecipients } from '../list/send-dialog.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 
 type Props = {

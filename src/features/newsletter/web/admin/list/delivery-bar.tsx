@@ -1,6 +1,8 @@
+import { ServerSaid } from '#features/mail/web/public.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { formatTime } from '#web/lib/format-time.ts';
-import type { DeliveryFigures } from '../../../shared/newsletter-view.ts';
+import type { DeliveryFigures, MailTrouble } from '../../../shared/newsletter-view.ts';
 
 type Props = {
   label: string;
@@ -20,5 +22,19 @@ export function DeliveryBar({ label, delivery: { total, pending }, throughAt }: 
       </p>
       <Progress label={label} percent={(done / total) * 100} />
     </div>
+  );
+}
+
+export function TroubleNotice({
+  trouble: { until, meaning, serverSaid },
+}: {
+  trouble: MailTrouble;
+}) {
+  return (
+    <Alert tone="warning" title="The mail server is in trouble">
+      <p>{meaning}</p>
+      <p>Nothing is lost: we try again {formatTime(until)}.</p>
+      {serverSaid !== null && <ServerSaid text={serverSaid} />}
+    </Alert>
   );
 }

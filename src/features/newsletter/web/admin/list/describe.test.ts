@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewsletterStatus } from '../../../shared/newsletter-status.ts';
+import type { NewsletterStatus } from '../../../shared/newsletter-view.ts';
 import { chipOf, describeDelivery, describeTimes } from './describe.ts';
 
 const draft = {

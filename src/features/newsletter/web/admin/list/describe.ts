@@ -1,7 +1,10 @@
 import type { Tone } from '#web/components/ui/status-chip.tsx';
 import { formatTime } from '#web/lib/format-time.ts';
-import type { NewsletterStatus } from '../../../shared/newsletter-status.ts';
-import type { DeliveryFigures, NewsletterView } from '../../../shared/newsletter-view.ts';
+import type {
+  DeliveryFigures,
+  NewsletterStatus,
+  NewsletterView,
+} from '../../../shared/newsletter-view.ts';
 
 /** 1 person, 2 people, 5 000 people. */
 export function countPeople(count: number): string {

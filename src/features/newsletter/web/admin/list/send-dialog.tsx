@@ -9,7 +9,15 @@ import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { TestMailButton } from '../editor/test-mail-button.tsx';
 import { countPeople, isWaiting } from './describe.ts';
-import { useRecipients } from './use-recipients.ts';
+
+/** Current number of recipients, as a listed count may be a minute old. */
+export function useRecipients(
+  enabled: boolean,
+  { recipientCount }: Pick<NewsletterView, 'recipientCount'>,
+): number {
+  const summary = trpc.newsletter.summary.useQuery(undefined, { enabled, staleTime: 0 });
+  return summary.data?.subscribers.active ?? recipientCount;
+}
 
 type Props = {
   newsletter: NewsletterView;

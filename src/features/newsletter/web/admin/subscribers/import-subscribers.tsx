@@ -1,7 +1,7 @@
 import { decodeCsv } from '#shared/csv.ts';
 import { ImportDialog } from '#web/components/list/import-dialog.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { largestImport } from '../../../shared/limits.ts';
+import { largestImport } from '../../../shared/newsletter-input.ts';
 import type { ImportReport } from '../../../shared/subscribers.ts';
 import { countPeople } from '../list/describe.ts';
 

@@ -1,23 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { EmailInput } from '#web/components/ui/input.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
 import Upload from '~icons/lucide/upload';
 import UserPlus from '~icons/lucide/user-plus';
-import type { SubscriberView } from '../../../shared/subscribers.ts';
+import { addSubscriberInput, type SubscriberView } from '../../../shared/subscribers.ts';
 import { countPeople } from '../list/describe.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { subscribersView } from '../office-views.ts';
-import { AddSubscriberDialog } from './add-subscriber-dialog.tsx';
 import { ImportSubscribers } from './import-subscribers.tsx';
 import { subscriberColumns } from './subscriber-columns.tsx';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** For consent given in person or by phone. */
+export function AddSubscriberDialog({ open, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const { form, unsaved, saved } = useDraftForm({
+    name: 'subscriber:new',
+    stored: { email: '' },
+    resolver: zodResolver(addSubscriberInput),
+    open,
+  });
+  const { register, handleSubmit, formState } = form;
+  const add = trpc.newsletter.addSubscriber.useMutation({
+    onSuccess: async ({ status }) => {
+      saved();
+      toast.success(
+        status === 'active'
+          ? 'Subscriber added.'
+          : 'This address refused our mails before. A link to confirm is on its way to it.',
+      );
+      onClose();
+      await utils.newsletter.invalidate();
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={add.reset}
+      unsaved={unsaved}
+      size="sm"
+      title="Add a subscriber"
+      description="Only people who asked you for the newsletter. The law wants their consent."
+      pending={add.isPending}
+      submit="Add subscriber"
+      failure={add.error && errorText(add.error, 'Failed to add the subscriber.')}
+      onSubmit={handleSubmit((fields) => add.mutate(fields))}
+    >
+      <Field label="Email" required error={formState.errors.email?.message}>
+        {(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
+      </Field>
+    </FormDialog>
+  );
+}
 
 export function SubscribersSection() {
   const list = useListView(subscribersView, { within: true });

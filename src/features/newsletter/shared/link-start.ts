@@ -1,2 +1,0 @@
-/** Allowed external links: web pages, mail addresses, telephones. */
-export const linkStart = /^(https?:\/\/|(mailto|tel|sms):)/i;
