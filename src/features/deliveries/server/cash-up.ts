@@ -1,15 +1,36 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type PaymentSum, sumPaymentsOf } from '#features/orders/server/public.ts';
 import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
+import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import type { CashUpView, CountCashInput } from '../shared/cash-up.ts';
-import { CashCount, noDriver } from './cash-count.entity.ts';
-import { DriverLink } from './driver-link.entity.ts';
+import { DriverLink } from './driver-links.ts';
+
+/** The `driver` of cash in the shop; no link has this id. */
+export const noDriver = 0;
+
+export const CashCount = defineEntity({
+  name: 'CashCount',
+  tableName: 'cash_counts',
+  properties: {
+    id: p.integer().primary(),
+    /** As 2026-11-20, in South Africa. */
+    day: p.date(),
+    /** Id of a driver link, or `noDriver`. */
+    driver: p.integer(),
+    /** In cents. */
+    counted: p.type(CentsType),
+    countedAt: p.datetime(),
+  },
+});
+
+export type CashCount = InferEntity<typeof CashCount>;
 
 export function findCashUp({ em }: RequestContext, { day }: { day: string }): Promise<CashUpView> {
   return presentCashUp(em, day);

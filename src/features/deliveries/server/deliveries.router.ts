@@ -25,16 +25,14 @@ import {
   payStopInput,
 } from '../shared/driver-link.ts';
 import { packingInput, packingStep, packingStepInput, packingView } from '../shared/packing.ts';
-import { arrangeStops } from './arrange-stops.ts';
+import { arrangeStops, setDay } from './arrange-stops.ts';
 import { countCash, findCashUp } from './cash-up.ts';
 import { issueDriverLink, listDriverLinks, revokeDriverLink } from './driver-links.ts';
 import { deliverStop, driverLimit, missStop, openRound, payStop } from './driver-round.ts';
 import { findDay, findPapers, listDays, listWithoutDay } from './find-deliveries.ts';
 import { listPacking, stepPacking } from './packing.ts';
 import { payCash } from './pay-cash.ts';
-import { setDay } from './set-day.ts';
-import { setDelivered } from './set-delivered.ts';
-import { setMissed } from './set-missed.ts';
+import { setDelivered, setMissed } from './set-delivered.ts';
 
 const rest = restCalls('Deliveries');
 

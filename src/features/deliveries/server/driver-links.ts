@@ -1,3 +1,4 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
 import { requireNearDay } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
@@ -11,7 +12,25 @@ import { readDay, shopDay, startOfDay, weekdayAndDate } from '#shared/time/day.t
 import { retentionLimit } from '#shared/time/length.ts';
 import { deliveries as about } from '../shared/about.ts';
 import { type DriverLinkView, type IssueLinkInput, roundLink } from '../shared/driver-link.ts';
-import { DriverLink } from './driver-link.entity.ts';
+
+export const DriverLink = defineEntity({
+  name: 'DriverLink',
+  tableName: 'driver_links',
+  properties: {
+    id: p.integer().primary(),
+    tokenHash: p.text().unique(),
+    name: p.text(),
+    /** As 2026-11-20, in South Africa. */
+    day: p.date(),
+    /** Areas to show, '' for addresses outside all areas; null for all. */
+    areas: p.json<string[]>().nullable(),
+    createdAt: p.datetime(),
+    /** The end of the day. */
+    expiresAt: p.datetime(),
+  },
+});
+
+export type DriverLink = InferEntity<typeof DriverLink>;
 
 /** Per day; more than any shop has drivers. */
 const maxLinks = 20;

@@ -20,7 +20,7 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { DriverRound, MissStopInput, PayStopInput } from '../shared/driver-link.ts';
 import { driverStopOf } from '../shared/driver-stop.ts';
-import { DriverLink } from './driver-link.entity.ts';
+import { DriverLink } from './driver-links.ts';
 import { missedOn, ordersOn } from './find-deliveries.ts';
 import { storeCash } from './pay-cash.ts';
 import { openAmount, presentRound } from './present-deliveries.ts';

@@ -1,8 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
-import { CashCount } from './cash-count.entity.ts';
+import { CashCount } from './cash-up.ts';
 import { deliveriesRouter } from './deliveries.router.ts';
-import { DriverLink } from './driver-link.entity.ts';
-import { deleteOldDriverLinks } from './driver-links.ts';
+import { DriverLink, deleteOldDriverLinks } from './driver-links.ts';
 
 export const deliveries = defineFeature({
   name: 'deliveries',

@@ -1,10 +1,17 @@
-import { lastStep, lockOrder, moveOrder, type Order } from '#features/orders/server/public.ts';
+import {
+  lastStep,
+  lockOrder,
+  missDelivery,
+  moveOrder,
+  type Order,
+} from '#features/orders/server/public.ts';
 import { isUnderWay, type OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { MissedInput } from '../shared/deliveries-input.ts';
 
 /** Idempotent. @throws DomainError `not_found`; `conflict` for a cancelled order. */
 export function setDelivered(
@@ -46,4 +53,16 @@ export async function moveDelivered(
 async function statusBefore(em: EntityManager, order: Order): Promise<OrderStatus> {
   const last = await lastStep(em, order);
   return last?.statusFrom && isUnderWay(last.statusFrom) ? last.statusFrom : 'Out for Delivery';
+}
+
+/** @throws DomainError as `missDelivery`; `not_found`. */
+export function setMissed(
+  context: RequestContext,
+  { orderID, ...missed }: MissedInput,
+): Promise<Done> {
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    await missDelivery(em, context, order, missed);
+    return { success: true, message: `Order ${order.number} has no day now.` };
+  });
 }

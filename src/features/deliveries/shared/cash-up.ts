@@ -3,6 +3,7 @@ import { amountMessage, highestAmount } from '#features/orders/shared/limits.ts'
 import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 
@@ -42,3 +43,10 @@ export const countCashInput = z.object({
 
 export type CashUpView = z.output<typeof cashUpView>;
 export type CountCashInput = z.output<typeof countCashInput>;
+
+/** In rand: “right”, “R20.00 short”, “R5.50 over”. */
+export function differenceText(counted: number, expected: number): string {
+  const cents = toCents(counted) - toCents(expected);
+  if (cents === 0) return 'right';
+  return `${formatTotal(toRand(Math.abs(cents)))} ${cents < 0 ? 'short' : 'over'}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceText } from './difference-text.ts';
+import { differenceText } from './cash-up.ts';
 
 test.each([
   [100, 100, 'right'],

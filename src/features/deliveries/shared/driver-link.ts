@@ -7,7 +7,8 @@ import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { anotherPayment, gatePayment } from './deliveries-input.ts';
 import { driverStop } from './driver-stop.ts';
-import { roundPath } from './round-path.ts';
+
+export const roundPath = '/round';
 
 /** UTF-16 units; also for an area. */
 const maxNameLength = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applySequence, idsOf, moveArea, moveStop } from './move-stop.ts';
+import { applySequence, idsOf, moveArea, moveStop } from './round.ts';
 
 const area = (name: string, ...ids: number[]) => ({
   area: name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsByProduct } from './totals-by-product.ts';
+import { totalsByProduct } from './packing.ts';
 
 const line = (productID: number | null, description: string, quantity: number) => ({
   productID,

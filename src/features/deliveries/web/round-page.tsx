@@ -20,10 +20,9 @@ import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import MapPin from '~icons/lucide/map-pin';
-import type { DriverRound } from '../shared/driver-link.ts';
+import { type DriverRound, roundPath } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import { roundPath } from '../shared/round-path.ts';
-import { ActionError } from './action-error.tsx';
+import { ActionError, RefusedCash } from './action-error.tsx';
 import {
   describeAction,
   dropQueuedActions,
@@ -34,7 +33,6 @@ import {
   refusalOf,
   useQueuedActions,
 } from './queued-actions.ts';
-import { RefusedCash } from './refused-cash.tsx';
 import { requestTimeout, retryOptions, type StopCalls } from './stop-actions.ts';
 import { StopCard } from './stop-card.tsx';
 

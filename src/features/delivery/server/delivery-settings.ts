@@ -1,8 +1,64 @@
+import type { RequestContext } from '#server/context.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
+import type { Shop } from '#server/shop.ts';
+import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { deliverySettingsSchema, findServedTwice } from '../shared/delivery-settings.ts';
+import { findArea } from '../shared/find-area.ts';
 
 export const deliverySettings = settingsGroup({
   name: 'delivery',
   schema: deliverySettingsSchema,
   findConflict: findServedTwice,
 });
+
+/** The area of a free-text address; null when none or several match. */
+export async function findServedArea(
+  context: { shop: Pick<Shop, 'cache' | 'database' | 'settings'> },
+  address: string,
+): Promise<DeliveryArea | null> {
+  const { town } = await businessSettings.read(context);
+  const found = findArea(await deliverySettings.read(context), address, town);
+  return found.kind === 'served' ? found.area : null;
+}
+
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** Orders are confirmed within a day; every area has a delivery at least once a week. */
+const deliveryTime = {
+  '@type': 'ShippingDeliveryTime',
+  handlingTime: days(0, 1),
+  transitTime: days(1, 7),
+};
+
+/**
+ * schema.org OfferShippingDetails, one per fee. Areas share postal codes; a shared code gets its
+ * highest fee, so that no one pays more than stated.
+ */
+export async function shippingDetails(context: RequestContext): Promise<object[]> {
+  const { areas } = await deliverySettings.read(context);
+  const fees = new Map<string, number>();
+  for (const { fee, postalCodes } of areas) {
+    for (const code of postalCodes) fees.set(code, Math.max(fee, fees.get(code) ?? 0));
+  }
+  return [...new Set(fees.values())].map((fee) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: fee, currency: 'ZAR' },
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: 'ZA',
+      postalCode: [...fees].flatMap(([code, its]) => (its === fee ? [code] : [])),
+    },
+    deliveryTime,
+  }));
+}
+
+export async function areasServed(context: RequestContext): Promise<object[]> {
+  const { areas } = await deliverySettings.read(context);
+  return areas.map(({ name }) => ({ '@type': 'Place', name }));
+}

@@ -1,3 +1,6 @@
-export { deliverySettings } from './delivery-settings.ts';
-export { findServedArea } from './find-served-area.ts';
-export { areasServed, shippingDetails } from './structured-delivery.ts';
+export {
+  areasServed,
+  deliverySettings,
+  findServedArea,
+  shippingDetails,
+} from './delivery-settings.ts';

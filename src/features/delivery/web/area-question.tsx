@@ -9,8 +9,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { daysInWords, nextDelivery } from '../shared/delivery-days.ts';
 import { type FoundArea, findArea } from '../shared/find-area.ts';
-import { rememberArea } from './area-store.ts';
-import { useDeliveryTable, useMyArea } from './use-delivery.ts';
+import { rememberArea, useDeliveryTable, useMyArea } from './use-delivery.tsx';
 
 /** Longer than any address. */
 const longestTyped = 120;

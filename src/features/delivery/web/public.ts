@@ -1,9 +1,10 @@
-export { rememberArea } from './area-store.ts';
 export { AskArea } from './ask-area.tsx';
-export { DeliveryWords, useDeliveryTerms } from './delivery-words.tsx';
 export {
+  DeliveryWords,
   type MyArea,
+  rememberArea,
   useDeliveryArea,
   useDeliveryTable,
+  useDeliveryTerms,
   useMyArea,
-} from './use-delivery.ts';
+} from './use-delivery.tsx';

@@ -23,8 +23,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Printer from '~icons/lucide/printer';
-import type { CashUpView } from '../../shared/cash-up.ts';
-import { differenceText } from '../../shared/difference-text.ts';
+import { type CashUpView, differenceText } from '../../shared/cash-up.ts';
 import { CashUpSheet } from '../papers/cash-up-sheet.tsx';
 import { deliveryPaths } from '../paths.ts';
 

@@ -17,15 +17,13 @@ import { cn } from '#web/lib/cn.ts';
 import ArrowDown from '~icons/lucide/arrow-down';
 import ArrowUp from '~icons/lucide/arrow-up';
 import GripVertical from '~icons/lucide/grip-vertical';
-import type { DayView, StopView } from '../../shared/deliveries-view.ts';
+import { type DayView, loadText, type StopView } from '../../shared/deliveries-view.ts';
 import { driverStopOf } from '../../shared/driver-stop.ts';
-import { loadText } from '../../shared/load.ts';
-import { moveArea, moveStop } from '../../shared/move-stop.ts';
+import { moveArea, moveStop } from '../../shared/round.ts';
 import type { StopCalls } from '../stop-actions.ts';
 import { StopCard } from '../stop-card.tsx';
 import { StopRow } from './stop-row.tsx';
-import { useArrange } from './use-arrange.ts';
-import { useSetDay } from './use-set-day.ts';
+import { useArrange, useSetDay } from './use-set-day.ts';
 
 type Area = DayView['areas'][number];
 

@@ -1,7 +1,6 @@
 import { formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import type { CashUpView } from '../../shared/cash-up.ts';
-import { differenceText } from '../../shared/difference-text.ts';
+import { type CashUpView, differenceText } from '../../shared/cash-up.ts';
 
 const cell = 'border-b px-2 py-2 align-top';
 const figure = `${cell} amount whitespace-nowrap text-end`;

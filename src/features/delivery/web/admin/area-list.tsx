@@ -9,8 +9,13 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import Plus from '~icons/lucide/plus';
 import { feeInWords } from '../../shared/delivery-area.ts';
 import { daysInWords } from '../../shared/delivery-days.ts';
-import { type AreaFields, type DeliveryFields, newArea } from './delivery-fields.ts';
-import { justAdded, SuburbRow } from './suburb-row.tsx';
+import {
+  type AreaFields,
+  type DeliveryFields,
+  justAdded,
+  newArea,
+  SuburbRow,
+} from './delivery-fields.tsx';
 
 export function AreaList() {
   const { control } = useFormContext<DeliveryFields>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliverySettingsSchema } from '../../shared/delivery-settings.ts';
-import { deliveryFieldsOf, deliveryForm, newArea } from './delivery-fields.ts';
+import { deliveryFieldsOf, deliveryForm, newArea } from './delivery-fields.tsx';
 
 const settings = deliverySettingsSchema.parse({
   smallestOrder: 150,

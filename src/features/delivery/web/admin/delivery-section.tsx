@@ -1,7 +1,73 @@
-import { SettingsForm, TextSetting } from '#features/settings/web/public.ts';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { SettingsForm, TextSetting, useSetting } from '#features/settings/web/public.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import Plus from '~icons/lucide/plus';
 import { AreaList } from './area-list.tsx';
-import { type DeliveryFields, deliveryFieldsOf, deliveryForm } from './delivery-fields.ts';
-import { NotServedList } from './not-served-list.tsx';
+import {
+  type DeliveryFields,
+  deliveryFieldsOf,
+  deliveryForm,
+  justAdded,
+  newSuburb,
+  SuburbRow,
+} from './delivery-fields.tsx';
+
+export function NotServedList() {
+  const { control } = useFormContext<DeliveryFields>();
+  const { fields, prepend, remove } = useFieldArray({ control, name: 'notServed' });
+  const suburbs = useWatch({ control, name: 'notServed' });
+  const { error } = useSetting('notServed');
+  /** ID of the open row, or `justAdded`, whose ID is not known yet. */
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="not-served" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="not-served" className="text-lg">
+            Places you do not deliver to
+          </h2>
+          <p className="text-muted-foreground text-sm">
+            Whoever asks for one is told so at once, and may ask you on WhatsApp.
+          </p>
+        </div>
+        <Button
+          variant="outline"
+          onClick={() => {
+            prepend({ ...newSuburb });
+            setOpen(justAdded);
+          }}
+        >
+          <Plus aria-hidden />
+          Add a place
+        </Button>
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      <ul aria-label="Places not served" className="flex flex-col gap-2">
+        {fields.map(({ id }, index) => {
+          const suburb = suburbs[index];
+          if (!suburb) return null;
+          const isOpen = open === id || (open === justAdded && index === 0);
+          return (
+            <SuburbRow
+              key={id}
+              path={`notServed.${index}`}
+              name={suburb.name}
+              summary={suburb.postalCodes}
+              open={isOpen}
+              onToggle={() => setOpen(isOpen ? null : id)}
+              onRemove={() => {
+                remove(index);
+                if (isOpen) setOpen(null);
+              }}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 export function DeliverySection() {
   return (
