@@ -27,24 +27,35 @@ import {
 import {
   loginInput,
   loginOutput,
+  passwordChangeFields,
   resetInput,
+  resetRequestFields,
   sessionIdInput,
   sessionOutput,
   sessionView,
 } from '../shared/calls.ts';
-import { passwordChangeFields, resetRequestFields } from '../shared/credentials.ts';
-import { changeRole, endAccount } from './accounts/change-account.ts';
+import { changeRole, endAccount, listAccounts } from './accounts/accounts.ts';
 import { confirmAddress, requestAddress } from './accounts/change-address.ts';
-import { inviteHelper, withdrawInvitation } from './accounts/invite.ts';
-import { join, linkLimit, openInvitation } from './accounts/join.ts';
-import { listAccounts } from './accounts/list-accounts.ts';
+import {
+  inviteHelper,
+  join,
+  linkLimit,
+  openInvitation,
+  withdrawInvitation,
+} from './accounts/invite.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
-import { endOtherSessions, endSession, listSessions } from './devices/list-sessions.ts';
+import { hashPassword, passwordMatches } from './hashes.ts';
 import { limitPasswordGuesses } from './passwords/limit-password-guesses.ts';
-import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
-import { login, logout, showSession } from './sessions.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  showSession,
+} from './sessions.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 

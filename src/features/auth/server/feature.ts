@@ -3,8 +3,7 @@ import { AccountLink } from './accounts/account-link.entity.ts';
 import { EndedAccount, namesOfAccounts } from './accounts/ended-account.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
-import { KnownAddress } from './devices/known-address.ts';
-import { KnownDevice } from './devices/known-device.ts';
+import { KnownAddress, KnownDevice } from './devices/known-device.ts';
 import { ensureOwner } from './owner.ts';
 import { findIdentity, sweepSessions } from './sessions.ts';
 

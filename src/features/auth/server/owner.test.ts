@@ -8,8 +8,8 @@ import {
   describeOnDatabase,
   type TestDatabase,
 } from '#test/database/database.ts';
+import { hashPassword, passwordMatches } from './hashes.ts';
 import { ensureOwner, renewOwnerPassword } from './owner.ts';
-import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 
 type Row = {
   id: number;

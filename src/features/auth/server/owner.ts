@@ -7,7 +7,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
-import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
+import { hashPassword, passwordMatches } from './hashes.ts';
 
 type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
 type OwnerLogin = { email: string; password: string };

@@ -4,9 +4,9 @@ import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
-import { KnownAddress } from './devices/known-address.ts';
+import { KnownAddress } from './devices/known-device.ts';
+import { hashPassword, passwordMatches } from './hashes.ts';
 import { failuresEverywhere } from './passwords/limit-password-guesses.ts';
-import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 import { sweepSessions } from './sessions.ts';
 
 describeOnBothDatabases('signing in', (kind) => {

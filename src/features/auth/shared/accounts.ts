@@ -3,8 +3,7 @@ import { done, time } from '#shared/answers.ts';
 import { roles } from '#shared/office/roles.ts';
 import { line } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
-import { resetInput } from './calls.ts';
-import { normalizedEmail, passwordChangeFields } from './credentials.ts';
+import { normalizedEmail, passwordChangeFields, resetInput } from './calls.ts';
 
 /** UTF-16 units. */
 const maxNameLength = 80;

@@ -1,9 +1,111 @@
 import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatTime } from '#web/lib/format-time.ts';
+import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { toast } from '#web/lib/toast.ts';
+import LogOut from '~icons/lucide/log-out';
+import type { SessionView } from '../shared/calls.ts';
 import { AddressCard } from './accounts/address-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { authPaths } from './paths.ts';
-import { SessionsCard } from './sessions-card.tsx';
+
+export function SessionsCard() {
+  const sessions = trpc.auth.sessions.useQuery();
+  const utils = trpc.useUtils();
+  const callbacks = {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message);
+      // The button disappears with its row.
+      focusHeading();
+    },
+    onError: (error: unknown) =>
+      toast.error(errorText(error, 'The device could not be signed out. Please try again.')),
+    // After an error too: the device may be signed out already.
+    onSettled: () => utils.auth.sessions.invalidate(),
+  };
+  const end = trpc.auth.endSession.useMutation(callbacks);
+  const endOthers = trpc.auth.endOtherSessions.useMutation(callbacks);
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+
+  return (
+    <Card>
+      <CardContent>
+        <h2 className="mb-1 text-lg">Signed in on</h2>
+        <p className="mb-4 text-muted-foreground">
+          A sign-in on a device that was not seen before is mailed to you.
+        </p>
+        {sessions.isPending && <Skeleton className="h-40 w-full" />}
+        {sessions.error && (
+          <ErrorState query={sessions} fallback="Failed to load your sign-ins. Please try again." />
+        )}
+        {sessions.data && (
+          <ul aria-label="Devices" className="divide-y">
+            {sessions.data.map((session) => (
+              <Device
+                key={session.sessionID}
+                session={session}
+                pending={end.isPending && end.variables.sessionID === session.sessionID}
+                onEnd={() => end.mutate({ sessionID: session.sessionID })}
+              />
+            ))}
+          </ul>
+        )}
+        {others.length > 0 && (
+          <Button
+            variant="outline"
+            className="mt-4"
+            pending={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign out all other devices
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type DeviceProps = { session: SessionView; pending: boolean; onEnd: () => void };
+
+function Device({ session, pending, onEnd }: DeviceProps) {
+  const { device, address, createdAt, seenAt, current } = session;
+  const name = device ?? 'A device';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {current && <StatusChip tone="success">This device</StatusChip>}
+        </p>
+        <p className="text-muted-foreground text-sm">
+          {current ? 'Here now' : `Last seen ${formatTime(seenAt)}`}
+        </p>
+        <p className="text-muted-foreground text-sm">Signed in {formatTime(createdAt)}</p>
+        {address !== null && (
+          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">From {address}</p>
+        )}
+      </div>
+      {!current && (
+        <Button
+          variant="ghost"
+          pending={pending}
+          aria-label={`Sign out ${name}, last seen ${formatTime(seenAt)}`}
+          onClick={onEnd}
+        >
+          <LogOut aria-hidden />
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
 
 const lead = 'How you sign in to the back office.';
 

@@ -8,7 +8,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { resetRequestFields } from '../shared/credentials.ts';
+import { resetRequestFields } from '../shared/calls.ts';
 import { authPaths } from './paths.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 

@@ -14,7 +14,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { storeRole } from '#web/role.tsx';
-import { loginFields } from '../shared/credentials.ts';
+import { loginFields } from '../shared/calls.ts';
 import { returnPath } from './guard.ts';
 import { authPaths } from './paths.ts';
 import { noticeFromState } from './session-end.ts';

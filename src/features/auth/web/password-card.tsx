@@ -9,7 +9,7 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { passwordChangeFields, passwordLength } from '../shared/credentials.ts';
+import { passwordChangeFields, passwordLength } from '../shared/calls.ts';
 import { useSignInAgain } from './session-end.ts';
 
 export function PasswordCard() {

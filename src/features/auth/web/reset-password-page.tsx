@@ -8,7 +8,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { passwordLength, resetFields } from '../shared/credentials.ts';
+import { passwordLength, resetFields } from '../shared/calls.ts';
 import { authPaths } from './paths.ts';
 import { useSignInAgain } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';

@@ -1,8 +1,7 @@
 import { write } from '#server/db/write.ts';
 import { defineFeature } from '#server/feature.ts';
 import { namedBy } from '#server/registry.ts';
-import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
-import { findKey } from './find-key.ts';
+import { ApiKey, findKey, forgetEndedKeys } from './api-key.entity.ts';
 import { keysRouter } from './keys.router.ts';
 
 export const keys = defineFeature({

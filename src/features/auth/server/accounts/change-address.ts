@@ -8,12 +8,10 @@ import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
+import { hashToken, makeToken, passwordMatches } from '../hashes.ts';
 import { limitPasswordGuesses } from '../passwords/limit-password-guesses.ts';
-import { passwordMatches } from '../passwords/password-hash.ts';
-import { hashToken, makeToken } from '../secret-token.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
-import { mapUniqueViolation, requireUnusedAddress } from './invite.ts';
-import { linkLimit } from './join.ts';
+import { linkLimit, mapUniqueViolation, requireUnusedAddress } from './invite.ts';
 
 const lifetime = about.retention.addressChanges.length;
 

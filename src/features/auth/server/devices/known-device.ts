@@ -9,7 +9,7 @@ import { timeZone } from '#shared/time/time.ts';
 import { auth as about } from '../../shared/about.ts';
 import { browserFamily, deviceName } from '../../shared/device-name.ts';
 import { Admin } from '../admin.entity.ts';
-import { hashToken } from '../secret-token.ts';
+import { hashToken } from '../hashes.ts';
 
 export const KnownDevice = defineEntity({
   name: 'KnownDevice',
@@ -88,4 +88,38 @@ export function newDeviceMail(
     ],
   });
   return { to, subject: `A new device signed in to ${business.name}`, ...parts };
+}
+
+/** A client address, as in the rate limits, with a successful sign-in. */
+export const KnownAddress = defineEntity({
+  name: 'KnownAddress',
+  tableName: 'known_addresses',
+  properties: {
+    id: p.integer().primary(),
+    admin: () => p.manyToOne(Admin),
+    address: p.text(),
+    seenAt: p.datetime(),
+  },
+});
+
+export type KnownAddress = InferEntity<typeof KnownAddress>;
+
+/** The email is in lower case. */
+export async function isKnownAddress(
+  { em, address }: Pick<RequestContext, 'em' | 'address'>,
+  email: string,
+): Promise<boolean> {
+  return (await em.count(KnownAddress, { admin: { email }, address })) > 0;
+}
+
+export async function storeKnownAddress(
+  em: EntityManager,
+  known: { admin: number; address: string; seenAt: Date },
+): Promise<void> {
+  await em.upsert(KnownAddress, known, { onConflictFields: ['admin', 'address'] });
+}
+
+export async function deleteOldAddresses(em: EntityManager, now: Date): Promise<void> {
+  const oldest = retentionLimit(now, about.retention.knownAddresses.length);
+  await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });
 }

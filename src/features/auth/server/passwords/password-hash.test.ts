@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, passwordMatches } from './password-hash.ts';
+import { hashPassword, passwordMatches } from '../hashes.ts';
 
 test('a hash matches its own password only', async () => {
   const stored = await hashPassword('sawubona 2026');

@@ -3,7 +3,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { KnownAddress } from '../devices/known-address.ts';
+import { KnownAddress } from '../devices/known-device.ts';
 import { ensureOwner } from '../owner.ts';
 import { sendResetLink } from './reset-password.ts';
 

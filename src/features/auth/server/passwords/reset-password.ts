@@ -11,10 +11,9 @@ import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin, activeResets, PasswordReset } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
-import { storeKnownAddress } from '../devices/known-address.ts';
-import { hashToken, makeToken } from '../secret-token.ts';
+import { storeKnownAddress } from '../devices/known-device.ts';
+import { hashPassword, hashToken, makeToken } from '../hashes.ts';
 import { resetFailures } from './limit-password-guesses.ts';
-import { hashPassword } from './password-hash.ts';
 
 /** Per client address and hour. */
 const resetRequests: Limit = {

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { joinInput } from '../../shared/accounts.ts';
-import { passwordLength } from '../../shared/credentials.ts';
+import { passwordLength } from '../../shared/calls.ts';
 import { authPaths } from '../paths.ts';
 import { useSignInAgain } from '../session-end.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';

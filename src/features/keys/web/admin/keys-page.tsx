@@ -1,22 +1,97 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { scopeLabels } from '#features/floors.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
+import type { Column } from '#web/components/list/list-rows.tsx';
+import { RowButton } from '#web/components/list/row-buttons.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { listView, number, setting } from '#web/lib/list-view.ts';
+import Ban from '~icons/lucide/ban';
 import Plus from '~icons/lucide/plus';
 import type { KeyView } from '../../shared/keys.ts';
 import { keyPaths } from '../paths.ts';
-import { ExampleCall } from './example-call.tsx';
-import { keyColumns } from './key-columns.tsx';
-import { MakeKeyDialog } from './make-key-dialog.tsx';
+import { ExampleCall, MakeKeyDialog } from './make-key-dialog.tsx';
+
+const states: Record<KeyView['state'], { tone: Tone; name: string }> = {
+  active: { tone: 'success', name: 'Active' },
+  expired: { tone: 'neutral', name: 'Expired' },
+  revoked: { tone: 'danger', name: 'Revoked' },
+};
+
+const labelOf = (scope: string) =>
+  Object.entries(scopeLabels).find(([name]) => name === scope)?.[1] ?? scope;
+
+const endOf = ({ revokedAt, expiresAt }: KeyView) =>
+  revokedAt
+    ? `Revoked ${formatDate(revokedAt)}`
+    : expiresAt
+      ? `Until ${formatDate(expiresAt)}`
+      : 'Until revoked';
+
+export function keyColumns(onRevoke: (key: KeyView) => void): Column<KeyView>[] {
+  return [
+    {
+      head: 'Key',
+      card: 'title',
+      cell: ({ name, start }) => (
+        <>
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <span className="block font-mono text-muted-foreground text-sm">{start}…</span>
+        </>
+      ),
+    },
+    {
+      head: 'State',
+      card: 'line',
+      cell: ({ state }) => <StatusChip tone={states[state].tone}>{states[state].name}</StatusChip>,
+    },
+    {
+      head: 'Allowed to',
+      card: 'line',
+      className: 'text-sm',
+      cell: ({ scopes }) => (
+        <ul>
+          {scopes.map((scope) => (
+            <li key={scope}>{labelOf(scope)}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      head: 'Last used',
+      card: 'named',
+      className: 'whitespace-nowrap',
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : formatTime(lastUsedAt)),
+    },
+    {
+      head: 'In force',
+      card: 'named',
+      className: 'whitespace-nowrap',
+      cell: endOf,
+    },
+    {
+      head: 'Actions',
+      unseenHead: true,
+      card: 'corner',
+      className: 'py-1.5 text-end',
+      cell: (key) =>
+        key.state === 'active' && (
+          <RowButton icon={Ban} label={`Revoke ${key.name}`} danger onClick={() => onRevoke(key)} />
+        ),
+    },
+  ];
+}
 
 const lead = 'A key lets a program of yours do some of what you do here, without your password.';
 

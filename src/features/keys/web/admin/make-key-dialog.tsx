@@ -1,18 +1,110 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { scopeLabels } from '#features/floors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import Copy from '~icons/lucide/copy';
 import { type MadeKey, makeKeyInput, scopes } from '../../shared/keys.ts';
-import { NewKeyDialog } from './new-key-dialog.tsx';
+
+export function ExampleCall({ token }: { token: string }) {
+  return (
+    <code className="mt-3 block rounded-control bg-muted px-3 py-2.5 text-start font-mono text-foreground text-sm [overflow-wrap:anywhere]">
+      curl -H "Authorization: Bearer {token}" {location.origin}/api/orders
+    </code>
+  );
+}
+
+type Props = { made: MadeKey | null; onClose: () => void };
+
+/** Confirms closing until the key was copied. */
+export function NewKeyDialog({ made, onClose }: Props) {
+  // Kept during the closing animation, and no longer.
+  const [shown, setShown] = useState(made);
+  const [copied, setCopied] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  if (made !== null && made !== shown) {
+    setShown(made);
+    setCopied(false);
+  }
+  if (shown === null) return null;
+
+  const copy = async () => {
+    if (!(await copyText(shown.token, field.current))) {
+      toast.error('This browser lets no page copy here. The key is selected: copy it yourself.');
+      return;
+    }
+    setCopied(true);
+    toast.success('The key is copied.');
+  };
+  const leave = () => (copied ? onClose() : setAsking(true));
+
+  return (
+    <>
+      <Dialog
+        open={made !== null}
+        onClose={leave}
+        onClosed={() => setShown(null)}
+        title={`Your key “${shown.key.name}”`}
+        description="It is shown only now. Copy it to where the program reads it; the shop keeps no copy."
+        footer={
+          <>
+            <Button variant="outline" onClick={leave}>
+              Done
+            </Button>
+            <Button onClick={copy}>
+              <Copy aria-hidden />
+              Copy key
+            </Button>
+          </>
+        }
+      >
+        <Field label="Key">
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              required={false}
+              readOnly
+              value={shown.token}
+              spellCheck={false}
+              className="font-mono text-sm"
+              onFocus={({ target }) => target.select()}
+              onCopy={() => setCopied(true)}
+            />
+          )}
+        </Field>
+        <p className="mt-5 text-muted-foreground">A program calls the shop like this:</p>
+        <ExampleCall token={shown.token} />
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Close without copying the key?"
+        sentence="It cannot be shown again. Without it you would have to make another one."
+        confirmLabel="Close"
+        cancelLabel="Back to the key"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
 
 const lives = [
   { days: '', label: 'Until I revoke it' },
@@ -28,10 +120,10 @@ const keyForm = makeKeyInput.extend({
 
 const empty = { name: '', scopes: [] as Scope[], days: '' };
 
-type Props = { open: boolean; onClose: () => void };
+type MakeKeyDialogProps = { open: boolean; onClose: () => void };
 
 /** Creates a key and shows it once. */
-export function MakeKeyDialog({ open, onClose }: Props) {
+export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
   const scopesId = useId();
   const utils = trpc.useUtils();
   const [made, setMade] = useState<MadeKey | null>(null);

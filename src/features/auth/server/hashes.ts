@@ -1,5 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { makeToken } from '../secret-token.ts';
+
+/** 256 bits cannot be guessed, so a single fast hash protects it in the database. */
+const tokenBytes = 32;
+
+/** Safe in headers and URLs. */
+export function makeToken(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** SHA-256, 64 hexadecimal digits. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** argon2id, 19 MiB: the minimum of the OWASP Password Storage Cheat Sheet, about 20 ms. */
 const hashOptions: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

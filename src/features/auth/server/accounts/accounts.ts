@@ -1,13 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { type Role, roleWords } from '#shared/office/roles.ts';
-import { Admin, Session } from '../admin.entity.ts';
-import { AccountLink } from './account-link.entity.ts';
+import type { AccountsView } from '../../shared/accounts.ts';
+import { Admin, activeSessions, Session } from '../admin.entity.ts';
+import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
 
 /**
@@ -76,4 +77,42 @@ async function lockAccount(
     throw new DomainError('conflict', message);
   }
   return { account, nameOf: account.name ?? account.email };
+}
+
+export async function listAccounts({
+  em,
+  shop,
+  identity,
+}: RequestContext & { identity: AccountIdentity }): Promise<AccountsView> {
+  const now = shop.clock.now();
+  const accounts = await em.find(Admin, {}, { orderBy: { id: 'asc' } });
+  const sessions = await em.find(
+    Session,
+    { expiresAt: activeSessions(now) },
+    { orderBy: { seenAt: 'asc' } },
+  );
+  const seen = new Map(sessions.map(({ admin, seenAt }) => [admin.id, seenAt]));
+  const invitations = await em.find(
+    AccountLink,
+    { admin: null, expiresAt: activeLinks(now) },
+    { orderBy: { id: 'asc' } },
+  );
+  return {
+    accounts: accounts.map(({ id, name, email, role, createdAt }) => ({
+      accountID: id,
+      name: name ?? null,
+      email,
+      role,
+      createdAt: createdAt.toISOString(),
+      seenAt: seen.get(id)?.toISOString() ?? null,
+      you: id === identity.adminId,
+    })),
+    invitations: invitations.map(({ id, name, email, role, expiresAt }) => ({
+      invitationID: id,
+      name: name ?? '',
+      email: email ?? null,
+      role: role ?? 'packer',
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
 }
