@@ -1,8 +1,110 @@
+import { type FilterQuery, raw } from '@mikro-orm/core';
 import { z } from 'zod';
+import { Activity } from '#server/activity/record-activity.ts';
+import type { AccountIdentity, ListPart, RequestContext } from '#server/context.ts';
+import { likePattern } from '#server/db/database.ts';
+import { findPage } from '#server/db/find-page.ts';
 import { roleProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
-import { activityListInput, activityPage, activityView } from '../shared/activity-view.ts';
-import { listActivity, pageActivity } from './list-activity.ts';
+import { searchWords } from '#shared/search.ts';
+import {
+  type ActivityListInput,
+  type ActivityPageView,
+  type ActivityView,
+  activityListInput,
+  activityPage,
+  activityView,
+} from '../shared/activity-view.ts';
+
+/** Kinds whose screens only the owner may see. */
+const ownersAlone = ['settings', 'account', 'key', 'backup', 'person'];
+
+/** The newest matching entries, or those before the entry `before`. */
+export async function listActivity(
+  context: ReadingContext,
+  { search, who, action, thing, thingID, ...part }: ActivityListInput,
+): Promise<ActivityView[]> {
+  const where: FilterQuery<Activity>[] = [
+    ...(context.identity.role === 'owner' ? [] : [{ thingKind: { $nin: ownersAlone } }]),
+    ...(who ? [{ actorKind: who }] : []),
+    ...(action ? [{ action }] : []),
+    ...(thing ? [{ thingKind: thing }] : []),
+    ...(thingID ? [{ thingId: thingID }] : []),
+    ...searchWords(search ?? '').map((word) => ({ [searched]: { $like: likePattern(word) } })),
+  ];
+  const found = await findPage(context, Activity, where, part);
+  return present(context, found);
+}
+
+/** With the total and the next cursor. */
+export async function pageActivity(
+  context: ReadingContext,
+  input: ActivityListInput,
+): Promise<ActivityPageView> {
+  const parts: ListPart[] = [];
+  const setPartHeaders = (part: ListPart) => parts.push(part);
+  const entries = await listActivity({ ...context, setPartHeaders }, input);
+  const [{ total, next } = { total: entries.length, next: null }] = parts;
+  return { entries, total, next: next ? Number(next.before) : null };
+}
+
+/** Search text. Not indexed; a year of one owner's work is a few thousand short rows. */
+const searched = raw(
+  (alias) => `lower(concat_ws(' ', ${alias}.action, ${alias}.thing_kind, ${alias}.thing_id,
+    ${alias}.actor_name, ${alias}.before::text, ${alias}.after::text))`,
+);
+
+type ReadingContext = RequestContext & { identity: AccountIdentity };
+
+/** Views of the entries, with the current names of their things. */
+async function present(
+  { shop: { registry }, em, identity }: ReadingContext,
+  entries: readonly Activity[],
+): Promise<ActivityView[]> {
+  const others = entries.filter(
+    ({ actorKind, actorId }) =>
+      (actorKind === 'helper' || actorKind === 'owner') && actorId !== identity.adminId,
+  );
+  const people = await registry.namesOf('account', em, [
+    ...new Set(others.flatMap(({ actorId }) => actorId ?? [])),
+  ]);
+  const nameOfOther = ({ actorKind, actorId }: Activity) => {
+    const name = people.get(actorId ?? 0) ?? null;
+    // A deleted account without a name; null would be shown as “You”.
+    if (name === null) return actorKind === 'owner' ? 'A former owner' : null;
+    // An account without a name is shown by its email address, which only the owner may see.
+    return identity.role !== 'owner' && name.includes('@') ? 'The owner' : name;
+  };
+  const whoOf = (entry: Activity) => {
+    const { actorId, actorName } = entry;
+    const you = entry.actorKind === 'helper' && actorId === identity.adminId;
+    // The reader's own entries are “You”, also for an account that is not the owner's.
+    return {
+      kind: you ? 'owner' : entry.actorKind,
+      name: actorName ?? (others.includes(entry) ? nameOfOther(entry) : null),
+    };
+  };
+  const names = new Map<string, ReadonlyMap<number, string>>();
+  for (const kind of new Set(entries.map(({ thingKind }) => thingKind))) {
+    const ids = entries.flatMap(({ thingKind, thingId }) =>
+      thingKind === kind && /^\d{1,9}$/.test(thingId ?? '') ? [Number(thingId)] : [],
+    );
+    names.set(kind, await registry.namesOf(kind, em, [...new Set(ids)]));
+  }
+  return entries.map((entry) => ({
+    activityID: entry.id,
+    at: entry.at.toISOString(),
+    who: whoOf(entry),
+    action: entry.action,
+    thing: {
+      kind: entry.thingKind,
+      id: entry.thingId ?? null,
+      name: names.get(entry.thingKind)?.get(Number(entry.thingId)) ?? null,
+    },
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  }));
+}
 
 const rest = restCalls('Activity');
 

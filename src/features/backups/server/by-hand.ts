@@ -13,10 +13,8 @@ import type { Shop } from '#server/shop.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { identifier } from '#shared/wire.ts';
 import { Backup, isSealed } from './backup.entity.ts';
-import { claimBackup, makeBackup, underWay } from './make-backup.ts';
-import { openTarget } from './open-target.ts';
-import { halvesOf } from './rotate.ts';
-import { type BackupTarget, folderTarget } from './target.ts';
+import { claimBackup, halvesOf, makeBackup, underWay } from './make-backup.ts';
+import { type BackupTarget, folderTarget, openTarget } from './target.ts';
 
 /** Manual backups kept on the server; they are made to be downloaded. */
 const mostKept = 3;

@@ -5,7 +5,7 @@ import { Backup, lastGood } from './backup.entity.ts';
 import { backupsRouter } from './backups.router.ts';
 import { downloadBackup } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
-import { findTargetFault } from './target-fault.ts';
+import { findTargetFault } from './target.ts';
 
 /** Timeout for the backup target at a start, in milliseconds. */
 const startPatience = 5_000;

@@ -2,12 +2,11 @@ import { system } from '#server/activity/actor.ts';
 import { backupName } from '#server/backup/backup-file.ts';
 import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
 import type { Shop } from '#server/shop.ts';
-import { isDue } from '../shared/backup-rules.ts';
+import { isDue } from '../shared/backups-view.ts';
 import { lastGood } from './backup.entity.ts';
 import { sweepByHand } from './by-hand.ts';
-import { claimBackup, makeBackup } from './make-backup.ts';
-import { openTarget } from './open-target.ts';
-import { rotate } from './rotate.ts';
+import { claimBackup, makeBackup, rotate } from './make-backup.ts';
+import { openTarget } from './target.ts';
 
 /**
  * Makes tonight's backup unless it exists or is running, then removes expired ones and partial

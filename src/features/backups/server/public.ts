@@ -1,3 +1,2 @@
-export { openTarget } from './open-target.ts';
 export { showBackups } from './show-backups.ts';
-export { findTargetFault } from './target-fault.ts';
+export { findTargetFault, openTarget } from './target.ts';

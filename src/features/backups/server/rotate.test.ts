@@ -10,8 +10,8 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { Backup } from './backup.entity.ts';
+import { rotate } from './make-backup.ts';
 import { nightlyBackup } from './nightly-backup.ts';
-import { rotate } from './rotate.ts';
 
 /** A place for backups, as people see it. */
 type Place = {

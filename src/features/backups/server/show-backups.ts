@@ -1,7 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { isLate } from '../shared/backup-rules.ts';
-import type { BackupsView } from '../shared/backups-view.ts';
+import { type BackupsView, isLate } from '../shared/backups-view.ts';
 import { Backup, isSealed, lastGood } from './backup.entity.ts';
 
 const shown = 30;

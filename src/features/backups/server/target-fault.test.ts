@@ -8,7 +8,7 @@ import { freePort } from '#test/free-port.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { startTestShop } from '#test/shop.ts';
 import { backups } from './feature.ts';
-import { findTargetFault } from './target-fault.ts';
+import { findTargetFault } from './target.ts';
 
 const logger = createLogger('silent');
 const find = (BACKUP_DIR: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { millisecondsOfADay } from '#shared/time/time.ts';
-import { isDue, isLate, outlived } from './backup-rules.ts';
+import { isDue, isLate, outlived } from './backups-view.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
 

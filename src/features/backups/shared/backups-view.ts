@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { shortestPassphrase } from '#shared/office/passphrase.ts';
+import { latestPast } from '#shared/time/clock-ahead.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 
 const attempt = z.object({
   backupID: z.number(),
@@ -39,3 +41,70 @@ export const backUpInput = z.object({
 export const begunBackup = z.object({ backupID: z.number() });
 
 export type BackupsView = z.output<typeof backupsView>;
+
+/** After midnight UTC: 02:30 in Johannesburg, which has no summer time. */
+const dueAfterMidnight = 30 * 60_000;
+
+/** Age of the last good backup that warns the owner, in milliseconds. */
+const oldestGood = 2 * millisecondsOfADay;
+
+export function isDue(lastGood: Date | null, now: Date): boolean {
+  const nights = Math.floor((now.getTime() - dueAfterMidnight) / millisecondsOfADay);
+  const tonight = nights * millisecondsOfADay + dueAfterMidnight;
+  return lastGood === null || lastGood.getTime() < tonight;
+}
+
+type Known = { lastGood: Date | null; lastFailed: Date | null };
+
+/** Nothing good for two days, or nothing at all and a failure. */
+export function isLate({ lastGood, lastFailed }: Known, now: Date): boolean {
+  if (lastGood === null) return lastFailed !== null;
+  return now.getTime() - lastGood.getTime() > oldestGood;
+}
+
+const day = (time: Date) => Math.floor(time.getTime() / millisecondsOfADay);
+
+/** Retention: the newest of each of this many days, weeks (from Monday) and months; in UTC. */
+const kept: readonly { many: number; period(time: Date): string | number }[] = [
+  { many: 7, period: day },
+  // 1 January 1970 was a Thursday.
+  { many: 4, period: (time) => Math.floor((day(time) + 3) / 7) },
+  { many: 6, period: (time) => time.toISOString().slice(0, 7) },
+];
+
+/** Backups that are not the newest of one of the last 7 days, 4 weeks or 6 months that have any. */
+export function outlived<Backup extends { begun: Date }>(backups: readonly Backup[]): Backup[] {
+  const newestFirst = [...backups].sort((a, b) => b.begun.getTime() - a.begun.getTime());
+  const keep = new Set<Backup>();
+  for (const { many, period } of kept) {
+    const newestOf = new Map<string | number, Backup>();
+    for (const backup of newestFirst) {
+      const key = period(backup.begun);
+      if (!newestOf.has(key)) newestOf.set(key, backup);
+    }
+    for (const backup of [...newestOf.values()].slice(0, many)) keep.add(backup);
+  }
+  return newestFirst.filter((backup) => !keep.has(backup));
+}
+
+/** A file or an object. */
+export type StoredFile = { name: string; bytes: number };
+
+type Kept = {
+  /** Backups recorded by this shop; `bytes` only of complete ones. */
+  recorded: readonly { name: string; begunAt: Date; bytes?: number | null }[];
+  stored: readonly StoredFile[];
+  now: Date;
+};
+
+/**
+ * Stored files recorded as this shop's, by name and size. Backups with a start in the future, from
+ * a clock that was ahead, are ignored until then.
+ */
+export function ownBackups({ recorded, stored, now }: Kept): { name: string; begun: Date }[] {
+  const begun = new Map(recorded.map((each) => [`${each.bytes} ${each.name}`, each.begunAt]));
+  return stored.flatMap(({ name, bytes }) => {
+    const own = begun.get(`${bytes} ${name}`);
+    return own && own <= latestPast(now) ? [{ name, begun: own }] : [];
+  });
+}

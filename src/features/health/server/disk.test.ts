@@ -3,7 +3,7 @@ import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { warnOfDisk } from './warn-of-disk.ts';
+import { warnOfDisk } from './disk.ts';
 
 const megabyte = 1024 * 1024;
 

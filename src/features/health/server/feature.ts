@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
+import { warnOfDisk } from './disk.ts';
 import { healthRouter } from './health.router.ts';
-import { warnOfDisk } from './warn-of-disk.ts';
 
 export const health = defineFeature({
   name: 'health',

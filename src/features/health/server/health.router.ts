@@ -2,10 +2,9 @@ import type { RequestContext } from '#server/context.ts';
 import type { Shop } from '#server/shop.ts';
 import { roleProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
-import { diskView } from '../shared/disk-view.ts';
-import { type Finding, type HealthView, healthView } from '../shared/health-view.ts';
+import { diskView, type Finding, type HealthView, healthView } from '../shared/health-view.ts';
 import { checkHealth, surroundings } from './check-health.ts';
-import { showDisk } from './show-disk.ts';
+import { showDisk } from './disk.ts';
 
 /** Running checks by shop; concurrent calls share them. */
 const underWay = new WeakMap<Shop, Promise<Finding[]>>();

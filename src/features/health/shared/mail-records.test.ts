@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { providerOf } from './mail-providers.ts';
-import { dmarcDomains, hasKey, readDmarc, readSpf } from './mail-records.ts';
+import { dmarcDomains, hasKey, providerOf, readDmarc, readSpf } from './mail-records.ts';
 
 const key = `v=DKIM1; k=rsa; p=${'MIGfMA0GCSqGSIb3'.repeat(4)}`;
 

@@ -1,2 +1,2 @@
-export { SoundSwitch } from './sound-switch.tsx';
+export { SoundSwitch } from './sound.tsx';
 export { useLiveOffice } from './use-live-office.ts';

@@ -5,8 +5,8 @@ import type { OfficeFeature } from '#web/feature.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WaitingView } from '../shared/waiting-view.ts';
-import { shareChanges } from './share-changes.ts';
-import { playSound, soundIsOn } from './sound.ts';
+import { shareChanges } from './change-stream.ts';
+import { playSound, soundIsOn } from './sound.tsx';
 
 /** Polling interval without a stream, in milliseconds. */
 const pollInterval = 60_000;

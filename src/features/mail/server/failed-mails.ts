@@ -6,7 +6,7 @@ import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Waiting } from '#server/registry.ts';
 import type { Done } from '#shared/answers.ts';
-import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../shared/failed-mails.ts';
+import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../shared/mail-view.ts';
 
 const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
 

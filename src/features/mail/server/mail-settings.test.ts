@@ -14,7 +14,7 @@ import { owner } from '#test/fixtures/auth.ts';
 import { freePort } from '#test/free-port.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { MailTestResult } from '../shared/mail-test.ts';
+import type { MailTestResult } from '../shared/mail-view.ts';
 
 const path = '/admin/settings/mail';
 const secret = 'p@ss word/7';

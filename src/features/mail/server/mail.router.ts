@@ -1,8 +1,7 @@
 import { adminProcedure, roleProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
-import { failedMails, seenMailsInput } from '../shared/failed-mails.ts';
-import { mailTestInput, mailTestResult } from '../shared/mail-test.ts';
+import { failedMails, mailTestInput, mailTestResult, seenMailsInput } from '../shared/mail-view.ts';
 import { listFailedMails, retryMails, seeFailedMails } from './failed-mails.ts';
 import { testMail } from './test-mail.ts';
 

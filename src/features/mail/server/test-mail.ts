@@ -12,7 +12,7 @@ import { safeMessage, smtpDescriptions, trySmtp } from '#server/mail/try-smtp.ts
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-settings.ts';
-import type { MailTestResult, mailTestInput } from '../shared/mail-test.ts';
+import type { MailTestResult, mailTestInput } from '../shared/mail-view.ts';
 
 /**
  * Sends a mail to the owner with the entered settings, which are not stored; settings from the

@@ -1,8 +1,8 @@
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
-import { sweepInput, sweepRefusal } from '../shared/sweep-refusal.ts';
-import { allowSweep, showSweepRefusal } from './sweep-refusal.ts';
+import { sweepInput, sweepRefusal } from '../shared/sweep.ts';
+import { allowSweep, showSweepRefusal } from './sweep-pictures.ts';
 
 const rest = restCalls('Pictures');
 

@@ -1,5 +1,6 @@
 import { type Actor, system } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { SettingsError } from '#server/env.ts';
@@ -15,8 +16,12 @@ import {
   moveToQuarantine,
   restoreFromQuarantine,
 } from '#server/uploads/folder/strays.ts';
+import type { Done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { retention } from '#shared/office/retention.ts';
+import { inWords } from '#shared/time/length.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
-import { tooManyStrays } from '../shared/sweep-rule.ts';
+import { type SweepInput, type SweepRefusal, tooManyStrays } from '../shared/sweep.ts';
 
 /** Milliseconds; younger pictures may belong to a running request. */
 const grace = millisecondsOfADay;
@@ -89,4 +94,33 @@ async function refuse(shop: Shop, refusal: Refusal) {
 async function note(em: EntityManager, { clock }: Shop, refusal: Refusal): Promise<void> {
   const refusedAt = refusal.refusal ? clock.now() : null;
   await em.nativeUpdate(PictureStore, { id: 1 }, { ...refusal, refusedAt });
+}
+
+export async function showSweepRefusal({ em }: RequestContext): Promise<SweepRefusal> {
+  const store = await em.findOne(PictureStore, 1);
+  if (!store?.refusal || !store.refusedAt) return { refusal: null };
+  const { refusal: reason, strays = null, pictures = null, refusedAt } = store;
+  return { refusal: { reason, strays, pictures, refusedAt: refusedAt.toISOString() } };
+}
+
+/**
+ * Sweeps a number of pictures approved by the owner. @throws DomainError `conflict` when there are
+ * more meanwhile, or when the folder belongs to another database; nothing was moved then.
+ */
+export async function allowSweep(
+  { shop, actor }: RequestContext,
+  { strays }: SweepInput,
+): Promise<Done> {
+  const { refusal, setAside } = await sweepPictures(shop, { allowed: strays, actor });
+  if (refusal === 'too many') {
+    throw new DomainError('conflict', 'Meanwhile there are more of them. Please look again.');
+  }
+  if (refusal !== null) {
+    throw new DomainError('conflict', 'The folder of pictures belongs to another database.');
+  }
+  const pictures = setAside === 1 ? '1 picture was' : `${setAside} pictures were`;
+  return {
+    success: true,
+    message: `${pictures} set aside for ${inWords(retention.quarantinedPictures.length)}.`,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooManyStrays } from './sweep-rule.ts';
+import { tooManyStrays } from './sweep.ts';
 
 test.each([
   [{ strays: 0, pictures: 0 }, 0, false],

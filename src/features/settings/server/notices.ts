@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
-import { noticesSchema } from '../shared/notices.ts';
+import { noticesSchema } from '../shared/settings-input.ts';
 
 export const notices = settingsGroup({ name: 'notices', schema: noticesSchema });
 

@@ -31,3 +31,12 @@ export const settingsView = z.object({
 });
 
 export type SettingsView = z.output<typeof settingsView>;
+
+const setUpStates = ['new', 'begun', 'done'] as const;
+
+export const noticesSchema = z.object({
+  /** Warn on every screen while mails are not sent. */
+  mailNotSent: z.boolean('Must be true or false.').default(true),
+  /** Of a new shop: not seen yet, left before its end, or over. */
+  setUp: z.enum(setUpStates, 'Please choose one of: new, begun, done.').default('new'),
+});

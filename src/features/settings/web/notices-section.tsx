@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { noticesSchema } from '../shared/notices.ts';
+import { noticesSchema } from '../shared/settings-input.ts';
 import { TickSetting } from './form/setting-fields.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
 import { settingsPaths } from './paths.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { noticesSchema } from '../shared/notices.ts';
+import { noticesSchema } from '../shared/settings-input.ts';
 
 const group = 'notices';
 

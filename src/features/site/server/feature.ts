@@ -1,6 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { pagesSettings } from './pages-settings.ts';
-import { siteRouter } from './site.router.ts';
+import { pagesSettings, siteRouter } from './site.router.ts';
 import { structuredShop } from './structured-shop.ts';
 import { webManifest } from './web-manifest.ts';
 

@@ -1,7 +1,9 @@
+import { settingsGroup } from '#server/settings/settings-group.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
-import { pagesView } from '../shared/pages-settings.ts';
-import { pagesSettings } from './pages-settings.ts';
+import { pagesSettingsSchema, pagesView } from '../shared/pages-settings.ts';
+
+export const pagesSettings = settingsGroup({ name: 'pages', schema: pagesSettingsSchema });
 
 const rest = restCalls('Pages');
 

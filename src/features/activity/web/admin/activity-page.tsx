@@ -1,17 +1,105 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { activityActions, actorKinds } from '#shared/office/activity.ts';
+import { Link } from 'react-router-dom';
+import { type ActorKind, activityActions, actorKinds } from '#shared/office/activity.ts';
+import { shorten } from '#shared/shorten.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { List } from '#web/components/list/list.tsx';
+import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatTime } from '#web/lib/format-time.ts';
 import { after, listView, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
-import { kinds } from '../../shared/activity-view.ts';
+import { type ActivityView, kinds } from '../../shared/activity-view.ts';
 import { activityPaths } from '../paths.ts';
-import { activityColumns } from './activity-columns.tsx';
-import { actionNames, thingNames, whoNames } from './activity-words.ts';
+import {
+  actionNames,
+  deed,
+  differences,
+  linkOf,
+  nameOf,
+  thingNames,
+  whoNames,
+} from './activity-words.ts';
+
+export const activityColumns: Column<ActivityView>[] = [
+  {
+    head: 'What',
+    card: 'title',
+    cell: (entry) => <Deed entry={entry} />,
+  },
+  {
+    head: 'When',
+    card: 'line',
+    className: 'whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
+  },
+  {
+    head: 'Who',
+    card: 'line',
+    className: '[overflow-wrap:anywhere]',
+    cell: ({ who }) => who.name ?? whoNames[who.kind as ActorKind] ?? who.kind,
+  },
+  {
+    head: 'Before and after',
+    card: 'foot',
+    className: 'text-sm',
+    cell: (entry) => <Differences entry={entry} />,
+  },
+];
+
+function Deed({ entry }: { entry: ActivityView }) {
+  const name = nameOf(entry);
+  const link = linkOf(entry);
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {deed(entry)}{' '}
+      {link !== null ? (
+        <Link
+          to={link}
+          className="font-semibold text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
+        >
+          {name}
+        </Link>
+      ) : (
+        <strong>{name}</strong>
+      )}
+    </span>
+  );
+}
+
+/**
+ * In characters. Longer texts, such as the nutritional information, are truncated; the record is
+ * complete.
+ */
+const longestShown = 160;
+const shown = (text: string) =>
+  text.length > longestShown ? `${shorten(text, longestShown)}…` : text;
+
+function Differences({ entry }: { entry: ActivityView }) {
+  const all = differences(entry);
+  if (all.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {all.map(({ name, before, after }) => (
+        <li key={name} className="[overflow-wrap:anywhere]">
+          <span className="text-muted-foreground">{name}: </span>
+          {before !== null && after !== null ? (
+            <>
+              <del className="decoration-muted-foreground/60">{shown(before)}</del>
+              <span aria-hidden> → </span>
+              <ins className="no-underline">{shown(after)}</ins>
+            </>
+          ) : (
+            shown(before ?? after ?? '')
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const lead = 'Who did what in the shop and when, for a year. Nothing here can be changed.';
 

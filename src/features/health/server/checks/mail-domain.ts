@@ -1,11 +1,18 @@
 import { readSender } from '#server/env.ts';
 import { readAddress } from '#shared/people/email.ts';
 import type { Finding } from '../../shared/health-view.ts';
-import { type MailProvider, ownerOfDomain, providerOf } from '../../shared/mail-providers.ts';
-import { dmarcDomains, hasKey, readDmarc, readSpf } from '../../shared/mail-records.ts';
+import {
+  dmarcDomains,
+  hasKey,
+  type MailProvider,
+  ownerOfDomain,
+  providerOf,
+  readDmarc,
+  readSpf,
+} from '../../shared/mail-records.ts';
 import { broken, type Check, good, warning } from './check.ts';
 import { noAnswer, textsOf } from './dns-lookup.ts';
-import { transportFor } from './transport.ts';
+import { transportFor } from './mail-server.ts';
 
 type LookUp = (name: string) => Promise<string[]>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
-import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.ts';
+import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.tsx';
 
 const typed = (some: Partial<BusinessFields> = {}) =>
   businessForm.safeParse({ ...businessFieldsOf(newBusiness), ...some });

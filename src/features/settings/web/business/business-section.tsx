@@ -4,10 +4,14 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { TextSetting } from '../form/setting-fields.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
-import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.ts';
-import { FieldGroup } from './field-group.tsx';
+import {
+  type BusinessFields,
+  businessFieldsOf,
+  businessForm,
+  FieldGroup,
+  useFault,
+} from './business-fields.tsx';
 import { OpeningFields } from './opening-fields.tsx';
-import { useFault } from './use-fault.ts';
 
 export function BusinessSection() {
   return (

@@ -7,8 +7,7 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
-import type { BusinessFields } from './business-fields.ts';
-import { useFault } from './use-fault.ts';
+import { type BusinessFields, useFault } from './business-fields.tsx';
 
 /** Default hours of a day. */
 const usual: OpenRange = { from: '08:00', until: '17:00' };

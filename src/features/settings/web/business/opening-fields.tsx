@@ -10,10 +10,8 @@ import { Input } from '#web/components/ui/input.tsx';
 import Plus from '~icons/lucide/plus';
 import Trash from '~icons/lucide/trash-2';
 import { TextSetting } from '../form/setting-fields.tsx';
-import type { BusinessFields } from './business-fields.ts';
+import { type BusinessFields, FieldGroup, useFault } from './business-fields.tsx';
 import { DayHours } from './day-hours.tsx';
-import { FieldGroup } from './field-group.tsx';
-import { useFault } from './use-fault.ts';
 
 export function OpeningFields() {
   return (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -15,8 +15,20 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { SettingsView } from '../../shared/settings-input.ts';
-import { useFormFrame } from './form-frame.ts';
 import { ShownSettings } from './setting-fields.tsx';
+
+type Frame = {
+  /** Label of the submit button. */
+  save: string;
+  onSaved?: () => void;
+};
+
+const FrameOfForm = createContext<Frame>({ save: 'Save' });
+
+/** For a form that is a step of the set-up. */
+export const FormFrame = FrameOfForm.Provider;
+
+export const useFormFrame = () => useContext(FrameOfForm);
 
 type Entries = Record<string, unknown>;
 

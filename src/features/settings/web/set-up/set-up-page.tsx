@@ -8,7 +8,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import { useSettingsSections } from '#web/settings-sections.tsx';
-import { FormFrame } from '../form/form-frame.ts';
+import { FormFrame } from '../form/settings-form.tsx';
 import { settingsPaths } from '../paths.ts';
 import { useChangeNotices, useNotices } from '../use-notices.ts';
 

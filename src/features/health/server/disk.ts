@@ -1,13 +1,23 @@
 import { hostname } from 'node:os';
 import { ownerAddress } from '#features/auth/server/public.ts';
+import { megabytes } from '#server/disk/disk-room.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
-import type { DiskView } from '../shared/disk-view.ts';
-import { showDisk } from './show-disk.ts';
+import type { DiskView } from '../shared/health-view.ts';
+
+export async function showDisk({ disk, database }: Shop): Promise<DiskView> {
+  const { short, free, reserve } = await disk.check();
+  return {
+    short,
+    free: free === null ? null : megabytes(free),
+    reserve: megabytes(reserve),
+    ordersRefused: short && database.kind === 'embedded',
+  };
+}
 
 /** Logs a lack of disk space, and mails the owner once a day. */
 export async function warnOfDisk(shop: Shop): Promise<void> {

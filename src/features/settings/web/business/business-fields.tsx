@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { type Business, businessSchema } from '#shared/business/business-schema.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
@@ -72,4 +74,32 @@ function readPoint(text: string) {
     .filter((part) => part !== '')
     .map(Number);
   return { latitude, longitude };
+}
+
+type FieldGroupProps = { title: string; hint?: string; children: ReactNode };
+
+export function FieldGroup({ title, hint, children }: FieldGroupProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 not-first:border-t not-first:pt-5">
+      <legend className="float-start mb-1 w-full font-bold font-heading text-heading text-lg">
+        {title}
+      </legend>
+      {hint && <p className="-mt-3 clear-both text-muted-foreground text-sm">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** First error message of an entry or anything in it. */
+export function useFault(name: string): string | undefined {
+  const { getFieldState, formState } = useFormContext();
+  return firstSentence(getFieldState(name, formState).error);
+}
+
+function firstSentence(fault: unknown): string | undefined {
+  if (typeof fault !== 'object' || fault === null) return undefined;
+  if ('message' in fault && typeof fault.message === 'string') return fault.message;
+  // `ref` is a DOM element.
+  const parts = Object.entries(fault).filter(([part]) => part !== 'ref');
+  return parts.map(([, part]) => firstSentence(part)).find((sentence) => sentence !== undefined);
 }
