@@ -3,8 +3,8 @@
  * stored cart or selection, which the program reads later.
  */
 import { type CartLine, countItems, quantityOf } from '#features/cart/shared/cart.ts';
-import { cartKey } from '#features/cart/shared/parse-cart.ts';
 import {
+  cartKey,
   cartWords,
   countUnsaved,
   type Selection,

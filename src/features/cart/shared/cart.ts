@@ -1,5 +1,10 @@
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
-import { mostUnits } from './limits.ts';
+
+/** Lines per cart: every product of a shop this size, and room to grow. */
+export const mostLines = 100;
+
+/** Units per product. */
+export const mostUnits = 99;
 
 /**
  * A product as it was when added; price in rand. Stored carts can be old: only the ID, name and

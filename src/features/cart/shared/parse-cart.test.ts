@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCart } from './parse-cart.ts';
+import { parseCart } from './selection.ts';
 
 const line = {
   productID: 7,

@@ -6,9 +6,8 @@ import { paths } from '#web/paths.ts';
 import { piece } from '#web/pieces/piece.tsx';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { cartWords, countUnsaved, unsavedWords } from '../shared/selection.ts';
-import { saveWhenLeft } from './selection-store.ts';
+import { saveWhenLeft, useSelectionChanges } from './selection-store.ts';
 import { useCart } from './use-cart.ts';
-import { useSelectionChanges } from './use-selection-changes.ts';
 
 /** Saves the selection when its page is left. */
 export function HeaderCart() {

@@ -1,7 +1,7 @@
 import { readDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { CartLine } from '../shared/cart.ts';
-import { cartKey, parseCart } from '../shared/parse-cart.ts';
+import { cartKey, parseCart } from '../shared/selection.ts';
 
 const changed = 'cartUpdated';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import Minus from '~icons/lucide/minus';
 import Plus from '~icons/lucide/plus';
-import { mostUnits } from '../shared/limits.ts';
+import { mostUnits } from '../shared/cart.ts';
 
 type QuantityStepperProps = {
   value: number;

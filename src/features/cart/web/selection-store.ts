@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { toast } from '#web/lib/toast.ts';
 import type { CartLine, CartProduct } from '../shared/cart.ts';
 import {
@@ -119,4 +120,9 @@ export function saveWhenLeft(path: string): void {
       keep({ ...left, declined: true });
     },
   });
+}
+
+/** Empty while hydrating. */
+export function useSelectionChanges(): readonly CartLine[] {
+  return useSyncExternalStore(watchSelection, readSelection, () => nothing).changes;
 }

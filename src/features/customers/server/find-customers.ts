@@ -4,8 +4,11 @@ import { numericToCents } from '#server/db/cents-type.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
-import type { CustomersListInput, CustomersPageInput } from '../shared/customer-input.ts';
-import type { CustomerSort } from '../shared/customer-sorts.ts';
+import type {
+  CustomerSort,
+  CustomersListInput,
+  CustomersPageInput,
+} from '../shared/customer-input.ts';
 import type { CustomersPageView, CustomerView } from '../shared/customer-view.ts';
 import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
 

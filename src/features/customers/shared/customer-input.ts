@@ -3,8 +3,19 @@ import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
-import { customerSorts } from './customer-sorts.ts';
-import { longestCustomerList, longestCustomerSearch, longestNote } from './limits.ts';
+
+/** In the order of the screen. */
+export const customerSorts = ['recent', 'spent', 'orders', 'name'] as const;
+
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** In characters. */
+export const longestNote = 2000;
+
+export const longestCustomerList = 200;
+
+/** In characters. */
+export const longestCustomerSearch = 200;
 
 const search = optionalLine(longestCustomerSearch).meta({
   description: 'Words in any of their orders: a name, a number, an address, an area, a product',

@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { toRand } from '#shared/money.ts';
 import { calendarDay, writeDay } from '#shared/time/day.ts';
-import type { BookkeepingInput } from '../shared/figures-input.ts';
+import type { BookkeepingInput } from '../shared/periods.ts';
 import { isSold, momentsOf } from './sold.ts';
 
 /*

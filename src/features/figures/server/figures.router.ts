@@ -1,10 +1,9 @@
 import { router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
-import { periodInput } from '../shared/figures-input.ts';
 import { figuresNow, periodFigures, productFigures } from '../shared/figures-view.ts';
+import { periodInput } from '../shared/periods.ts';
 import { figuresOfNow } from './figures-now.ts';
-import { figuresOfPeriod } from './figures-of-period.ts';
-import { figuresOfProducts } from './product-figures.ts';
+import { figuresOfPeriod, figuresOfProducts } from './figures-of-period.ts';
 
 const rest = restCalls('Figures');
 

@@ -12,17 +12,17 @@ import {
   albumInput,
   albumPhotoInput,
   createAlbumInput,
+  largestSelection,
+  mostPhotosAtOnce,
   type ReorderPhotosInput,
   reorderPhotosInput,
+  selectionTooLarge,
   updateAlbumInput,
 } from '../shared/album-input.ts';
-import { albumView, type PhotoView, photoView } from '../shared/album-view.ts';
-import { largestSelection, mostPhotosAtOnce, selectionTooLarge } from '../shared/limits.ts';
-import { hasSameItems } from '../shared/move-item.ts';
+import { albumView, hasSameItems, type PhotoView, photoView } from '../shared/album-view.ts';
 import { findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
-import { listAlbums, listPhotos } from './list-albums.ts';
-import { presentPhoto } from './present-album.ts';
+import { listAlbums, listPhotos, presentPhoto } from './list-albums.ts';
 import { removeAlbum, removePhoto } from './remove-album.ts';
 import { updateAlbum } from './update-album.ts';
 

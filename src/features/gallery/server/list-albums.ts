@@ -3,7 +3,22 @@ import type { EntityManager } from '#server/db/database.ts';
 import { notFound } from '#shared/errors.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { Album, AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
-import { presentAlbum, presentPhoto } from './present-album.ts';
+
+/** @param photoCount without the cover. */
+export function presentAlbum(album: Album, photoCount: number): AlbumView {
+  return {
+    id: album.id,
+    title: album.title,
+    description: album.description ?? null,
+    cover_filename: album.coverFilename,
+    created_at: album.createdAt.toISOString(),
+    photoCount,
+  };
+}
+
+export function presentPhoto({ id, filename }: AlbumPhoto): PhotoView {
+  return { id, filename };
+}
 
 type Count = { albumId: number; photos: number };
 

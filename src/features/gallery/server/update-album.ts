@@ -14,9 +14,8 @@ import {
   findPhoto,
   lockAlbum,
 } from './album.entity.ts';
-import { appendPhotos, keyUsedError, photoKeys } from './append-photos.ts';
-import { findAlbum } from './list-albums.ts';
-import { presentAlbum } from './present-album.ts';
+import { appendPhotos, keyUsedError, photoKeys } from './create-album.ts';
+import { findAlbum, presentAlbum } from './list-albums.ts';
 
 /**
  * Replaces the given texts, appends photos, and changes the cover to a new picture or a photo of

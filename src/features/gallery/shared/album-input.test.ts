@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { noFile, UploadedFile } from '#shared/uploaded-file.ts';
-import { createAlbumInput, updateAlbumInput } from './album-input.ts';
-import { longestAlbumDescription, longestAlbumTitle, mostPhotosAtOnce } from './limits.ts';
+import {
+  createAlbumInput,
+  longestAlbumDescription,
+  longestAlbumTitle,
+  mostPhotosAtOnce,
+  updateAlbumInput,
+} from './album-input.ts';
 
 const picture = new UploadedFile('/nowhere/1', 'bonzer.jpg', 1);
 const whole = { title: 'Adoption day', cover: picture };

@@ -1,9 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
 import { namedBy } from '#server/registry.ts';
-import { forgetOldInvoices } from './forget-old-invoices.ts';
-import { Invoice } from './invoice.entity.ts';
+import { forgetOldInvoices, Invoice } from './invoice.entity.ts';
+import { paymentSettings } from './invoice-terms.ts';
 import { invoicesOfPeople } from './invoices-of-people.ts';
-import { paymentSettings } from './payment-settings.ts';
 import { priceList } from './price-list.ts';
 import { invoiceFile, showInvoice } from './show-invoice.ts';
 import { skipInvoiceNumbers } from './skip-invoice-numbers.ts';

@@ -1,7 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { type InvoiceContent, totalOf, vatIn } from '../shared/invoice.ts';
-import { paymentSettingsSchema } from '../shared/payment-settings.ts';
+import { type InvoiceContent, paymentSettingsSchema, totalOf, vatIn } from '../shared/invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
 const payment = paymentSettingsSchema.parse({

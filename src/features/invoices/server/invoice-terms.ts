@@ -1,7 +1,9 @@
 import { businessSettings } from '#server/settings/business-settings.ts';
+import { settingsGroup } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
-import type { InvoiceTerms } from '../shared/invoice.ts';
-import { paymentSettings } from './payment-settings.ts';
+import { type InvoiceTerms, paymentSettingsSchema } from '../shared/invoice.ts';
+
+export const paymentSettings = settingsGroup({ name: 'payment', schema: paymentSettingsSchema });
 
 /** Frozen into new invoices. Read before the transaction that issues them. */
 export async function invoiceTerms(context: {

@@ -1,6 +1,13 @@
 import PDFDocument from 'pdfkit';
-import { type Fallbacks, fallbacksFor } from './fallback-fonts.ts';
-import { ascent, faces, inTypeface, lettersOf, plainLetter } from './letters.ts';
+import {
+  ascent,
+  type Fallbacks,
+  faces,
+  fallbacksFor,
+  inTypeface,
+  lettersOf,
+  plainLetter,
+} from './letters.ts';
 import { layOut, type Run } from './text-lines.ts';
 
 /** A4 in points. */

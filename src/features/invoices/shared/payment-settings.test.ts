@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentSettingsSchema } from './payment-settings.ts';
+import { paymentSettingsSchema } from './invoice.ts';
 
 test('a new shop has no bank details, no VAT number, and a week to be paid', () => {
   expect(paymentSettingsSchema.parse({})).toEqual({

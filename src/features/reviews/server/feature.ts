@@ -1,17 +1,15 @@
 import { defineFeature } from '#server/feature.ts';
 import { namedBy } from '#server/registry.ts';
 import { reviewExamples } from './examples.ts';
-import { productRatings } from './reading/find-stats.ts';
-import { waitingReviews } from './reading/page-reviews.ts';
-import { reviewedPages } from './reading/reviewed-pages.ts';
+import { productRatings } from './reading/list-reviews.ts';
+import { reviewedPages, waitingReviews } from './reading/page-reviews.ts';
 import { structuredReviews } from './reading/structured-reviews.ts';
 import { Review, ReviewInvitation, ReviewVote, reviewPictures } from './review.entity.ts';
-import { reviewSettings } from './review-settings.ts';
 import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
-import { deleteOldInvitations } from './writing/invite.ts';
-import { reviewLink } from './writing/message-link.ts';
+import { reviewSettings } from './writing/create-review.ts';
+import { deleteOldInvitations, reviewLink } from './writing/invite.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {

@@ -48,8 +48,12 @@ import {
   verifyReview,
   verifyReviews,
 } from './moderate-reviews.ts';
-import { findStats } from './reading/find-stats.ts';
-import { featureReviews, listProductReviews, listReviews } from './reading/list-reviews.ts';
+import {
+  featureReviews,
+  findStats,
+  listProductReviews,
+  listReviews,
+} from './reading/list-reviews.ts';
 import { pageReviews, summarizeReviews } from './reading/page-reviews.ts';
 import { reviewTopics } from './review.entity.ts';
 import { createReview, reviewLimit } from './writing/create-review.ts';

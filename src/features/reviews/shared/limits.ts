@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** UTF-16 units. */
 export const longestReviewerName = 80;
 
@@ -46,3 +48,8 @@ export const longestReviewSearch = 100;
 
 /** UTF-16 units; longer than any token. */
 export const longestInvitationToken = 100;
+
+export const reviewSettingsSchema = z.object({
+  /** Otherwise new reviews stay hidden until the owner shows them. */
+  showAtOnce: z.boolean('Must be true or false.').default(true),
+});

@@ -1,4 +1,21 @@
-import { type Star, starOf } from './stars.ts';
+/** Best first. */
+export const stars = [5, 4, 3, 2, 1] as const;
+
+export type Star = (typeof stars)[number];
+
+export const isStar = (star: number): star is Star => stars.some((one) => one === star);
+
+/** “5 stars”, “1 star” */
+export const starsText = (star: Star): string => `${star} ${star === 1 ? 'star' : 'stars'}`;
+
+/** “4 stars and up to 4.5”, “5 stars” */
+export const ratingsText = (star: Star): string =>
+  star === 5 ? starsText(star) : `${starsText(star)} and up to ${star + 0.5}`;
+
+/** A half star counts down (4.5 as 4). */
+export function starOf(rating: number): Star {
+  return stars.find((star) => rating >= star) ?? 1;
+}
 
 export const lowestRating = 1;
 export const highestRating = 5;
@@ -52,4 +69,26 @@ export function shownAverage({ averageRating }: Pick<ReviewStats, 'averageRating
 /** 1 review, 12 reviews */
 export function countReviews(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`;
+}
+
+/** Five stars first, in whole percent; the largest remainder method makes them sum to 100. */
+export function distribution({
+  totalReviews,
+  ratingCounts,
+}: ReviewStats): { star: Star; count: number; percent: number }[] {
+  const total = Math.max(1, totalReviews);
+  const bars = stars.map((star) => {
+    const count = ratingCounts[star];
+    return { star, count, share: (count / total) * 100 };
+  });
+  const whole = bars.reduce((sum, { share }) => sum + Math.floor(share), 0);
+  const roundedUp = bars
+    .toSorted((one, other) => (other.share % 1) - (one.share % 1))
+    .slice(0, totalReviews === 0 ? 0 : 100 - whole)
+    .map(({ star }) => star);
+  return bars.map(({ star, count, share }) => ({
+    star,
+    count,
+    percent: Math.floor(share) + (roundedUp.includes(star) ? 1 : 0),
+  }));
 }

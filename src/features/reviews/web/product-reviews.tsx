@@ -13,12 +13,10 @@ import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { piece } from '#web/pieces/piece.tsx';
 import PenLine from '~icons/lucide/pen-line';
 import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
-import { OwnerResponse } from './reading/owner-response.tsx';
 import { RatingSummary } from './reading/rating-summary.tsx';
-import { Reviewer } from './reading/reviewer.tsx';
+import { OwnerResponse, Reviewer } from './reading/reviewer.tsx';
 import { ShowMore } from './reading/show-more.tsx';
-import { starsPath } from './reviews-path.ts';
-import { productReviewsPart } from './reviews-view.ts';
+import { productReviewsPart, starsPath } from './reviews-view.ts';
 
 const ReviewDialog = dialogPiece(
   'The review',

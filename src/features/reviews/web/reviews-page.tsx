@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -15,16 +16,26 @@ import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import PenLine from '~icons/lucide/pen-line';
+import Stethoscope from '~icons/lucide/stethoscope';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPaths } from './paths.ts';
 import { FeaturedReviews } from './reading/featured-reviews.tsx';
 import { RatingSummary } from './reading/rating-summary.tsx';
 import { ReviewFilter, ReviewList } from './reading/review-list.tsx';
-import { reviewsPath, starsPath } from './reviews-path.ts';
-import { type ReviewsView, readReviewsView } from './reviews-view.ts';
+import { type ReviewsView, readReviewsView, reviewsPath, starsPath } from './reviews-view.ts';
 import { useProductNames } from './use-product-names.ts';
-import { VetRecommended } from './vet-recommended.tsx';
 import { InvitationNotice, useInvitation } from './writing/invitation.tsx';
+
+/** Hidden without a name: the claim needs a source. */
+export function VetRecommended({ by }: { by: string | null }) {
+  if (by === null) return null;
+  return (
+    <Badge variant="marigold" className="mb-4">
+      <Stethoscope aria-hidden />
+      Vet Recommended by {by}
+    </Badge>
+  );
+}
 
 const WriteReviewDialog = dialogPiece(
   'The form for your review',

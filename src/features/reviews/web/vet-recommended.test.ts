@@ -1,7 +1,7 @@
 import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { VetRecommended } from './vet-recommended.tsx';
+import { VetRecommended } from './reviews-page.tsx';
 
 const chip = (by: string | null) => renderToStaticMarkup(jsx(VetRecommended, { by }));
 

@@ -13,8 +13,8 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
+import { longestNote } from '../../shared/customer-input.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
-import { longestNote } from '../../shared/limits.ts';
 
 type Latest = CustomerDetails['latest'][number];
 

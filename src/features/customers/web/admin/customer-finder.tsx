@@ -9,8 +9,8 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
+import { longestCustomerSearch } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
-import { longestCustomerSearch } from '../../shared/limits.ts';
 
 /** Minimum characters of a search. */
 const shortest = 3;

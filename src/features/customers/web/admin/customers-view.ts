@@ -1,5 +1,5 @@
 import { listView, number, setting, textFilter } from '#web/lib/list-view.ts';
-import { customerSorts } from '../../shared/customer-sorts.ts';
+import { customerSorts } from '../../shared/customer-input.ts';
 import { customerPaths } from '../paths.ts';
 
 export const customersView = listView(customerPaths.office, {

@@ -7,8 +7,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
-import { monthsBetween, nameMonth } from './figure-words.ts';
-import { useFiguresNow } from './use-figures.ts';
+import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
 
 /** Shown once there are orders. */
 export function BookkeepingCard() {

@@ -1,6 +1,7 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { dayAndMonth, readDay, shopDay, startOfDay } from '#shared/time/day.ts';
 import { timeZone } from '#shared/time/time.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ComparedFigures } from '../../shared/figures-view.ts';
 import type { ComparedPeriod, Step } from '../../shared/periods.ts';
 
@@ -91,4 +92,12 @@ export function share(part: number, all: number): string {
   if (part === 0 || all === 0) return '0 %';
   const percent = Math.round((part / all) * 100);
   return percent === 0 ? 'under 1 %' : `${percent} %`;
+}
+
+/** In milliseconds: the compared range moves with the clock. */
+const pollInterval = 60_000;
+
+/** One query for all cards. */
+export function useFiguresNow() {
+  return trpc.figures.now.useQuery(undefined, { refetchInterval: pollInterval });
 }

@@ -3,20 +3,86 @@ import { deliveryPaths } from '#features/deliveries/web/paths.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
-import { readDay, writeDay } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { formatDay } from '#web/lib/format-date.ts';
 import Minus from '~icons/lucide/minus';
 import TrendingDown from '~icons/lucide/trending-down';
 import TrendingUp from '~icons/lucide/trending-up';
 import type { ComparedFigures, FiguresNow } from '../../shared/figures-view.ts';
-import { type Comparison, compare, countOrders, nameBefore, titleOf } from './figure-words.ts';
+import {
+  type Comparison,
+  compare,
+  countOrders,
+  nameBefore,
+  titleOf,
+  useFiguresNow,
+} from './figure-words.ts';
 import { Tile } from './tile.tsx';
-import { UpcomingDeliveries } from './upcoming-deliveries.tsx';
-import { useFiguresNow } from './use-figures.ts';
+
+const styles = {
+  late: 'bg-danger-soft font-semibold text-danger-ink',
+  planned: 'bg-secondary text-secondary-foreground hover:bg-secondary-hover',
+  unplanned: 'bg-warning-soft font-semibold text-warning-ink',
+};
+
+export function UpcomingDeliveries({
+  toDeliver,
+  today,
+}: Pick<FiguresNow, 'toDeliver'> & { today: string }) {
+  const { late, lateSince, next, withoutDay } = toDeliver;
+  const nameOf = (day: string) =>
+    readDay(day) === readDay(today) + 1 ? 'Tomorrow' : weekdayAndDate(readDay(day));
+  const chips = [
+    ...(lateSince === null
+      ? []
+      : [
+          {
+            to: deliveryPaths.on(lateSince),
+            words: `${late} late, since ${formatDay(lateSince)}`,
+            styles: styles.late,
+          },
+        ]),
+    ...next.map(({ day, orders }) => ({
+      to: deliveryPaths.on(day),
+      words: `${nameOf(day)}: ${orders}`,
+      styles: styles.planned,
+    })),
+    ...(withoutDay === 0
+      ? []
+      : [
+          {
+            to: deliveryPaths.office,
+            words: `${withoutDay} without a day`,
+            styles: styles.unplanned,
+          },
+        ]),
+  ];
+  if (chips.length === 0) {
+    return <p className="text-muted-foreground text-sm">Nothing is planned after today.</p>;
+  }
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {chips.map(({ to, words, styles: look }) => (
+        <li key={words}>
+          <Link
+            to={to}
+            className={cn(
+              'inline-flex min-h-8 items-center rounded-full px-3 py-0.5 text-sm transition-colors pointer-coarse:min-h-11',
+              look,
+            )}
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function NowCard() {
   const figures = useFiguresNow();

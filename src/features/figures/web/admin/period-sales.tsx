@@ -1,6 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -8,11 +11,129 @@ import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import type { PeriodFigures, Sold } from '../../shared/figures-view.ts';
 import type { ChosenPeriod, Step } from '../../shared/periods.ts';
-import { BarChart } from './bar-chart.tsx';
 import { countOrders, nameStep } from './figure-words.ts';
-import { Ranking } from './ranking.tsx';
-import { ReturningCustomers } from './returning-customers.tsx';
+import { Ranking, ReturningCustomers } from './ranking.tsx';
 import { FigureLink } from './tile.tsx';
+
+type Bar = { name: string; orders: number; sales: number; to: string };
+
+type BarChartProps = {
+  /** 'Sales by day'. */
+  label: string;
+  /** 'Day'. */
+  step: string;
+  bars: readonly Bar[];
+};
+
+/** Bars for pointers, with a table for screen readers and on request; both have the same links. */
+export function BarChart({ label, step, bars }: BarChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure aria-label={label}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <figcaption className="font-semibold text-muted-foreground text-sm">{label}</figcaption>
+        <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+      {!asTable && <Bars bars={bars} />}
+      <div className={asTable ? 'max-h-96 overflow-y-auto' : 'sr-only'}>
+        <BarTable label={label} step={step} bars={bars} linked={asTable} />
+      </div>
+    </figure>
+  );
+}
+
+/** Labels that fit on a phone. */
+const mostNames = 6;
+
+function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
+  const most = Math.max(0, ...bars.map(({ sales }) => sales));
+  const everyNth = Math.ceil(bars.length / mostNames);
+  return (
+    <div aria-hidden>
+      <p className="amount border-b border-dashed pb-0.5 text-muted-foreground text-xs">
+        {most === 0 ? 'No sales' : formatTotal(most)}
+      </p>
+      <div className="flex h-36 border-b sm:h-44">
+        {bars.map(({ name, sales, orders, to }) => (
+          <Link
+            key={to}
+            to={to}
+            tabIndex={-1}
+            title={`${name}: ${formatTotal(sales)}, ${countOrders(orders)}`}
+            className="group h-full min-w-0 max-w-16 flex-1 px-px hover:bg-accent sm:px-0.5"
+          >
+            <Column part={most === 0 ? 0 : sales / most} />
+          </Link>
+        ))}
+      </div>
+      <div className="flex text-muted-foreground text-xs">
+        {bars.map(({ name, to }, at) => (
+          <span key={to} className="min-w-0 max-w-16 flex-1 whitespace-nowrap pt-1">
+            {at % everyNth === 0 && name}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Height relative to the highest bar; more than nothing is visible. */
+function Column({ part }: { part: number }) {
+  const height = part <= 0 ? 0 : Math.max(1.5, part * 100);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 10 100"
+      preserveAspectRatio="none"
+      className="h-full w-full fill-primary group-hover:fill-primary-hover"
+    >
+      <rect x="0" width="10" y={100 - height} height={height} />
+    </svg>
+  );
+}
+
+function BarTable({ label, step, bars, linked }: BarChartProps & { linked: boolean }) {
+  return (
+    <table className="w-full text-compact">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="text-muted-foreground text-xs">
+          <th scope="col" className="py-1 text-start font-semibold">
+            {step}
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-semibold">
+            Orders
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-semibold">
+            Sales
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ name, orders, sales, to }) => (
+          <tr key={to} className="border-t">
+            <th scope="row" className="text-start font-normal">
+              {linked ? (
+                <Link
+                  to={to}
+                  className="inline-block py-2 text-primary underline underline-offset-3"
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </th>
+            <td className="amount ps-3 text-end">{orders}</td>
+            <td className="amount ps-3 text-end">{formatTotal(sales)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const stepNames: Record<Step, { one: string; label: string }> = {
   day: { one: 'Day', label: 'Sales by day' },

@@ -1,12 +1,146 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { takenPictures } from '#shared/images.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FilePicker } from '#web/components/ui/file-picker.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { longestAlbumDescription, longestAlbumTitle } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
-import { AlbumFields, UploadOutcome } from './album-fields.tsx';
 import { StoredPhotos } from './stored-photos.tsx';
 import { ChosenPhotos } from './upload/chosen-photos.tsx';
+import { sumUp } from './upload/photo-items.ts';
 import { type AlbumForm, useAlbumForm } from './use-album-form.ts';
+
+type AlbumFieldsProps = {
+  form: AlbumForm;
+  coverFilename: string | null;
+};
+
+export function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
+  const { register, errors, saving, coverPercent } = form;
+  return (
+    <>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <Field label="Title" error={errors.title?.message} required>
+            {(control) => (
+              <Input
+                {...control}
+                {...register('title')}
+                maxLength={longestAlbumTitle}
+                autoComplete="off"
+                readOnly={saving}
+              />
+            )}
+          </Field>
+          <Field label="Cover photo" error={form.coverError} required={coverFilename === null}>
+            {(control) => (
+              <FilePicker
+                control={control}
+                noun="cover photo"
+                file={form.cover}
+                onFileChange={form.chooseCover}
+                stored={coverFilename}
+                hint={takenPictures}
+                disabled={saving}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label="Description"
+          hint="Shown below the title and with the cover in the viewer."
+          error={errors.description?.message}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              {...register('description')}
+              rows={7}
+              maxLength={longestAlbumDescription}
+              readOnly={saving}
+            />
+          )}
+        </Field>
+      </div>
+      {coverPercent !== null && (
+        <div role="status">
+          <p className="mb-1.5 text-muted-foreground text-sm">
+            {coverPercent < 100
+              ? `Uploading the cover: ${Math.floor(coverPercent)}%`
+              : 'Saving the album …'}
+          </p>
+          <Progress
+            label="Uploading the cover"
+            {...(coverPercent < 100 && { percent: coverPercent })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Listed above the photos; each is also shown with its photo. */
+const mostReasons = 5;
+
+/** The dialog may be longer than the screen. */
+const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
+
+function Notice({ children }: { children: ReactNode }) {
+  return <div ref={showAtOnce}>{children}</div>;
+}
+
+/** Result of a partly failed upload. */
+export function UploadOutcome({ form }: { form: AlbumForm }) {
+  const { failure, saving, stored, upload } = form;
+  if (failure) {
+    return (
+      <Notice>
+        <Alert tone="error">{failure}</Alert>
+      </Notice>
+    );
+  }
+  const { done, failed, photos } = sumUp(upload.items);
+  if (saving || !stored || done === photos || (!upload.stopped && failed === 0)) return null;
+  const arrived = `${done} of ${photos} photos are in the album “${stored.title}”.`;
+  if (upload.stopped) {
+    return (
+      <Notice>
+        <Alert tone="warning" title="Stopped.">
+          {arrived} The others were not sent: send them now, or close and add them another time.
+        </Alert>
+      </Notice>
+    );
+  }
+  const reasons = [...new Set(upload.items.flatMap(({ reason }) => reason ?? []))];
+  return (
+    <Notice>
+      <Alert
+        tone="error"
+        title="Some photos did not arrive."
+        action={
+          <Button size="sm" variant="outline" onClick={form.finishWithout}>
+            Finish without{' '}
+            <span>{form.unsent === 1 ? 'this photo' : `these ${form.unsent} photos`}</span>
+          </Button>
+        }
+      >
+        <p>{arrived} Retry sends only what is missing; what cannot be used you can remove.</p>
+        <ul className="mt-1.5 list-disc ps-5">
+          {reasons.slice(0, mostReasons).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+          {reasons.length > mostReasons && <li>… and {reasons.length - mostReasons} more</li>}
+        </ul>
+      </Alert>
+    </Notice>
+  );
+}
 
 type AlbumDialogProps = {
   /** Null to create one. */

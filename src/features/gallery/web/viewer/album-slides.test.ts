@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { albumSlides } from './album-slides.ts';
+import { albumSlides } from './album-viewer.tsx';
 
 const album = {
   id: 1,

@@ -10,15 +10,42 @@ import {
 } from 'react';
 import Lightbox, {
   activeSlideStatus,
+  type SlideImage,
   useEvents,
   useLightboxState,
 } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import type { AlbumView } from '../../shared/album-view.ts';
-import { albumSlides } from './album-slides.ts';
+import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
+import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
 import { ViewerNote, viewerFoot } from './viewer-foot.tsx';
+
+/** Without a photo ID: the cover. */
+type AlbumSlide = SlideImage & { photoId: number | null };
+
+function toSlide(filename: string, alt: string, photoId: number | null): AlbumSlide {
+  return { ...pictureSlide(filename, alt), photoId };
+}
+
+/**
+ * Slides of an album, the cover first. @param attempt number of retries. The viewer reloads a
+ * picture when its URL changes; the fragment is not sent.
+ */
+export function albumSlides(
+  album: AlbumView,
+  photos: readonly PhotoView[],
+  attempt = 0,
+): AlbumSlide[] {
+  const slides = [
+    toSlide(album.cover_filename, `${album.title}: cover`, null),
+    ...photos.map(({ filename, id }, index) =>
+      toSlide(filename, `${album.title}: photo ${index + 1}`, id),
+    ),
+  ];
+  if (attempt === 0) return slides;
+  return slides.map((slide) => ({ ...slide, src: `${slide.src}#${attempt}` }));
+}
 
 type AlbumViewerProps = {
   album: AlbumView;

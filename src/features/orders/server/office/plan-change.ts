@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mostUnits } from '#features/cart/shared/limits.ts';
+import { mostUnits } from '#features/cart/shared/cart.ts';
 import { Product } from '#features/products/server/public.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { mostUnits } from '#features/cart/shared/limits.ts';
+import { mostUnits } from '#features/cart/shared/cart.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { type DeliveryTerms, tooSmall } from '#features/delivery/shared/delivery-settings.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
+import { mostLines, mostUnits } from '#features/cart/shared/cart.ts';
 import { longestEmail, readAddress } from '#shared/people/email.ts';
 import { normalizePhone } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';

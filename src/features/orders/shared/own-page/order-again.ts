@@ -1,5 +1,9 @@
-import type { CartLine, CartProduct } from '#features/cart/shared/cart.ts';
-import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
+import {
+  type CartLine,
+  type CartProduct,
+  mostLines,
+  mostUnits,
+} from '#features/cart/shared/cart.ts';
 import { isSoldOut, type ProductView } from '#features/products/shared/product-view.ts';
 import { toCents } from '#shared/money.ts';
 import type { OrderItem } from '../order-view.ts';

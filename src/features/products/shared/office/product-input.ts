@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostLines } from '#features/cart/shared/limits.ts';
+import { mostLines } from '#features/cart/shared/cart.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';

@@ -1,6 +1,7 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { listHiddenNumbers, requireProductInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { Ratings } from '#server/registry.ts';
 import {
   defaultListSize,
   featuredAtATime,
@@ -8,17 +9,50 @@ import {
   productReviewsAtATime,
   reviewsAtATime,
 } from '../../shared/limits.ts';
-import { type ReviewCursor, writeCursor } from '../../shared/review-cursor.ts';
-import type {
-  ListReviewsInput,
-  ProductReviewsInput,
-  ReviewSort,
+import {
+  type ListReviewsInput,
+  type ProductReviewsInput,
+  type ReviewCursor,
+  type ReviewSort,
+  writeCursor,
 } from '../../shared/review-input.ts';
+import {
+  averageOf,
+  isStar,
+  type RatingCount,
+  type ReviewStats,
+  statsOf,
+} from '../../shared/review-stats.ts';
 import type { ProductReviewList, ReviewListView, ReviewView } from '../../shared/review-view.ts';
-import { isStar } from '../../shared/stars.ts';
 import { presentForProduct, presentReview } from '../present-review.ts';
 import { Review, reviewTopics } from '../review.entity.ts';
-import { findStats } from './find-stats.ts';
+
+const ratingCountsQuery = `
+  select rating::float8 as rating, count(*)::int as count from reviews
+  where not hidden and (?::int is null or product_id = ?) group by rating`;
+
+const productSumsQuery = `
+  select product_id as product, sum(rating)::float8 as sum, count(*)::int as count from reviews
+  where not hidden and product_id is not null group by product_id`;
+
+/** Cached until a review changes. @param product null for all. */
+export function findStats(context: RequestContext, product: number | null): Promise<ReviewStats> {
+  return context.shop.cache.remember(`review stats ${product ?? 'all'}`, reviewTopics, async () =>
+    statsOf(await context.em.execute<RatingCount[]>(ratingCountsQuery, [product, product])),
+  );
+}
+
+type ProductRating = { product: number; sum: number; count: number };
+
+export const productRatings: Ratings = {
+  topics: reviewTopics,
+  async read(em) {
+    const rows = await em.execute<ProductRating[]>(productSumsQuery);
+    return new Map(
+      rows.map(({ product, sum, count }) => [product, { average: averageOf(sum, count), count }]),
+    );
+  },
+};
 
 type ReviewOrder = ReviewSort | ProductReviewsInput['sort'];
 

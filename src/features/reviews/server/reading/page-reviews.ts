@@ -1,13 +1,15 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
+import { listHiddenNumbers } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
+import type { SiteMapPart } from '#server/feature.ts';
 import type { Waiting } from '#server/registry.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';
 import type { AdminFilter, AdminSort, ReviewsPageInput } from '../../shared/review-input.ts';
 import type { OfficeReview, ReviewsPageView, ReviewsSummary } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
-import { Review } from '../review.entity.ts';
+import { Review, reviewTopics } from '../review.entity.ts';
 
 const filters: Record<AdminFilter, FilterQuery<Review>> = {
   new: { seenAt: null },
@@ -67,3 +69,23 @@ export async function summarizeReviews({ em }: RequestContext): Promise<ReviewsS
   const hidden = await em.count(Review, { hidden: true });
   return { unseen, pending, hidden, newest: newest.map(presentReview) };
 }
+
+const lastChangesQuery = `
+  select product_id as "productId", max(greatest(created_at, admin_comment_date)) as "changedAt"
+  from reviews where not hidden group by product_id`;
+
+/** Pages with reviews, with the time of the last review or response. */
+export const reviewedPages: SiteMapPart = {
+  topics: reviewTopics,
+  async addresses(context) {
+    const hidden = await listHiddenNumbers(context);
+    const found =
+      await context.em.execute<{ productId: number | null; changedAt: Date }[]>(lastChangesQuery);
+    return found.flatMap(({ productId, changedAt }) => [
+      { path: '/reviews', changedAt: new Date(changedAt) },
+      ...(productId === null || hidden.has(productId)
+        ? []
+        : [{ path: `/products/${productId}`, changedAt: new Date(changedAt) }]),
+    ]);
+  },
+};

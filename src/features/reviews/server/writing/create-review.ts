@@ -5,9 +5,10 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
+import { settingsGroup } from '#server/settings/settings-group.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { mostPictures, tooManyPictures } from '../../shared/limits.ts';
+import { mostPictures, reviewSettingsSchema, tooManyPictures } from '../../shared/limits.ts';
 import type { CreateReviewInput } from '../../shared/review-input.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
@@ -18,8 +19,9 @@ import {
   Review,
   reviewPictures,
 } from '../review.entity.ts';
-import { reviewSettings } from '../review-settings.ts';
 import { provePurchase } from './use-invitation.ts';
+
+export const reviewSettings = settingsGroup({ name: 'reviews', schema: reviewSettingsSchema });
 
 /** Per address and hour. */
 export const reviewLimit: Limit = {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
 import { Order, OrderLine } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
@@ -5,6 +6,9 @@ import type { RequestContext } from '#server/context.ts';
 import { isUniqueViolation, write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { Platform } from '#server/platform.ts';
+import type { PersonalLink } from '#server/registry.ts';
+import { secretKeyOf } from '#server/secrets.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
@@ -133,3 +137,30 @@ function invitationMail(business: Business, invited: Invited): OutgoingMail {
   const subject = `How was your order ${invited.orderNumber}?`;
   return { to: invited.email, subject, ...parts, replyTo: invited.ownerAddress };
 }
+
+/** Deterministic: texts are prepared long before they are sent, and only hashes are stored. */
+function tokenOf({ settings }: Platform, orderId: number): string {
+  const use = `link to review order ${orderId}`;
+  return createHmac('sha256', secretKeyOf(settings)).update(use).digest('base64url');
+}
+
+/** Shares the order's one invitation; valid from when it is issued. */
+export const reviewLink: PersonalLink = {
+  addressOf: (shop, orderId) =>
+    `${shop.settings.publicUrl}/reviews?invitation=${tokenOf(shop, orderId)}`,
+
+  async give(em, shop, orderId) {
+    const createdAt = shop.clock.now();
+    const messageTokenHash = hashToken(tokenOf(shop, orderId));
+    const validity = { messageTokenHash, expiresAt: expiryOf(createdAt) };
+    // The caller has locked the order, so no concurrent invitation exists.
+    const existing = await em.findOne(ReviewInvitation, { orderId });
+    if (existing) {
+      em.assign(existing, validity);
+      await em.flush();
+    } else {
+      const row = { orderId, tokenHash: messageTokenHash, createdAt, ...validity };
+      await em.insert(ReviewInvitation, row);
+    }
+  },
+};

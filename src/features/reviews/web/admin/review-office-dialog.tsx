@@ -1,14 +1,71 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { RequireRole } from '#web/role.tsx';
-import type { OfficeReview } from '../../shared/review-view.ts';
+import { longestResponse } from '../../shared/limits.ts';
+import type { OfficeReview, ReviewView } from '../../shared/review-view.ts';
 import { ReviewPictures } from '../reading/review-pictures.tsx';
 import { petLine } from '../reading/reviewer.tsx';
-import { RespondForm, useResponseForm } from './respond-form.tsx';
 import { ReviewStatus } from './review-columns.tsx';
-import { useHide, useVerify } from './use-moderation.ts';
+import { useHide, useRespond, useVerify } from './use-moderation.ts';
+
+export function useResponseForm(review: ReviewView, onDone: () => void) {
+  const { form, unsaved, saved } = useDraftForm({
+    name: `response:${review.id}`,
+    stored: { text: review.adminComment ?? '' },
+  });
+  const respond = useRespond(() => {
+    saved();
+    onDone();
+  });
+  const submit = form.handleSubmit(({ text }) => {
+    if (text.trim() === '' || respond.isPending) return;
+    respond.mutate({ id: review.id, admin_comment: text });
+  });
+  return { form, unsaved, respond, submit };
+}
+
+type RespondFormProps = { review: ReviewView; response: ReturnType<typeof useResponseForm> };
+
+export function RespondForm({ review, response }: RespondFormProps) {
+  const current = review.adminComment;
+  const { form, respond, submit } = response;
+  return (
+    <form onSubmit={submit} className="border-t pt-5">
+      <Field
+        label={current === null ? 'Your answer' : 'Edit your answer'}
+        hint="Everyone can read it below the review."
+      >
+        {(control) => (
+          <Textarea {...control} {...form.register('text')} rows={4} maxLength={longestResponse} />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button
+          type="submit"
+          pending={respond.isPending}
+          disabled={form.watch('text').trim() === ''}
+        >
+          {current === null ? 'Add answer' : 'Save answer'}
+        </Button>
+        {current !== null && (
+          <Button
+            variant="ghost"
+            className="text-danger-ink"
+            disabled={respond.isPending}
+            onClick={() => respond.mutate({ id: review.id, clear: true })}
+          >
+            Remove answer
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
 
 type ReviewOfficeDialogProps = {
   review: OfficeReview;

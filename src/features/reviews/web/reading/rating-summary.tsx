@@ -1,9 +1,14 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { distribution } from '../../shared/distribution.ts';
-import { countReviews, type ReviewStats, shownAverage } from '../../shared/review-stats.ts';
-import { type Star, starsText } from '../../shared/stars.ts';
+import {
+  countReviews,
+  distribution,
+  type ReviewStats,
+  type Star,
+  shownAverage,
+  starsText,
+} from '../../shared/review-stats.ts';
 
 type RatingSummaryProps = {
   stats: ReviewStats;

@@ -4,9 +4,8 @@ import { Link } from '#web/components/ui/link.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { HelpfulButton } from './helpful-button.tsx';
-import { OwnerResponse } from './owner-response.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
-import { Reviewer } from './reviewer.tsx';
+import { OwnerResponse, Reviewer } from './reviewer.tsx';
 
 type ReviewDialogProps = { review: ReviewView; open: boolean; onClose: () => void };
 

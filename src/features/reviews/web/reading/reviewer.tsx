@@ -1,5 +1,6 @@
 import { Badge } from '#web/components/ui/badge.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import BadgeCheck from '~icons/lucide/badge-check';
 import type { ReviewView } from '../../shared/review-view.ts';
 
@@ -41,5 +42,25 @@ function VerifiedBadge({ review }: { review: ReviewView }) {
       <BadgeCheck aria-hidden />
       <span>{review.verifiedPurchase ? 'Verified purchase' : 'Verified'}</span>
     </Badge>
+  );
+}
+
+type OwnerResponseProps = { review: Pick<ReviewView, 'adminComment' | 'adminCommentDate'> };
+
+export function OwnerResponse({ review: { adminComment, adminCommentDate } }: OwnerResponseProps) {
+  const { name, owner } = useBusiness();
+  if (adminComment === null) return null;
+  return (
+    <div className="rounded-card bg-secondary px-4 py-3 text-secondary-foreground">
+      <p className="font-semibold text-sm">
+        Answer from {owner}, {name}
+        {adminCommentDate && (
+          <time dateTime={adminCommentDate} className="ms-2 whitespace-nowrap font-normal">
+            {formatDate(adminCommentDate)}
+          </time>
+        )}
+      </p>
+      <p className="mt-1 whitespace-pre-line">{adminComment}</p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyReview, reviewFormRules, toReviewForm } from './review-form.ts';
+import { emptyReview, reviewFormRules, toReviewForm } from './use-review-form.ts';
 
 const typed = {
   ...emptyReview,

@@ -1,9 +1,192 @@
+import { useController } from 'react-hook-form';
+import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
+import { takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Honeypot } from '#web/components/honeypot.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FilePicker } from '#web/components/ui/file-picker.tsx';
+import { EmailInput, Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { StarInput } from '#web/components/ui/star-input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import {
+  longestComment,
+  longestPetText,
+  longestReviewerName,
+  longestReviewTitle,
+} from '../../shared/limits.ts';
+import { missingFields } from '../../shared/review-input.ts';
+import { useProductNames } from '../use-product-names.ts';
 import type { Invitation } from './invitation.tsx';
-import { ReviewFields } from './review-fields.tsx';
-import { useReviewForm } from './use-review-form.ts';
+import { type ReviewForm, useReviewForm } from './use-review-form.ts';
+
+export function ReviewFields({ form }: { form: ReviewForm }) {
+  const { register, sending } = form;
+  const { errors } = form.formState;
+  const rating = useController({ control: form.control, name: 'rating' });
+  return (
+    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      <Field label="Rating" error={errors.rating?.message} className="sm:col-span-2">
+        {(control) => (
+          <StarInput
+            control={control}
+            name="rating"
+            value={Number(rating.field.value)}
+            onChange={rating.field.onChange}
+            disabled={sending}
+          />
+        )}
+      </Field>
+      <ProductField form={form} />
+      <Field
+        label="Your name"
+        error={fieldError(errors.name, 'Please fill in your name.')}
+        className="sm:col-span-2"
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('name')}
+            maxLength={longestReviewerName}
+            autoComplete="name"
+          />
+        )}
+      </Field>
+      <Field label="Pet name" error={errors.dogName?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('dogName')}
+            maxLength={longestPetText}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Pet breed" error={errors.dogBreed?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('dogBreed')}
+            maxLength={longestPetText}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Title"
+        error={fieldError(errors.title, 'Please fill in the title.')}
+        className="sm:col-span-2"
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('title')}
+            maxLength={longestReviewTitle}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Your review"
+        error={fieldError(errors.comment, 'Please fill in your review.')}
+        className="sm:col-span-2"
+        required
+      >
+        {(control) => (
+          <Textarea {...control} {...register('comment')} maxLength={longestComment} rows={5} />
+        )}
+      </Field>
+      <PictureFields form={form} />
+      <JoinFields form={form} />
+    </div>
+  );
+}
+
+/** One more than chosen. */
+function PictureFields({ form }: { form: ReviewForm }) {
+  const shown = pictureLabels.slice(0, form.images.length + 1);
+  return shown.map((label, index) => (
+    <Field
+      key={label}
+      label={label}
+      error={index === shown.length - 1 ? form.imageError : undefined}
+      className="sm:col-span-2"
+    >
+      {(control) => (
+        <FilePicker
+          control={control}
+          noun="photo"
+          file={form.images[index] ?? null}
+          onFileChange={(file) => form.chooseImage(file, form.images[index])}
+          hint={takenPictures}
+          disabled={form.sending}
+        />
+      )}
+    </Field>
+  ));
+}
+
+const pictureLabels = ['Photo', 'Second photo', 'Third photo'];
+
+function ProductField({ form }: { form: ReviewForm }) {
+  const products = useProductNames();
+  const { field, fieldState } = useController({ control: form.control, name: 'product' });
+  return (
+    <div className="sm:col-span-2">
+      <Field
+        label="Product"
+        error={fieldError(fieldState.error, 'Please choose a product.')}
+        required
+      >
+        {(control) => (
+          <NativeSelect {...control} {...field} value={String(field.value ?? '')}>
+            <option value="">Choose a product</option>
+            {products.data?.map(({ productID, description }) => (
+              <option key={productID} value={productID}>
+                {description}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {products.isError && (
+        <ErrorState
+          query={products}
+          className="mt-2"
+          message="Failed to load products. Please try again later."
+        />
+      )}
+    </div>
+  );
+}
+
+function JoinFields({ form }: { form: ReviewForm }) {
+  const { register, watch, formState } = form;
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <NewsletterOptIn source="review" {...register('joins')} />
+      {watch('joins') && (
+        <Field
+          label="Email address"
+          hint="For the newsletter only; it does not stand in your review."
+          error={formState.errors.email?.message}
+          required
+        >
+          {(control) => <EmailInput {...control} {...register('email')} autoComplete="email" />}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** Replaces the general message, which is shown once above the fields. */
+function fieldError(error: { message?: string } | undefined, missing: string): string | undefined {
+  return error?.message === missingFields ? missing : error?.message;
+}
 
 type WriteReviewDialogProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { largestPicture } from '#shared/images.ts';
-import { largestSelection, mostPhotos } from '../../../shared/limits.ts';
+import { largestSelection, mostPhotos } from '../../../shared/album-input.ts';
 import { choosePhotos, formatMegabytes } from './photo-items.ts';
 
 const nothing = { bytes: 0, photos: 0 };

@@ -1,5 +1,5 @@
 import { largestPicture, largestPictureText } from '#shared/images.ts';
-import { largestSelection, mostPhotos, selectionTooLarge } from '../../../shared/limits.ts';
+import { largestSelection, mostPhotos, selectionTooLarge } from '../../../shared/album-input.ts';
 
 type PhotoStatus = 'waiting' | 'sending' | 'storing' | 'done' | 'failed';
 
