@@ -28,7 +28,7 @@ import { startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newslett
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './run-server.ts';
 
 /** Makes one, and tells how many are there. */
 type Sample = {

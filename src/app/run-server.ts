@@ -5,24 +5,34 @@ import type { Middleware } from 'koa';
 import compose from 'koa-compose';
 import { openCopyListener } from '#server/backup/copy-listener.ts';
 import { DatabaseTooNew } from '#server/db/migrations.ts';
+import { maintainDatabase } from '#server/db/opening/maintain-database.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles, serveStoredBuilds, storeBuild } from '#server/http/answers/built-files.ts';
 import { refuseUnreadable } from '#server/http/unreadable.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { type Job, startJobs } from '#server/jobs/jobs.ts';
+import { sweepLimits } from '#server/limits/counts.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { mailJobs } from '#server/mail/mail-jobs.ts';
 import { createMetrics, openMetricsListener } from '#server/metrics/metrics.ts';
 import { jobMetrics, platformFigures } from '#server/metrics/platform-metrics.ts';
+import { forgetIdempotencyKeys } from '#server/once/once.ts';
 import type { Shop } from '#server/shop.ts';
 import { openUploadFolder } from '#server/uploads/form/upload-folder.ts';
 import { welcome } from './commands/terminal/welcome.ts';
 import { features } from './features.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
-import { jobs } from './jobs.ts';
 import { createApp } from './koa-app.ts';
 import { openListener } from './listener.ts';
 import { openShop } from './open-shop.ts';
-import { builtRenderer } from './pages/built-renderer.ts';
-import type { PageRenderer } from './pages/page-renderer.ts';
+import { builtRenderer, type PageRenderer } from './pages/page-renderer.ts';
+
+export const jobs: readonly Job<Shop>[] = [
+  ...mailJobs,
+  sweepLimits,
+  forgetIdempotencyKeys,
+  maintainDatabase,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+];
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 

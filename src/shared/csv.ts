@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Without it Excel reads a file in the computer's code page. */
 export const byteOrderMark = '\uFEFF';
 
@@ -43,3 +45,8 @@ export function csvRow(cells: readonly (string | number)[], separator: Separator
 
 const amountCell = (rand: number, separator: Separator) =>
   `"${separator === ';' ? rand.toFixed(2).replace('.', ',') : rand.toFixed(2)}"`;
+
+export const csvSeparator = z
+  .enum(['comma', 'semicolon'], 'Please choose comma or semicolon.')
+  .default('comma')
+  .meta({ description: 'semicolon: with decimal commas, as Excel in South Africa has it' });

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startShop } from '#test/servers/server-process.ts';
 import { findChromium } from '../../e2e/chromium.ts';
-import { printLine } from './report.ts';
+import { printLine } from './measure.ts';
 
 const pages = ['/', '/products', '/products/1'];
 

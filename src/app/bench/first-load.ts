@@ -1,5 +1,5 @@
 import { startShop } from '#test/servers/server-process.ts';
-import { printLine } from './report.ts';
+import { printLine } from './measure.ts';
 
 const kilobyte = 1000;
 

@@ -7,7 +7,7 @@ import { createLogger } from '#server/log/logger.ts';
 import { imageName } from '#shared/images.ts';
 import { type ServerFolders, startShop } from '#test/servers/server-process.ts';
 import { closeShop, openShop } from '../open-shop.ts';
-import { comparePage } from './compare-page.ts';
+import { comparePage } from './measure.ts';
 
 const wantedProducts = 24;
 const wantedAlbums = 200;

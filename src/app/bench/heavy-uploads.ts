@@ -2,7 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { bearer, signIn } from '#test/calls/calls.ts';
 import { type FormFile, noisyPicture, sendForm } from '#test/calls/forms.ts';
 import { memoryOf, type RunningShop, startShop } from '#test/servers/server-process.ts';
-import { printLine } from './report.ts';
+import { printLine } from './measure.ts';
 
 const megabyte = 1024 * 1024;
 /** Milliseconds between two requests of another visitor. */

@@ -3,7 +3,7 @@ import { freePort } from '#test/free-port.ts';
 import { startShop } from '#test/servers/server-process.ts';
 import { findChromium } from '../../e2e/chromium.ts';
 import { runPackage } from '../commands/terminal/run-package.ts';
-import { printLine } from './report.ts';
+import { printLine } from './measure.ts';
 
 /** `npm run lighthouse [ADDRESS …]`: audits the public pages on mobile and desktop. */
 const publicPages = [

@@ -13,7 +13,7 @@ import {
   startServer,
 } from '#test/servers/server-process.ts';
 import { makePhotos } from './make-photos.ts';
-import { printLine } from './report.ts';
+import { printLine } from './measure.ts';
 
 const mixedRequests = 1000;
 const photoCount = 24;

@@ -12,7 +12,7 @@ import { sendPlainly } from '#test/database/plain-pool.ts';
 import { addressOf, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { startProcess } from '#test/servers/server-process.ts';
 import { closeShop, openShop } from '../open-shop.ts';
-import { printLine } from './report.ts';
+import { printLine } from './measure.ts';
 
 const recipients = 5000;
 /** The first one is a warm-up for both sides. */

@@ -9,7 +9,7 @@ import { UploadedFile } from '#shared/uploaded-file.ts';
 import { answerOf, call, signIn } from '#test/calls/calls.ts';
 import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { makePhotos } from './make-photos.ts';
-import { printLine } from './report.ts';
+import { printLine } from './measure.ts';
 
 const photoCount = 100;
 /** Photos per batch, alternating with the baseline to average out the load of the machine. */

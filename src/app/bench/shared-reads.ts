@@ -1,7 +1,7 @@
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { addProduct, answerOf, call, signIn } from '#test/calls/calls.ts';
 import { type RunningShop, startShop } from '#test/servers/server-process.ts';
-import { comparePage } from './compare-page.ts';
+import { comparePage } from './measure.ts';
 
 const wantedProducts = 60;
 

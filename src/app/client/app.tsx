@@ -1,13 +1,26 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { createCallClient } from '#web/lib/calls/call-client.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
 import { SlotFills } from '#web/slots.tsx';
-import { Unfinished } from './early/unfinished.tsx';
 import { fills } from './features.ts';
 import { type PageState, stateElementId } from './page-state.ts';
 import { BootScreen } from './routes/frames.tsx';
+
+/** Shown when the program takes unusually long (`.unfinished`), until hydration. */
+export function Unfinished() {
+  const [hydrated, setThere] = useState(false);
+  // In a transition, because an immediate update would delay hydration.
+  useEffect(() => startTransition(() => setThere(true)), []);
+  if (hydrated) return null;
+  return (
+    <p role="status" className="unfinished noscript:hidden print:hidden">
+      Part of this page is still on its way. What you press and type is kept, and done once it is
+      here. If that takes long, load the page again.
+    </p>
+  );
+}
 
 type AppProps = {
   state: PageState;

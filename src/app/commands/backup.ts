@@ -6,9 +6,13 @@ import { createLogger } from '#server/log/logger.ts';
 import { backUpShop } from '../backup/back-up-shop.ts';
 import { withBackup } from '../backup/kept-backups.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
-import { askPassphrase, canAsk } from './terminal/ask.ts';
-import { describeBackup, passphraseOf } from './terminal/backup-words.ts';
-import { progressLine } from './terminal/progress-line.ts';
+import {
+  askPassphrase,
+  canAsk,
+  describeBackup,
+  passphraseOf,
+  progressLine,
+} from './terminal/backup-terminal.ts';
 import { runCommand } from './terminal/run-command.ts';
 
 /**

@@ -4,9 +4,13 @@ import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { listKeptBackups, withBackup } from '../backup/kept-backups.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
-import { ask, canAsk } from './terminal/ask.ts';
-import { describeBackup, passphraseOf } from './terminal/backup-words.ts';
-import { progressLine } from './terminal/progress-line.ts';
+import {
+  ask,
+  canAsk,
+  describeBackup,
+  passphraseOf,
+  progressLine,
+} from './terminal/backup-terminal.ts';
 import { runCommand } from './terminal/run-command.ts';
 
 const options = {

@@ -7,8 +7,7 @@ import { readQuota } from '#server/context.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { addProduct, signIn } from '#test/calls/calls.ts';
 import { distFolder, startTestShop, type TestShop } from '#test/shop.ts';
-import { builtRenderer } from './built-renderer.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import { builtRenderer, type PageRenderer } from './page-renderer.ts';
 import { pagePoints } from './pages.ts';
 
 const renderings: string[] = [];

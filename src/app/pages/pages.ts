@@ -12,14 +12,38 @@ import { requireGranted } from '#server/limits/quotas.ts';
 import { spendOn } from '#server/log/logger.ts';
 import { businessLastShown, showBusiness } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { structuredScript } from '#server/structured-data.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
 import { DomainError } from '#shared/errors.ts';
 import { parameterIn } from '#shared/parameter.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
 import type { PageHandle } from '../client/routes/shop-routes.tsx';
+import { features } from '../features.ts';
 import type { AppRouter } from '../router.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { structuredTopics, withStructuredData } from './structured-data.ts';
+
+const parts = features.flatMap(({ structuredData = [] }) => structuredData);
+const partsOf = (pattern: string) => parts.filter(({ page }) => page === pattern);
+
+export function structuredTopics(pattern: string): Topic[] {
+  return partsOf(pattern).flatMap(({ topics }) => topics);
+}
+
+/** Only the server knows it; hydration ignores the element. */
+export async function withStructuredData(
+  html: string,
+  context: RequestContext,
+  { pattern, path }: { pattern: string; path: string },
+): Promise<string> {
+  const row = Number(/\/([1-9]\d*)$/.exec(path)?.[1] ?? 0);
+  const found = await Promise.all(
+    partsOf(pattern).map((part) => part.nodes(context, { path, row })),
+  );
+  const nodes = found.flat();
+  return nodes.length === 0
+    ? html
+    : html.replace('</head>', () => `${structuredScript(nodes)}</head>`);
+}
 
 type Options = {
   shop: Shop;

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { calendarDay, shopDay } from '../time/day.ts';
-import { weekdays } from '../time/week.ts';
+import { calendarDay, shopDay, weekdays } from '../time/day.ts';
 import { newBusiness } from './business.ts';
 import { exceptionOn, formatReplyBy, type OpeningTimes, openOn, replyBy } from './opening-hours.ts';
 

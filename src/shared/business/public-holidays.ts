@@ -1,5 +1,5 @@
 import { calendarDay, weekdayOf } from '../time/day.ts';
-import { millisecondsOfADay } from '../time/time.ts';
+import { millisecondsOfADay } from '../time/length.ts';
 
 /** In the order of the year (Public Holidays Act 36 of 1994, Schedule 1). */
 export const publicHolidays = [

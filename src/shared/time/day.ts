@@ -1,5 +1,12 @@
-import { millisecondsOfADay } from './time.ts';
-import { type Weekday, weekdays } from './week.ts';
+import { z } from 'zod';
+import { millisecondsOfADay } from './length.ts';
+
+/** Indexed by `weekdayOf`. */
+export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+export const weekFromMonday: readonly Weekday[] = [...weekdays.slice(1), 'Sun'];
 
 /* Calendar days are numbers since 1 January 1970 in code, and text such as 2026-11-20 on the
    wire and in the database. */
@@ -75,3 +82,12 @@ export function weekdayAndDate(day: number): string {
 export function dayMonthYear(day: number): string {
   return `${dayAndMonth(day)} ${new Date(day * millisecondsOfADay).getUTCFullYear()}`;
 }
+
+const asDay = { description: 'A day in South Africa, as 2026-11-20', format: 'date' };
+
+export const givenDay = z
+  .string('Please give a day, such as 2026-11-20.')
+  .refine((text) => !Number.isNaN(readDay(text)), 'Please give a day, such as 2026-11-20.')
+  .meta(asDay);
+
+export const shownDay = z.string().meta(asDay);

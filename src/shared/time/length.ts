@@ -1,4 +1,7 @@
-import { millisecondsOfADay } from './time.ts';
+export const millisecondsOfADay = 24 * 60 * 60 * 1000;
+
+/** Always South African time. */
+export const timeZone = 'Africa/Johannesburg';
 
 export type Length = { years: number } | { days: number } | { hours: number } | { minutes: number };
 

@@ -1,5 +1,5 @@
-import { jobs } from '#app/jobs.ts';
 import { closeShop, openShop } from '#app/open-shop.ts';
+import { jobs } from '#app/run-server.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 

@@ -1,8 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { prefersReducedMotion } from '../lib/scroll/reduced-motion.ts';
-import { glideToTop, isAtEnd, scrollBackTo } from '../lib/scroll/scroll.ts';
-import { scrollPositions, storeScrollPositions } from '../lib/scroll/scroll-positions.ts';
+import {
+  glideToTop,
+  isAtEnd,
+  scrollBackTo,
+  scrollPositions,
+  storeScrollPositions,
+} from '../lib/scroll/scroll.ts';
 
 /** Navigation state of a link that changes the address without scrolling. */
 export const keepScroll = { keepScroll: true } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeText, sameText } from './merge-text.ts';
+import { mergeText, sameText } from '../hooks/use-draft-form.ts';
 
 test.each([
   [{ a: '' }, {}, true],

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { type LoadFailure, type Piece, piece } from './piece.tsx';
-import { mayReloadAutomatically } from './reload-page.ts';
+import { type LoadFailure, mayReloadAutomatically, type Piece, piece } from './piece.tsx';
 import { loadFailureText, RetryButton } from './retry-button.tsx';
 
 /** The layout stays when loading fails. */

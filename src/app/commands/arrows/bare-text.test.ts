@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareTexts } from './bare-text.ts';
+import { bareTexts } from './text-rules.ts';
 
 const found = (jsx: string) =>
   bareTexts([{ path: 'features/cart/web/lines.tsx', text: `export const a = ${jsx};` }]);

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circularImports, importsIn, violations } from './arrow-rules.ts';
-import { bareTexts } from './bare-text.ts';
-import { textViolations } from './text-rules.ts';
+import { bareTexts, textViolations } from './text-rules.ts';
 
 const source = fileURLToPath(new URL('../../..', import.meta.url));
 

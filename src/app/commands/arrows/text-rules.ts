@@ -1,3 +1,4 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { isShared, isTest } from './arrow-rules.ts';
 
 export type Source = { path: string; text: string };
@@ -50,6 +51,77 @@ function namesExportedTwice(sources: readonly Source[]): string[] {
         const before = exporters.get(name);
         exporters.set(name, before ?? path);
         return before ? [`${path}: ${name} is exported by ${before} already`] : [];
+      });
+    });
+}
+
+/** A child without output: line breaks between elements, a comment. */
+const isLayout = (child: ESTree.JSXChild) =>
+  (child.type === 'JSXText' && child.value.trim() === '' && child.value.includes('\n')) ||
+  (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression');
+
+function outcomes(node: ESTree.Node): ESTree.Node[] {
+  if (node.type === 'ParenthesizedExpression') return outcomes(node.expression);
+  if (node.type === 'ConditionalExpression')
+    return [...outcomes(node.consequent), ...outcomes(node.alternate)];
+  if (node.type === 'LogicalExpression')
+    return [...(node.operator === '&&' ? [] : outcomes(node.left)), ...outcomes(node.right)];
+  return [node];
+}
+
+const isText = (node: ESTree.Node) =>
+  node.type === 'TemplateLiteral' ||
+  ((node.type === 'Literal' || node.type === 'JSXText') &&
+    typeof node.value === 'string' &&
+    node.value.trim() !== '');
+
+const contentOf = (child: ESTree.JSXChild): ESTree.Node =>
+  child.type === 'JSXExpressionContainer' ? child.expression : child;
+
+const holdsText = (node: ESTree.Node): boolean =>
+  isText(node) ||
+  (node.type === 'JSXFragment' && node.children.some((child) => isText(contentOf(child))));
+
+/** A conditional or a list, which React inserts and removes. */
+const isChanging = (node: ESTree.Node) =>
+  outcomes(node)[0] !== node ||
+  (node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.property.type === 'Identifier' &&
+    /^(map|flatMap)$/.test(node.callee.property.name));
+
+/** Texts that React may remove, or insert something before. */
+function bareAmong(children: readonly ESTree.JSXChild[], inFragment: boolean): ESTree.Node[] {
+  const shown = children.filter((child) => !isLayout(child));
+  if (shown.length < 2 && !inFragment) return [];
+  const values = shown.map(contentOf).filter((node) => node.type !== 'Literal' || isText(node));
+  return values.filter((node, index) => {
+    const before = values[index - 1];
+    return isText(node)
+      ? before !== undefined && isChanging(before)
+      : isChanging(node) && outcomes(node).some(holdsText);
+  });
+}
+
+const isChecked = /^(web|app\/client|features\/\w+\/web)\/.*\.tsx$/;
+
+/**
+ * Browser translation moves text nodes, so React fails to remove them or insert before them without
+ * an element of their own (https://github.com/facebook/react/issues/11538).
+ */
+export function bareTexts(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => isChecked.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const found: ESTree.Node[] = [];
+      new Visitor({
+        JSXElement: ({ children }) => found.push(...bareAmong(children, false)),
+        JSXFragment: ({ children }) => found.push(...bareAmong(children, true)),
+      }).visit(parseSync(path, text).program);
+      return found.map(({ start, end }) => {
+        const line = text.slice(0, start).split('\n').length;
+        const written = text.slice(start, end).trim().replace(/\s+/g, ' ').slice(0, 60);
+        return `${path}:${line}: a text that may change beside others needs its own element (bare-text): ${written}`;
       });
     });
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtRenderer } from '../../pages/built-renderer.ts';
+import { builtRenderer } from '../../pages/page-renderer.ts';
 
 type FirstLoad = {
   /** Path pattern: `/products/:id`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderItem, orderView, rand } from '#features/orders/shared/order-view.ts';
 import { weightText } from '#features/products/shared/traits/weight.ts';
-import { shownDay } from '#shared/time/day-schema.ts';
+import { shownDay } from '#shared/time/day.ts';
 
 const load = {
   grams: z.number().meta({ description: 'What its items weigh in all, as far as it is known' }),

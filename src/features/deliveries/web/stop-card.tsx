@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { mapLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '#shared/time/week.ts';
+import type { Weekday } from '#shared/time/day.ts';
 import type { DeliveryArea, Suburb } from './delivery-area.ts';
 
 const nearby: readonly Weekday[] = ['Mon', 'Wed', 'Fri'];

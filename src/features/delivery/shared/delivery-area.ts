@@ -1,5 +1,5 @@
 import { formatPrice, toCents } from '#shared/money.ts';
-import type { Weekday } from '#shared/time/week.ts';
+import type { Weekday } from '#shared/time/day.ts';
 
 /** A suburb or town, with alternative spellings. */
 export type Suburb = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
-import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import type { Weekday } from '#shared/time/week.ts';
+import { readDay, type Weekday, weekdayAndDate } from '#shared/time/day.ts';
 import { daysInWords, goesOn, nextDelivery } from './delivery-days.ts';
 
 test.each<[Weekday[], string]>([

@@ -1,6 +1,12 @@
 import { exceptionOn, type OpeningTimes, replyBy } from '#shared/business/opening-hours.ts';
-import { shopDay, weekdayName, weekdayOf } from '#shared/time/day.ts';
-import { type Weekday, weekdays, weekFromMonday } from '#shared/time/week.ts';
+import {
+  shopDay,
+  type Weekday,
+  weekdayName,
+  weekdayOf,
+  weekdays,
+  weekFromMonday,
+} from '#shared/time/day.ts';
 
 /** "Tuesdays and Fridays"; weeks begin on Monday. */
 export function daysInWords(days: readonly Weekday[]): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { line } from '#shared/text.ts';
-import { weekdays } from '#shared/time/week.ts';
+import { weekdays } from '#shared/time/day.ts';
 import { money } from '#shared/wire.ts';
 import { defaultAreas, defaultNotServed } from './default-areas.ts';
 import { type DeliveryTo, isFree, sayDelivery } from './delivery-area.ts';

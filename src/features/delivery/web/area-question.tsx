@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { firstName } from '#shared/business/business-words.ts';
+import { firstName } from '#shared/business/business-schema.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { weekdayAndDate } from '#shared/time/day.ts';

@@ -4,7 +4,7 @@ import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import { timeZone } from '#shared/time/time.ts';
+import { timeZone } from '#shared/time/length.ts';
 import {
   mostProducts,
   type PeriodFigures,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvSeparator } from '#shared/csv-separator.ts';
+import { csvSeparator } from '#shared/csv.ts';
 import { calendarDay, shopDay, startOfDay, weekdayOf } from '#shared/time/day.ts';
-import { millisecondsOfADay } from '#shared/time/time.ts';
+import { millisecondsOfADay } from '#shared/time/length.ts';
 
 /*
  * Days are numbers from 1 January 1970 in South African time; periods include both ends. Weeks

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
-import { millisecondsOfADay } from '#shared/time/time.ts';
+import { millisecondsOfADay } from '#shared/time/length.ts';
 import {
   furthestSchedule,
   type NewsletterInput,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { listPart } from '#shared/list-part.ts';
-import { pageNumber } from '#shared/page.ts';
+import { listPart, pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
-import { millisecondsOfADay } from '#shared/time/time.ts';
+import { millisecondsOfADay } from '#shared/time/length.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 

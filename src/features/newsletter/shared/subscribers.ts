@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import { listPart } from '#shared/list-part.ts';
-import { pageNumber, pagination } from '#shared/page.ts';
+import { listPart, pageNumber, pagination } from '#shared/page.ts';
 import { emailAddress } from '#shared/people/email.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';

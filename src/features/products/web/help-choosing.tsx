@@ -1,6 +1,6 @@
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';

@@ -4,12 +4,17 @@ import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import type { OpenRange } from '#shared/business/business-schema.ts';
-import { exceptionOn, type OpeningTimes } from '#shared/business/opening-hours.ts';
-import { groupWeek } from '#shared/business/opening-words.ts';
+import { exceptionOn, groupWeek, type OpeningTimes } from '#shared/business/opening-hours.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { shopDay, weekdayName, weekdayOf, writeDay } from '#shared/time/day.ts';
-import { type Weekday, weekdays } from '#shared/time/week.ts';
+import {
+  shopDay,
+  type Weekday,
+  weekdayName,
+  weekdayOf,
+  weekdays,
+  writeDay,
+} from '#shared/time/day.ts';
 
 const locations = [
   { name: 'About Us', path: '/about' },

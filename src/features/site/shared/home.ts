@@ -1,5 +1,4 @@
-import type { Business } from '#shared/business/business-schema.ts';
-import { firstName } from '#shared/business/business-words.ts';
+import { type Business, firstName } from '#shared/business/business-schema.ts';
 import type { OwnWords } from './pages-settings.ts';
 
 export function home(business: Business, pages: OwnWords) {

@@ -1,5 +1,5 @@
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';

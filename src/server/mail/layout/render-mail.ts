@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Business } from '#shared/business/business-schema.ts';
-import { addressLine } from '#shared/business/business-words.ts';
+import { addressLine, type Business } from '#shared/business/business-schema.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { colours } from './template-source.ts';

@@ -1,11 +1,174 @@
-import type { ReactNode } from 'react';
-import type { MenuEntry } from '#web/feature.ts';
-import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
-import { cn } from '#web/lib/cn.ts';
-import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import LogOut from '~icons/lucide/log-out';
+import Menu from '~icons/lucide/menu';
+import PanelLeftClose from '~icons/lucide/panel-left-close';
+import PanelLeftOpen from '~icons/lucide/panel-left-open';
+import Store from '~icons/lucide/store';
+import X from '~icons/lucide/x';
+import type { MenuEntry } from '../../feature.ts';
+import { useCloseOnNavigation } from '../../hooks/overlay/use-close-on-navigation.ts';
+import { useScrollAndFocusOnNavigation } from '../../hooks/use-scroll-and-focus-on-navigation.ts';
+import { cn } from '../../lib/cn.ts';
+import { storeOnDevice, useDevice } from '../../lib/device-store.ts';
+import { useBusiness } from '../../lib/site-context.tsx';
+import { paths } from '../../paths.ts';
+import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { AdminSideMenu, AdminTopBar } from './admin-menu.tsx';
-import { mainId, SkipLink } from './skip-link.tsx';
+import { LogoMark } from './logo.tsx';
+import { mainId, SkipLink } from './page.tsx';
+
+type Office = {
+  menu: readonly MenuEntry[];
+  onLogout: () => void;
+  /** A toggle above the link to the shop, styled like a menu item. */
+  tool?: ((styles: { className: string; text: string }) => ReactNode) | undefined;
+};
+
+type AdminSideMenuProps = Office & {
+  collapsed?: boolean;
+  /** Missing in the drawer, which cannot be collapsed. */
+  onToggle?: () => void;
+};
+
+const line =
+  'flex h-11 w-full items-center md:h-9 md:pointer-coarse:h-11 gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
+
+export function AdminSideMenu({
+  menu,
+  onLogout,
+  tool,
+  collapsed = false,
+  onToggle,
+}: AdminSideMenuProps) {
+  const { name } = useBusiness();
+  // Collapsed, the labels remain for screen readers and as tooltips.
+  const text = collapsed ? 'sr-only' : 'truncate';
+  const hint = (label: string) => (collapsed ? label : undefined);
+  const Fold = collapsed ? PanelLeftOpen : PanelLeftClose;
+
+  return (
+    <>
+      <Link
+        to={paths.admin.dashboard}
+        className="footer-logo flex h-17 shrink-0 items-center gap-3 border-sidebar-border border-b px-4 focus-visible:outline-offset-[-4px]"
+      >
+        <LogoMark className="size-9" />
+        <span className={cn('font-bold font-heading text-lg text-white', text)}>{name}</span>
+      </Link>
+      <nav
+        aria-label="Back office"
+        className="flex-1 overflow-y-auto overflow-x-hidden p-3 md:py-2"
+      >
+        <ul className="flex flex-col gap-1 md:gap-0.5">
+          {menu.map((entry, index) => (
+            <li
+              key={entry.to}
+              className={cn(
+                entry.apart &&
+                  !menu[index - 1]?.apart &&
+                  'mt-2 border-sidebar-border border-t pt-2',
+              )}
+            >
+              <NavLink
+                to={entry.to}
+                end={entry.end}
+                title={hint(entry.label)}
+                className={cn(line, 'relative aria-[current=page]:[&_svg]:text-marigold')}
+              >
+                <entry.icon aria-hidden />
+                <span className={text}>{entry.label}</span>
+                <Count of={entry} collapsed={collapsed} />
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={onLogout} title={hint('Logout')} className={line}>
+              <LogOut aria-hidden />
+              <span className={text}>Logout</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-1 border-sidebar-border border-t p-3 md:py-2">
+        {tool?.({ className: line, text })}
+        <Link to={paths.home} title={hint('To the shop')} className={line}>
+          <Store aria-hidden />
+          <span className={text}>To the shop</span>
+        </Link>
+        {onToggle && (
+          <button
+            type="button"
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+            title={hint('Expand menu')}
+            className={line}
+          >
+            <Fold aria-hidden />
+            <span className={text}>{collapsed ? 'Expand menu' : 'Collapse menu'}</span>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={cn(
+        'amount grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1.5 font-bold text-marigold-foreground text-xs',
+        collapsed ? 'absolute end-0.5 top-0.5' : 'ms-auto',
+      )}
+    >
+      <span>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+export function AdminTopBar({ menu, onLogout, tool }: Office) {
+  const { name } = useBusiness();
+  const [open, setOpen] = useState(false);
+  const finalFocus = useCloseOnNavigation(open, () => setOpen(false));
+  return (
+    <header className="on-dark sticky top-0 z-30 flex h-14 items-center gap-2 bg-sidebar px-2 text-sidebar-foreground md:hidden print:hidden">
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid size-11 place-items-center rounded-control transition-colors hover:bg-sidebar-accent"
+      >
+        <Menu aria-hidden className="size-6" />
+      </button>
+      <Link
+        to={paths.admin.dashboard}
+        className="footer-logo flex items-center gap-2.5 rounded-control px-1 py-1 font-bold font-heading text-lg text-white"
+      >
+        <LogoMark className="size-8" />
+        {name}
+      </Link>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        label="Menu"
+        finalFocus={finalFocus}
+        className="on-dark bg-sidebar text-sidebar-foreground"
+      >
+        <AdminSideMenu menu={menu} onLogout={onLogout} tool={tool} />
+        <DrawerClose
+          aria-label="Close menu"
+          className="absolute end-2 top-3 grid size-11 place-items-center rounded-control transition-colors hover:bg-sidebar-accent"
+        >
+          <X aria-hidden className="size-5" />
+        </DrawerClose>
+      </Drawer>
+    </header>
+  );
+}
 
 const menuCollapsed = 'adminMenuCollapsed';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressLine } from '#shared/business/business-words.ts';
+import { addressLine } from '#shared/business/business-schema.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
@@ -10,9 +10,8 @@ import Clock from '~icons/lucide/clock';
 import Mail from '~icons/lucide/mail';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
-import { FacebookMark, WhatsAppMark } from './brand-marks.tsx';
 import { CertificationBadge } from './certification-badge.tsx';
-import { LogoMark, Wordmark } from './logo.tsx';
+import { FacebookMark, LogoMark, WhatsAppMark, Wordmark } from './logo.tsx';
 
 type FooterProps = {
   menu: readonly MenuEntry[];

@@ -6,8 +6,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import Phone from '~icons/lucide/phone';
 import X from '~icons/lucide/x';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
-import { WhatsAppMark } from './brand-marks.tsx';
-import { LogoMark } from './logo.tsx';
+import { LogoMark, WhatsAppMark } from './logo.tsx';
 import { MenuSlot, VisitSlot } from './slots.ts';
 
 type MenuDrawerProps = {

@@ -1,11 +1,25 @@
-import type { ReactNode } from 'react';
-import type { MenuEntry } from '#web/feature.ts';
-import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
-import { useBusiness } from '#web/lib/site-context.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { MenuEntry } from '../../feature.ts';
+import { useScrollAndFocusOnNavigation } from '../../hooks/use-scroll-and-focus-on-navigation.ts';
+import { useBusiness } from '../../lib/site-context.tsx';
+import { piece } from '../../pieces/piece.tsx';
+import { whenIdle } from '../../pieces/when-idle.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LazyToaster } from './lazy-toaster.tsx';
-import { mainId, SkipLink } from './skip-link.tsx';
+import { mainId, SkipLink } from './page.tsx';
+
+const Toaster = piece<{ wanted: boolean }>({
+  load: async () => (await import('../ui/toaster.tsx')).Toaster,
+  needed: ({ wanted }) => wanted,
+  missing: () => null,
+});
+
+/** Loads the toaster when idle; earlier toasts are queued (web/lib/toast.ts). */
+export function LazyToaster() {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <Toaster wanted={idle} />;
+}
 
 type PublicLayoutProps = {
   cart: ReactNode;

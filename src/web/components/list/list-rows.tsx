@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Card } from '#web/components/ui/card.tsx';
-import { Checkbox } from '#web/components/ui/checkbox.tsx';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { cn } from '../../lib/cn.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import {
   SortableHead,
   type SortableHeadProps,
@@ -10,8 +12,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
-} from '#web/components/ui/table.tsx';
-import { cn } from '#web/lib/cn.ts';
+} from '../ui/table.tsx';
 import type { Ticks } from './ticks.tsx';
 
 export type Column<Row> = {
@@ -174,5 +175,42 @@ function RowCard<Row>({ row, columns, box }: RowCardProps<Row>) {
       </div>
       <div className="mt-auto border-t pt-2.5 empty:hidden">{at('foot')}</div>
     </Card>
+  );
+}
+
+/** Opens the row; keyboard shortcuts move between row titles. */
+export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      data-row-title
+      className={cn(
+        'min-h-8 min-w-0 rounded-md text-start font-semibold text-heading leading-snug underline decoration-primary/35 underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+type RowButtonProps = {
+  icon: ComponentType<{ 'aria-hidden': true }>;
+  /** Action and row: 'Delete order P-12'. */
+  label: string;
+  danger?: boolean;
+  onClick: () => void;
+};
+
+export function RowButton({ icon: Icon, label, danger = false, onClick }: RowButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      className={cn(danger && 'text-danger-ink')}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon aria-hidden />
+    </Button>
   );
 }

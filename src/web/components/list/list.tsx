@@ -13,10 +13,9 @@ import { cn } from '#web/lib/cn.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type ListControl, ListFilters } from './list-filters.tsx';
-import { ListKeysHelp } from './list-keys-help.tsx';
+import { ListKeysHelp, useListKeys } from './list-keys-help.tsx';
 import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';
 import { BulkBar, useTicks } from './ticks.tsx';
-import { useListKeys } from './use-list-keys.ts';
 
 /** Singular and plural: order, orders. */
 type Noun = { one: string; many: string };

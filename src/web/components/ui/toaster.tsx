@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { watchPresses } from '#web/lib/presses.ts';
-import { maintainToastRoom } from '#web/lib/scroll/maintain-toast-room.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import X from '~icons/lucide/x';
+import { maintainToastRoom } from '../../lib/scroll/toast-room.ts';
 
 /** In milliseconds. */
 const pollInterval = 500;

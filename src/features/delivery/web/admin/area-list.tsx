@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextSetting, useSetting } from '#features/settings/web/public.ts';
-import { type Weekday, weekFromMonday } from '#shared/time/week.ts';
+import { type Weekday, weekFromMonday } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';

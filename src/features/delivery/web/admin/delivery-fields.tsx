@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { TextSetting } from '#features/settings/web/public.ts';
 import { moneyText } from '#shared/money.ts';
-import type { Weekday } from '#shared/time/week.ts';
+import type { Weekday } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import ChevronDown from '~icons/lucide/chevron-down';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
-import { shownDay } from '#shared/time/day-schema.ts';
+import { shownDay } from '#shared/time/day.ts';
 
 export const missedReasons = [
   'Nobody home',

@@ -3,7 +3,7 @@ import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
 import { readCart, useCart } from '#features/cart/web/public.ts';
 import { CartSuggestions, useCartCheck } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';

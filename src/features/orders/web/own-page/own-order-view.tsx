@@ -1,4 +1,4 @@
-import { addressLine } from '#shared/business/business-words.ts';
+import { addressLine } from '#shared/business/business-schema.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';

@@ -3,7 +3,7 @@ import { collection } from '#features/delivery/shared/delivery-settings.ts';
 import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
 import { formatReplyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';

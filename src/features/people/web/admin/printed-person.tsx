@@ -1,7 +1,7 @@
 import './printed-person.css';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { addressLine } from '#shared/business/business-words.ts';
+import { addressLine } from '#shared/business/business-schema.ts';
 import { formatContact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-time.ts';

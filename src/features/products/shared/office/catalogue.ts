@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, time } from '#shared/answers.ts';
-import { csvSeparator } from '#shared/csv-separator.ts';
+import { csvSeparator } from '#shared/csv.ts';
 import { optionalLine } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier } from '#shared/wire.ts';

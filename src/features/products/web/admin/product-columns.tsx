@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Column } from '#web/components/list/list-rows.tsx';
-import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
+import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';

@@ -1,7 +1,7 @@
 import { AskArea } from '#features/delivery/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

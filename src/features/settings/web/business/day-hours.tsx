@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { mostRanges, type OpenRange } from '#shared/business/business-schema.ts';
-import type { Weekday } from '#shared/time/week.ts';
+import type { Weekday } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';

@@ -1,8 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { formatWeek, weekInWords } from '#shared/business/opening-words.ts';
+import { formatWeek, weekInWords } from '#shared/business/opening-hours.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
-import { weekdayName } from '#shared/time/day.ts';
-import { weekFromMonday } from '#shared/time/week.ts';
+import { weekdayName, weekFromMonday } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';

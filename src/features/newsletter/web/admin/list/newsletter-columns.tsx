@@ -1,5 +1,4 @@
-import type { Column } from '#web/components/list/list-rows.tsx';
-import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
+import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { RequireRole } from '#web/role.tsx';

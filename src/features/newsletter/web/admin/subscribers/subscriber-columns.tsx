@@ -1,5 +1,4 @@
-import type { Column } from '#web/components/list/list-rows.tsx';
-import { RowButton } from '#web/components/list/row-buttons.tsx';
+import { type Column, RowButton } from '#web/components/list/list-rows.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { formatTime } from '#web/lib/format-time.ts';
 import { RequireRole } from '#web/role.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';

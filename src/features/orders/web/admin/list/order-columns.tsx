@@ -1,6 +1,5 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import type { Column } from '#web/components/list/list-rows.tsx';
-import { RowTitle } from '#web/components/list/row-buttons.tsx';
+import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
 import StickyNote from '~icons/lucide/sticky-note';

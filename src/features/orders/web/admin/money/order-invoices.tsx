@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvoiceView } from '#features/invoices/shared/invoice.ts';
 import { formatTotal } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';

@@ -1,4 +1,50 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { isEncryptedFile } from '#server/backup/backup-file.ts';
 import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
+import type { ReadBackup } from '#server/backup/read-backup.ts';
+import type { Settings } from '#server/env.ts';
+
+export const canAsk = () => process.stdin.isTTY === true;
+
+export function ask(question: string): Promise<string> {
+  return answerOf(question, process.stderr);
+}
+
+export async function askPassphrase(question: string): Promise<string> {
+  process.stderr.write(`${question} `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  try {
+    return await answerOf('', silent);
+  } finally {
+    process.stderr.write('\n');
+  }
+}
+
+async function answerOf(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    return await terminal.question(question && `${question} `);
+  } finally {
+    terminal.close();
+  }
+}
+
+/** From the setting, else from the terminal; undefined for an unencrypted backup. */
+export async function passphraseOf(
+  { backupPassphrase }: Pick<Settings, 'backupPassphrase'>,
+  file: string,
+): Promise<string | undefined> {
+  if (!(await isEncryptedFile(file))) return undefined;
+  return backupPassphrase ?? (canAsk() ? askPassphrase('Passphrase of this backup:') : undefined);
+}
+
+export function describeBackup({
+  manifest: { tables, pictures },
+}: Pick<ReadBackup, 'manifest'>): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables and ${pictures.files} files of pictures`;
+}
 
 /** Milliseconds. */
 const redrawInterval = 100;
