@@ -9,7 +9,7 @@ import { type PageState, stateElementId } from './page-state.ts';
 import { BootScreen } from './routes/frames.tsx';
 
 /** Shown when the program takes unusually long (`.unfinished`), until hydration. */
-export function Unfinished() {
+function Unfinished() {
   const [hydrated, setThere] = useState(false);
   // In a transition, because an immediate update would delay hydration.
   useEffect(() => startTransition(() => setThere(true)), []);

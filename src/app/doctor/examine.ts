@@ -16,7 +16,7 @@ import { refusal } from '../listener.ts';
 import { entities } from '../open-migrated.ts';
 
 /** Listens briefly. @returns the error that prevents it, or null. */
-export async function findListenFault(
+async function findListenFault(
   host: string,
   port: number,
 ): Promise<NodeJS.ErrnoException | null> {

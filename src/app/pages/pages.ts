@@ -25,12 +25,12 @@ import type { PageRenderer } from './page-renderer.ts';
 const parts = features.flatMap(({ structuredData = [] }) => structuredData);
 const partsOf = (pattern: string) => parts.filter(({ page }) => page === pattern);
 
-export function structuredTopics(pattern: string): Topic[] {
+function structuredTopics(pattern: string): Topic[] {
   return partsOf(pattern).flatMap(({ topics }) => topics);
 }
 
 /** Only the server knows it; hydration ignores the element. */
-export async function withStructuredData(
+async function withStructuredData(
   html: string,
   context: RequestContext,
   { pattern, path }: { pattern: string; path: string },

@@ -11,10 +11,10 @@ import { BackupRefused } from './format.ts';
 
 const magic = Buffer.from('age-encryption.org/v1\n');
 
-export const headerBytes = magic.length;
+const headerBytes = magic.length;
 
 /** @param beginning at least the first `headerBytes` of the file. */
-export const isEncrypted = (beginning: Uint8Array) =>
+const isEncrypted = (beginning: Uint8Array) =>
   Buffer.from(beginning).subarray(0, magic.length).equals(magic);
 
 export function requirePassphrase(passphrase: string): void {
@@ -28,7 +28,7 @@ export function requirePassphrase(passphrase: string): void {
 // the smallest server cannot spare.
 const scryptLogN = 15;
 
-export function encryptBackup(
+function encryptBackup(
   plain: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -39,7 +39,7 @@ export function encryptBackup(
 }
 
 /** @throws BackupRefused for a wrong passphrase or a damaged header. */
-export async function decryptBackup(
+async function decryptBackup(
   encrypted: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {

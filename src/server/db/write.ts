@@ -7,7 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Cache, Topic } from '../cache/cache.ts';
 import type { Database, EntityManager } from './database.ts';
 
-export class TimedOut extends Error {
+class TimedOut extends Error {
   override name = 'TimedOut';
 }
 
@@ -69,7 +69,7 @@ export function isConnectionLoss(error: unknown): boolean {
 const sqlState = /^[0-9FHPX][0-9A-Z]{4}$/;
 
 /** Whether the database replied with an error, so that the statement had no effect. */
-export function isAnswer(error: unknown): boolean {
+function isAnswer(error: unknown): boolean {
   return error instanceof Error && sqlState.test(textOf(error, 'code')) && !isConnectionLoss(error);
 }
 

@@ -82,7 +82,7 @@ function messageOf(mail: QueuedMail, from: From, files: readonly AttachedFile[])
 }
 
 /** Makes mails that wait for a retry due immediately. */
-export async function endPauses(em: EntityManager, now: Date): Promise<void> {
+async function endPauses(em: EntityManager, now: Date): Promise<void> {
   const filter = { queue: transactional, status: 'pending' as const, nextAttemptAt: { $gt: now } };
   await em.nativeUpdate(QueuedMail, filter, { nextAttemptAt: now });
 }

@@ -18,7 +18,7 @@ import { createStoreFetch, defaultRetryPolicy, type RetryPolicy } from './store-
 const partBytes = 8 * 1024 * 1024;
 
 /** Splits a stream into parts of 8 MB; yields at least one, which may be empty. */
-export async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let piece = Buffer.allocUnsafe(partBytes);
   let filled = 0;
   let hasParts = false;

@@ -35,7 +35,7 @@ export async function serve(...middlewares: Middleware[]): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends a path unchanged; `fetch` would normalise it. */
 export function askUploads(

@@ -18,7 +18,7 @@ if (document.currentScript?.dataset.program) {
   });
 }
 
-export const releasePictures = () => delete dataset.pictures;
+const releasePictures = () => delete dataset.pictures;
 
 /*
  * Part of the early script: fetches the program after the first paint, to not delay styles, fonts

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { isShared, isTest } from './arrow-rules.ts';
 
-export type Source = { path: string; text: string };
+type Source = { path: string; text: string };
 
 type TextRule = { because: string; forbids(source: Source): boolean };
 

@@ -20,7 +20,7 @@ import {
 const ownersAlone = ['settings', 'account', 'key', 'backup', 'person'];
 
 /** The newest matching entries, or those before the entry `before`. */
-export async function listActivity(
+async function listActivity(
   context: ReadingContext,
   { search, who, action, thing, thingID, ...part }: ActivityListInput,
 ): Promise<ActivityView[]> {
@@ -37,7 +37,7 @@ export async function listActivity(
 }
 
 /** With the total and the next cursor. */
-export async function pageActivity(
+async function pageActivity(
   context: ReadingContext,
   input: ActivityListInput,
 ): Promise<ActivityPageView> {

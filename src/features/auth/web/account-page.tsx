@@ -16,7 +16,7 @@ import { AddressCard } from './accounts/address-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { authPaths } from './paths.ts';
 
-export function SessionsCard() {
+function SessionsCard() {
   const sessions = trpc.auth.sessions.useQuery();
   const utils = trpc.useUtils();
   const callbacks = {

@@ -75,7 +75,7 @@ type StoreOptions = { settings: Pick<Shop['settings'], 'dataDir'>; logger: Shop[
  * An object store. A backup is first written and verified locally, then uploaded in parts: it needs
  * disk space in DATA_DIR, but no memory.
  */
-export function storeTarget(
+function storeTarget(
   address: StoreAddress,
   { settings, logger }: StoreOptions,
 ): BackupTarget {

@@ -23,7 +23,7 @@ const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** Null if something is missing. */
-export function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
+function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const line = value as Record<string, unknown>;
   const numbers = [line.productID, line.price, line.quantity, line.priceBefore];
@@ -48,7 +48,7 @@ export function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
 }
 
 /** Null for invalid JSON. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,7 +7,7 @@ import { type CartProduct, quantityOf } from '../shared/cart.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useCart } from './use-cart.ts';
 
-export type QuantityChoiceProps = {
+type QuantityChoiceProps = {
   product: Pick<CartProduct, 'productID' | 'description' | 'category' | 'price' | 'picture'>;
   /** The stored cart, or the selection of this tab. */
   into: 'cart' | 'selection';

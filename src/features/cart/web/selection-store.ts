@@ -55,7 +55,7 @@ function keep(next: Selection): void {
   for (const watcher of watchers) watcher();
 }
 
-export function watchSelection(onChange: () => void): () => void {
+function watchSelection(onChange: () => void): () => void {
   watchers.add(onChange);
   // The early script may have changed it (`early/keep-choices.ts`).
   window.addEventListener('cartUpdated', onChange);

@@ -11,7 +11,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 /** In characters. */
 export const longestNote = 2000;
 
-export const longestCustomerList = 200;
+const longestCustomerList = 200;
 
 /** In characters. */
 export const longestCustomerSearch = 200;

@@ -13,7 +13,7 @@ import type { CashUpView, CountCashInput } from '../shared/cash-up.ts';
 import { DriverLink } from './driver-links.ts';
 
 /** The `driver` of cash in the shop; no link has this id. */
-export const noDriver = 0;
+const noDriver = 0;
 
 export const CashCount = defineEntity({
   name: 'CashCount',

@@ -10,10 +10,10 @@ export function rememberArea(name: string | null): void {
 }
 
 /** Null on the server and while hydrating. */
-export const useRememberedArea = () => useDevice(key);
+const useRememberedArea = () => useDevice(key);
 
 /** Milliseconds; the table changes a few times a year. */
-export const freshFor = 10 * 60_000;
+const freshFor = 10 * 60_000;
 
 /** Loaded only when `wanted`. */
 export function useDeliveryTable(wanted: boolean) {

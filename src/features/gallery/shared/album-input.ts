@@ -21,7 +21,7 @@ export const mostPhotosAtOnce = 500;
 export const mostPhotos = 1000;
 
 /** Idempotency keys; a UUID has 36 characters. */
-export const longestUploadKey = 200;
+const longestUploadKey = 200;
 
 /** Also the schema of the form. */
 export const albumText = z.object({

@@ -62,7 +62,7 @@ export const paymentSettingsSchema = z.object({
     .meta({ description: 'What stands at the foot of each invoice' }),
 });
 
-export type PaymentSettings = z.output<typeof paymentSettingsSchema>;
+type PaymentSettings = z.output<typeof paymentSettingsSchema>;
 
 export const invoiceKinds = ['invoice', 'credit note'] as const;
 

@@ -4,7 +4,7 @@ import { restCalls } from '#server/trpc/rest-calls.ts';
 import { type WaitingView, waitingViews } from '../shared/waiting-view.ts';
 
 /** Waiting items of all features; computed once per change, however many clients ask. */
-export function listWaiting({ shop }: Pick<RequestContext, 'shop'>): Promise<WaitingView[]> {
+function listWaiting({ shop }: Pick<RequestContext, 'shop'>): Promise<WaitingView[]> {
   const { registry, cache, database } = shop;
   const topics = registry.waitingLists.map(({ topic }) => topic);
   return cache.remember('waiting', topics, async () => {

@@ -30,7 +30,7 @@ export async function playSound(): Promise<void> {
 export const soundIsOn = () => readDevice(key) === 'true';
 
 /** The setting of this browser; switching it on plays the sound. */
-export function useSound(): [boolean, (on: boolean) => void] {
+function useSound(): [boolean, (on: boolean) => void] {
   return [
     useDevice(key) === 'true',
     (next) => {

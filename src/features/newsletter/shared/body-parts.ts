@@ -3,7 +3,7 @@ import { isHidden, isSoldOut, type ProductView } from '#features/products/shared
 type BodyPart = { kind: 'markdown'; text: string } | { kind: 'product'; productId: number };
 
 /** The sources of all pieces concatenate to the original text. */
-export type BodyPiece =
+type BodyPiece =
   | { kind: 'text'; source: string }
   | { kind: 'product'; source: string; productId: number }
   | { kind: 'picture'; source: string; filename: string; description: string };

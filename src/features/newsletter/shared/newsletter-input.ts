@@ -9,7 +9,7 @@ import { identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 export const longestSubject = 150;
 
 /** In UTF-16 units: mail programs truncate above about 100 kB. */
-export const longestContent = 100_000;
+const longestContent = 100_000;
 
 /** In days. */
 export const furthestSchedule = 366;

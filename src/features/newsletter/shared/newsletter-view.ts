@@ -8,7 +8,7 @@ export const newsletterStatuses = ['draft', 'scheduled', 'sent'] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
 /** `uncertain`: two attempts with an unknown outcome; `withdrawn`: unsubscribed before sending. */
-export const deliveryStates = [
+const deliveryStates = [
   'pending',
   'sending',
   'delivered',
@@ -19,7 +19,7 @@ export const deliveryStates = [
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export const newsletterActions = ['edit', 'send', 'unschedule', 'delete', 'reuse'] as const;
+const newsletterActions = ['edit', 'send', 'unschedule', 'delete', 'reuse'] as const;
 
 export type NewsletterAction = (typeof newsletterActions)[number];
 

@@ -15,7 +15,7 @@ export const consentSources = ['footer', 'order', 'review', 'admin', 'import'] a
 
 export type ConsentSource = (typeof consentSources)[number];
 
-export const publicSources = ['footer', 'order', 'review'] as const;
+const publicSources = ['footer', 'order', 'review'] as const;
 
 /** Wording shown beside a form, and stored as the consent. */
 export function consentText(source: ConsentSource, shopName: string): string {

@@ -49,7 +49,7 @@ import { sendOrder, sendOrderLimit } from './sending/send-order.ts';
 
 const rest = restCalls('Orders');
 
-export const messageProcedures = {
+const messageProcedures = {
   writeMessages: scopedProcedure('orders:write')
     .meta(
       rest(
@@ -81,7 +81,7 @@ export const messageProcedures = {
     .query(({ ctx, input }) => previewMessage(ctx, input)),
 };
 
-export const officeProcedures = {
+const officeProcedures = {
   take: scopedProcedure('orders:write')
     .meta(
       rest(

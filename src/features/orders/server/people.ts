@@ -37,7 +37,7 @@ const clearReferences = `
   where orders.id = payments.order_id and orders.erased_at is not null and payments.reference is not null`;
 
 /** Keeps number, time, status, lines and amounts. @returns the number of orders erased now. */
-export async function eraseCustomers(
+async function eraseCustomers(
   em: EntityManager,
   filter: FilterQuery<Order>,
   now: Date,

@@ -4,7 +4,7 @@ import { breedsOf, type LifeStage } from './traits/traits.ts';
 /** One row on a wide screen, two on a phone. */
 export const relatedCount = 4;
 
-export type RelatedFields = Pick<
+type RelatedFields = Pick<
   ProductView,
   | 'productID'
   | 'category'
@@ -30,7 +30,7 @@ export function allSizes<T extends RelatedFields>(products: readonly T[], produc
   return packs.toSorted((one, other) => one.weightGrams - other.weightGrams);
 }
 
-export const isSameFood = (one: RelatedFields, other: RelatedFields) =>
+const isSameFood = (one: RelatedFields, other: RelatedFields) =>
   one.range !== null &&
   one.range === other.range &&
   one.brand === other.brand &&

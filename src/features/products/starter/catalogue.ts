@@ -15,15 +15,15 @@ const guide = z.strictObject({
 });
 
 type FeedingGuideName = keyof typeof guides;
-export const feedingGuideNames = Object.keys(guides) as FeedingGuideName[];
+const feedingGuideNames = Object.keys(guides) as FeedingGuideName[];
 
 /** A starting point, to be adjusted to age, exercise and condition. */
-export const feedingGuides = z.record(z.enum(feedingGuideNames), guide).parse(guides);
+const feedingGuides = z.record(z.enum(feedingGuideNames), guide).parse(guides);
 
 const pouchLine = /^(.* kg): (\d)(?: to (\d))? pouches$/;
 
 /** Null for a guide by age or by pieces. */
-export function feedingRows(name: FeedingGuideName): FeedingRow[] | null {
+function feedingRows(name: FeedingGuideName): FeedingRow[] | null {
   const { lines, pouch = 0 } = feedingGuides[name];
   const rows = lines.flatMap((line) => {
     const weighed = line.replace(
@@ -36,7 +36,7 @@ export function feedingRows(name: FeedingGuideName): FeedingRow[] | null {
 }
 
 /** In g per kg, as labels under Act 36 of 1947. */
-export const nutrition = z.strictObject({
+const nutrition = z.strictObject({
   /** 'Complete food for adult dogs of all breeds' */
   purpose: z.string().min(1),
   protein: z.int(),
@@ -52,7 +52,7 @@ export const nutrition = z.strictObject({
   guide: z.enum(feedingGuideNames),
 });
 
-export function nutritionalText(food: z.infer<typeof nutrition>): string {
+function nutritionalText(food: z.infer<typeof nutrition>): string {
   const guide = feedingGuides[food.guide];
   const analysis = [
     `Crude protein (min): ${food.protein}`,

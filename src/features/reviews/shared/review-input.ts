@@ -41,7 +41,7 @@ export function writeCursor({ rating, createdAt, id, withPhoto }: ReviewCursor):
   return `${rating}_${createdAt}_${id}${withPhoto ? '_photo' : ''}`;
 }
 
-export const reviewCursor = z
+const reviewCursor = z
   .string(message)
   .regex(cursorPattern, { error: message, abort: true })
   .transform((text): ReviewCursor => {

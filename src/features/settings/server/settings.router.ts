@@ -14,7 +14,7 @@ import {
 } from '../shared/settings-input.ts';
 
 /** @throws DomainError `not_found`. */
-export async function showSettings(
+async function showSettings(
   context: RequestContext,
   { group: name }: { group: string },
 ): Promise<SettingsView> {
@@ -32,7 +32,7 @@ export async function showSettings(
 }
 
 /** @throws DomainError `not_found`, or the group's refusal. */
-export async function changeSettings(
+async function changeSettings(
   context: RequestContext,
   { group: name, entries, before }: z.output<typeof changeSettingsInput>,
 ): Promise<SettingsView> {

@@ -40,7 +40,7 @@ const copyOne = (from: string, to: string, path: string) =>
  * @param hold runs work while nothing is written; it copies only files changed meanwhile.
  * @returns the duration of the hold in milliseconds.
  */
-export async function copyFolder(
+async function copyFolder(
   from: string,
   to: string,
   hold: (task: () => Promise<number>) => Promise<number>,
@@ -105,7 +105,7 @@ function addFsync(module: EmscriptenModule): void {
  * NODEFS lacks fsync; without it a power failure destroys the database
  * (docs/decisions/001-embedded-database.md).
  */
-export class DurableFiles extends NodeFS {
+class DurableFiles extends NodeFS {
   override async init(pglite: PGlite, options: EmscriptenOptions) {
     return super.init(pglite, {
       ...options,
@@ -126,7 +126,7 @@ function isEngineFailure(error: unknown): error is Error {
  * The engine has usually terminated because the disk is full; a further query would block the only
  * thread forever. Committed data is recovered at the next start.
  */
-export function exitOnEngineFailure(pglite: PGlite): void {
+function exitOnEngineFailure(pglite: PGlite): void {
   const original = pglite.execProtocolStream.bind(pglite);
   pglite.execProtocolStream = async (...given) => {
     try {

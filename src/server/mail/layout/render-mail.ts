@@ -16,12 +16,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
 }
 
-export function escapeLines(text: string): string {
+function escapeLines(text: string): string {
   return escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br />');
 }
 
 /** @throws TypeError for anything but an absolute https or http URL. */
-export function escapeLink(address: string): string {
+function escapeLink(address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new TypeError('A link in a mail must be https or http.');
@@ -76,7 +76,7 @@ const numberCell = `${cell}text-align:right;white-space:nowrap;padding-left:14px
 const headCell = `color:${colours.quiet};font-size:13px;font-weight:normal;`;
 const totalCell = 'padding:12px 0 0;font-weight:bold;';
 
-export function blockHtml(block: MailBlock): string {
+function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
     case 'small':
@@ -122,7 +122,7 @@ function listRows({ entries }: List): string {
     .join('');
 }
 
-export function blockText(block: MailBlock): string {
+function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
     case 'small':

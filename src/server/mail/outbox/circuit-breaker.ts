@@ -71,7 +71,7 @@ export async function closeCircuitBreaker(em: EntityManager, name?: string): Pro
 }
 
 /** Transport failures in a row that open the circuit breaker. */
-export const failureThreshold = 5;
+const failureThreshold = 5;
 /** Number of mails sent while half open, each to another domain. */
 export const trialSize = 5;
 

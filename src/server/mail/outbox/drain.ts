@@ -35,7 +35,7 @@ export async function reserveSlots(
   return new Date(new Date(rows[0]?.end ?? now).getTime() - milliseconds);
 }
 
-export function createRateLimiter({ database, clock }: Outbox, name: string) {
+function createRateLimiter({ database, clock }: Outbox, name: string) {
   // `at` uses `performance.now()`, which clock changes do not affect.
   let slot: { at: number; rate: number } | null = null;
   return {

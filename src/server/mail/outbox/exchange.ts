@@ -16,7 +16,7 @@ import {
 export const claimTime = 5 * 60_000;
 const renewalInterval = 15_000;
 
-export const claimEnd = (now: Date) => new Date(now.getTime() + claimTime);
+const claimEnd = (now: Date) => new Date(now.getTime() + claimTime);
 
 /** Prefix of the leases of this process. */
 const thisProcess = randomUUID();

@@ -11,10 +11,10 @@ import { openFolderFiles } from './folder-files.ts';
 import { openBucketFiles } from './open-picture-files.ts';
 
 export const kindsOfFiles = ['folder', 'bucket'] as const;
-export type KindOfFiles = (typeof kindsOfFiles)[number];
+type KindOfFiles = (typeof kindsOfFiles)[number];
 
 /** Picture storage with direct access for tests. */
-export type TestFiles = {
+type TestFiles = {
   files: PictureFiles;
   names(): Promise<string[]>;
   put(name: string, data?: Buffer, changedAt?: Date): Promise<void>;

@@ -28,7 +28,7 @@ export function drainRefused(request: IncomingMessage, bounds: DrainBounds = def
   });
 }
 
-export type Bounds = {
+type Bounds = {
   /** In total. */
   forms: number;
   /** Per address. */
@@ -39,10 +39,10 @@ export type Bounds = {
 const megabyte = 1024 * 1024;
 
 /** One picture of at most 20 MB per form; a family behind one connection gets four forms. */
-export const publicBounds: Bounds = { forms: 24, formsOfOne: 4, bytes: 256 * megabyte };
+const publicBounds: Bounds = { forms: 24, formsOfOne: 4, bytes: 256 * megabyte };
 
 /** Four full albums at once, or any number of smaller forms, independent of public uploads. */
-export const ownerBounds: Bounds = {
+const ownerBounds: Bounds = {
   forms: Number.POSITIVE_INFINITY,
   formsOfOne: Number.POSITIVE_INFINITY,
   bytes: 2048 * megabyte,
@@ -66,7 +66,7 @@ const addressMessage =
   'Several photos are already on their way from your connection. Please try again in a moment.';
 const totalMessage = 'Many photos are on their way to us right now. Please try again in a minute.';
 
-export function createUploadSlots({ forms, formsOfOne, bytes }: Bounds): UploadSlots {
+function createUploadSlots({ forms, formsOfOne, bytes }: Bounds): UploadSlots {
   const taken = new Map<string, number>();
   let [formsNow, bytesNow] = [0, 0];
   return {

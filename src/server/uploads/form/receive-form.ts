@@ -29,13 +29,13 @@ function unexpectedFile(field: string, rule: MultipartRule): string {
 }
 
 /** For a file part without a file name, which multer would skip silently. */
-export function namelessFile(field: string, rule: MultipartRule): DomainError {
+function namelessFile(field: string, rule: MultipartRule): DomainError {
   const known = rule.fields.some(({ name }) => name === field);
   return new DomainError('bad_input', known ? noFile(field) : unexpectedFile(field, rule));
 }
 
 /** Errors of our own disk are not the client's fault and are returned unchanged. */
-export function formRefusal(error: unknown, rule: MultipartRule): unknown {
+function formRefusal(error: unknown, rule: MultipartRule): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   const { code = '', field = '', syscall }: FormError = error;
   if (syscall) return error;

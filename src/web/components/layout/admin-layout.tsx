@@ -34,7 +34,7 @@ type AdminSideMenuProps = Office & {
 const line =
   'flex h-11 w-full items-center md:h-9 md:pointer-coarse:h-11 gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
 
-export function AdminSideMenu({
+function AdminSideMenu({
   menu,
   onLogout,
   tool,
@@ -128,7 +128,7 @@ function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boo
   );
 }
 
-export function AdminTopBar({ menu, onLogout, tool }: Office) {
+function AdminTopBar({ menu, onLogout, tool }: Office) {
   const { name } = useBusiness();
   const [open, setOpen] = useState(false);
   const finalFocus = useCloseOnNavigation(open, () => setOpen(false));

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 /** 'off' disables single-letter shortcuts (WCAG 2.1.4). */
 const storageKey = 'listKeys';
 
-export type ListKeys = ReturnType<typeof useListKeys>;
+type ListKeys = ReturnType<typeof useListKeys>;
 
 type Options = {
   /** Key of the row shown beside the list. */

@@ -24,7 +24,7 @@ import {
   whoNames,
 } from './activity-words.ts';
 
-export const activityColumns: Column<ActivityView>[] = [
+const activityColumns: Column<ActivityView>[] = [
   {
     head: 'What',
     card: 'title',

@@ -13,7 +13,7 @@ import { Admin } from '../admin.entity.ts';
 import { isKnownAddress } from '../devices/known-device.ts';
 
 /** In the background: the response time must not reveal whether the account exists. */
-export function warnOwner(shop: Shop, email: string): void {
+function warnOwner(shop: Shop, email: string): void {
   shop.background.wake(`warn ${email}`, () => warn(shop, email));
 }
 

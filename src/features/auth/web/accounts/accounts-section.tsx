@@ -20,7 +20,7 @@ import { inviteInput } from '../../shared/accounts.ts';
 
 const stored = { name: '', email: '', role: 'packer' as const };
 
-export function InviteCard() {
+function InviteCard() {
   const utils = trpc.useUtils();
   const { form, saved } = useDraftForm({
     name: 'invite:helper',

@@ -23,7 +23,7 @@ import { WithoutDay } from './without-day.tsx';
 type Props = { days: DaysView; day: string };
 type OneDay = DaysView['days'][number];
 
-export function DayChoice({ days: { today, days }, day }: Props) {
+function DayChoice({ days: { today, days }, day }: Props) {
   const field = useId();
   const navigate = useNavigate();
   const nameOf = (one: OneDay) => (one.day === today ? 'Today' : weekdayAndDate(readDay(one.day)));

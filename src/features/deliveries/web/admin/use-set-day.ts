@@ -7,7 +7,7 @@ import type { DayView } from '../../shared/deliveries-view.ts';
 import { applySequence, idsOf } from '../../shared/round.ts';
 
 /** Mutation scope: changes of a round run serially, as each builds on the previous one. */
-export const roundChanges = { id: 'round of deliveries' };
+const roundChanges = { id: 'round of deliveries' };
 
 /** An optimistic update; a refusal restores the server's sequence. */
 export function useArrange({ day, areas }: DayView) {

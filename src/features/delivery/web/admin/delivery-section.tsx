@@ -14,7 +14,7 @@ import {
   SuburbRow,
 } from './delivery-fields.tsx';
 
-export function NotServedList() {
+function NotServedList() {
   const { control } = useFormContext<DeliveryFields>();
   const { fields, prepend, remove } = useFieldArray({ control, name: 'notServed' });
   const suburbs = useWatch({ control, name: 'notServed' });

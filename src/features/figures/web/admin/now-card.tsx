@@ -30,7 +30,7 @@ const styles = {
   unplanned: 'bg-warning-soft font-semibold text-warning-ink',
 };
 
-export function UpcomingDeliveries({
+function UpcomingDeliveries({
   toDeliver,
   today,
 }: Pick<FiguresNow, 'toDeliver'> & { today: string }) {

@@ -22,7 +22,7 @@ import { type Ranked, Ranking } from './ranking.tsx';
 type By = 'units' | 'rand';
 type Props = { period: ChosenPeriod; by: By; onRank: (by: By) => void };
 
-export function ProductRankings({ period, by, onRank }: Props) {
+function ProductRankings({ period, by, onRank }: Props) {
   const figures = trpc.figures.products.useQuery({ period }, { placeholderData: keepPreviousData });
   if (figures.isPending) return <Skeleton className="h-80" />;
   if (!figures.data) {

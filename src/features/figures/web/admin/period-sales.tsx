@@ -26,7 +26,7 @@ type BarChartProps = {
 };
 
 /** Bars for pointers, with a table for screen readers and on request; both have the same links. */
-export function BarChart({ label, step, bars }: BarChartProps) {
+function BarChart({ label, step, bars }: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure aria-label={label}>

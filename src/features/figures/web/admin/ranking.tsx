@@ -105,7 +105,7 @@ function Row({ row: { name, note, to, count, sales, part } }: { row: Ranked }) {
 }
 
 /** @param part 0 to 1. */
-export function PartBar({ part, className }: { part: number; className: string }) {
+function PartBar({ part, className }: { part: number; className: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -21,7 +21,7 @@ type AlbumFieldsProps = {
   coverFilename: string | null;
 };
 
-export function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
+function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
   const { register, errors, saving, coverPercent } = form;
   return (
     <>
@@ -96,7 +96,7 @@ function Notice({ children }: { children: ReactNode }) {
 }
 
 /** Result of a partly failed upload. */
-export function UploadOutcome({ form }: { form: AlbumForm }) {
+function UploadOutcome({ form }: { form: AlbumForm }) {
   const { failure, saving, stored, upload } = form;
   if (failure) {
     return (

@@ -38,7 +38,7 @@ const endOf = ({ revokedAt, expiresAt }: KeyView) =>
       ? `Until ${formatDate(expiresAt)}`
       : 'Until revoked';
 
-export function keyColumns(onRevoke: (key: KeyView) => void): Column<KeyView>[] {
+function keyColumns(onRevoke: (key: KeyView) => void): Column<KeyView>[] {
   return [
     {
       head: 'Key',

@@ -30,7 +30,7 @@ export function ExampleCall({ token }: { token: string }) {
 type Props = { made: MadeKey | null; onClose: () => void };
 
 /** Confirms closing until the key was copied. */
-export function NewKeyDialog({ made, onClose }: Props) {
+function NewKeyDialog({ made, onClose }: Props) {
   // Kept during the closing animation, and no longer.
   const [shown, setShown] = useState(made);
   const [copied, setCopied] = useState(false);

@@ -19,7 +19,7 @@ import type { MailTestResult } from '../../shared/mail-view.ts';
 import { ServerSaid } from '../server-said.tsx';
 
 /** Sends a mail with the form's values, saved or not, and shows the result. */
-export function TestMail() {
+function TestMail() {
   const { getValues, setError, clearErrors } = useFormContext();
   const test = trpc.mail.test.useMutation();
   const [failure, setFailure] = useState<string | null>(null);

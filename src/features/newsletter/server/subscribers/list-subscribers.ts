@@ -35,7 +35,7 @@ export async function pageSubscribers(
 }
 
 /** The search matches any part of the address. */
-export function subscriberConditions({
+function subscriberConditions({
   search,
   status,
 }: SubscriberFilter): FilterQuery<Subscriber>[] {

@@ -39,7 +39,7 @@ function statusOfCell(heading: string, value: string): SubscriberStatus {
 }
 
 /** Returns a function that reads the status of a row; the default is `active`. */
-export function statusReader(
+function statusReader(
   headings: readonly string[],
 ): (cells: readonly string[]) => SubscriberStatus {
   const columns = [...headings.map(plain).entries()].filter(

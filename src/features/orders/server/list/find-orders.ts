@@ -122,7 +122,7 @@ const orderings: Record<OrderSort, QueryOrderMap<Order>[]> = {
 };
 
 /** A searched order number sorts first. The id breaks ties, so that no order is on two pages. */
-export function orderByOf(sort: OrderSort, search: string | null): QueryOrderMap<Order>[] {
+function orderByOf(sort: OrderSort, search: string | null): QueryOrderMap<Order>[] {
   const number = searchedNumber(search ?? '');
   const exactMatchFirst =
     number === null ? [] : [{ [raw((alias) => `${alias}.number = ${number}`)]: 'desc' }];

@@ -46,7 +46,7 @@ type OrderData = {
   links: Links;
 };
 
-export function messageValuesOf(
+function messageValuesOf(
   order: Order,
   { lines, invoices, terms, links }: OrderData,
 ): MessageValues {

@@ -147,7 +147,7 @@ export async function storePayment(
 }
 
 /** Omits the reference, which may contain names. @param change.payment id of the payment. */
-export async function updatePaidSum(
+async function updatePaidSum(
   em: EntityManager,
   context: Writer,
   order: Order,

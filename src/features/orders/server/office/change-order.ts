@@ -45,7 +45,7 @@ type Changed = {
 };
 
 /** A rendering error is logged and returns no mail. @param terms read before the transaction. */
-export function renderChange(
+function renderChange(
   shop: Shop,
   { business, table, owner }: MailTerms,
   { order, lines, link }: Changed,

@@ -14,7 +14,7 @@ import { orderChangedError } from './order-version.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
 /** `id` is null for a new line. */
-export type PlannedLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'> & {
+type PlannedLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'> & {
   id: number | null;
 };
 

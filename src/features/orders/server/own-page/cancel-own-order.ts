@@ -37,7 +37,7 @@ type CancelledOrder = {
  * Needs the locked order. Rendering errors are logged.
  * @param terms read before the transaction.
  */
-export function renderCancellation(
+function renderCancellation(
   shop: Shop,
   { business, owner }: MailTerms,
   order: CancelledOrder,

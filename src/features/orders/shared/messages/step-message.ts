@@ -3,7 +3,7 @@ import { paragraphs } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import type { OrderStatus } from '../order-status.ts';
 
-export const messageSteps = ['confirm', 'on the way', 'delivered', 'missed', 'cancelled'] as const;
+const messageSteps = ['confirm', 'on the way', 'delivered', 'missed', 'cancelled'] as const;
 
 export type MessageStep = (typeof messageSteps)[number];
 

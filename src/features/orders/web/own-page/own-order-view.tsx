@@ -29,7 +29,7 @@ import { OrderAgain } from './order-again.tsx';
 
 type Row = { label: string; value: string | null };
 
-export function OrderFacts({ order }: { order: OwnOrder }) {
+function OrderFacts({ order }: { order: OwnOrder }) {
   const business = useBusiness();
   const { handover, address, deliveryDay, status, wishedPayment } = order;
   const collected = handover === 'Collection';
@@ -49,7 +49,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
   );
 }
 
-export function BankDetails({ order: { bank } }: { order: OwnOrder }) {
+function BankDetails({ order: { bank } }: { order: OwnOrder }) {
   if (!bank) return null;
   return (
     <>
@@ -89,7 +89,7 @@ function Rows({ rows, className }: { rows: readonly Row[]; className: string }) 
 type Props = { token: string; order: Pick<OwnOrder, 'invoices'> };
 
 /** A form post keeps the secret out of the URL. */
-export function OwnInvoices({ token, order: { invoices } }: Props) {
+function OwnInvoices({ token, order: { invoices } }: Props) {
   return invoices.map(({ invoiceID, name, kind, credited }) => (
     <form key={invoiceID} method="post" action={ownInvoicePath} target="_blank" rel="noopener">
       <input type="hidden" name="token" value={token} />

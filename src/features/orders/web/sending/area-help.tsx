@@ -23,7 +23,7 @@ type AreaHelp = {
 };
 
 /** @param total in rand. @returns null if the area is unclear. */
-export function deliveryOf(
+function deliveryOf(
   table: DeliveryTable,
   town: string,
   { area, postal, total }: { area: string; postal: string; total: number },

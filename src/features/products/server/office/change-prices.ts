@@ -21,7 +21,7 @@ import { lockProducts, Product } from '../product.entity.ts';
 const maxNamed = 5;
 
 /** In rand; deleted products are left out. */
-export async function previewPrices(
+async function previewPrices(
   { em }: RequestContext,
   { productIDs, percent, rounded }: PreviewPricesInput,
 ): Promise<PricePreview> {
@@ -44,7 +44,7 @@ export async function previewPrices(
  * In rand; all or none. Idempotent: the new price is accepted as seen.
  * @throws DomainError `conflict` when a price differs from the one seen.
  */
-export function changePrices(
+function changePrices(
   context: RequestContext,
   { changes }: ChangePricesInput,
 ): Promise<PricesChanged> {

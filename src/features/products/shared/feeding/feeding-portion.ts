@@ -3,7 +3,7 @@ import type { BreedSize } from '../traits/traits.ts';
 import { weightText } from '../traits/weight.ts';
 import { type FeedingRow, heaviestAnimal } from './feeding-guide.ts';
 
-export type SoldAs = {
+type SoldAs = {
   /** “12 pouches of 85 g”, “20 kg”. */
   text: string;
   /** 1 for a bag or a tin. */

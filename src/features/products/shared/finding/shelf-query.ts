@@ -18,7 +18,7 @@ export type FacetName = keyof typeof facets;
 export const facetNames = Object.keys(facets) as FacetName[];
 
 /** The URL value (`dry.wet`); null for all. */
-export type ChosenFacets = Record<FacetName, string | null>;
+type ChosenFacets = Record<FacetName, string | null>;
 
 export const valuesOf = (chosen: string | null): string[] => chosen?.split('.') ?? [];
 

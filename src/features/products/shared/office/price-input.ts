@@ -3,7 +3,7 @@ import { type Cents, toCents, toRand } from '#shared/money.ts';
 import { decimalNumber, flag, identifier } from '#shared/wire.ts';
 import { productText } from './product-input.ts';
 
-export const mostPricesAtOnce = 2000;
+const mostPricesAtOnce = 2000;
 
 /** In percent; steeper changes are typing errors. */
 export const maxPriceChange = { down: 80, up: 100 };

@@ -34,7 +34,7 @@ import { fromList, productColumns } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { useQuickChange } from './quick-price.tsx';
 
-export const productsView = listView(productPaths.office, {
+const productsView = listView(productPaths.office, {
   search: textFilter('search'),
   category: oneOf('category', categories, { label: 'Category', all: 'All categories' }),
   availability: oneOf('availability', availabilities, {

@@ -14,7 +14,7 @@ import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { type Availability, availabilities, type ProductView } from '../../shared/product-view.ts';
 
-export const skippedSentence = (count: number): string =>
+const skippedSentence = (count: number): string =>
   count === 1
     ? '1 was changed meanwhile and stays as it is.'
     : `${count} were changed meanwhile and stay as they are.`;

@@ -46,7 +46,7 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
   return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
 }
 
-export function ImportProducts(props: Props) {
+function ImportProducts(props: Props) {
   const utils = trpc.useUtils();
   const undo = useUndoImport();
   const may = useHasRole();

@@ -19,7 +19,7 @@ import { type ProductForm, useProductForm } from './use-product-form.ts';
 
 type ProductFieldsProps = { form: ProductForm; product: ProductView | null };
 
-export function ProductFields({ form, product }: ProductFieldsProps) {
+function ProductFields({ form, product }: ProductFieldsProps) {
   const { register, errors, saving } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">

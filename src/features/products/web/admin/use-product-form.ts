@@ -22,9 +22,9 @@ import {
 import type { ProductView } from '../../shared/product-view.ts';
 import { pricePerKg, readWeight, weightText } from '../../shared/traits/weight.ts';
 
-export type ProductFormValues = z.input<typeof productText>;
+type ProductFormValues = z.input<typeof productText>;
 
-export type ProductChange = {
+type ProductChange = {
   /** Null for a new product. */
   productID: number | null;
   copyOf: number | null;

@@ -26,7 +26,7 @@ import { OtherSizes } from './other-sizes.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
-export function GoodToKnow() {
+function GoodToKnow() {
   const { owner } = useBusiness();
   return (
     <div className="mt-6 grid w-full gap-4 rounded-card border border-border bg-surface p-4 text-compact leading-snug">

@@ -12,7 +12,7 @@ import { productPaths } from '../paths.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductDetails } from './product-details.tsx';
 
-export function OtherProducts() {
+function OtherProducts() {
   const { data } = trpc.products.popular.useQuery({ category: null });
   if (!data?.length) return null;
   return (

@@ -35,7 +35,7 @@ type Invited = {
 const lifetimeDays = 90;
 
 /** When a link issued now expires. */
-export const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisecondsOfADay);
+const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisecondsOfADay);
 
 /** @throws DomainError `not_found`; `conflict` if not completed, or already invited. */
 export async function invite(

@@ -13,7 +13,7 @@ import { petLine } from '../reading/reviewer.tsx';
 import { ReviewStatus } from './review-columns.tsx';
 import { useHide, useRespond, useVerify } from './use-moderation.ts';
 
-export function useResponseForm(review: ReviewView, onDone: () => void) {
+function useResponseForm(review: ReviewView, onDone: () => void) {
   const { form, unsaved, saved } = useDraftForm({
     name: `response:${review.id}`,
     stored: { text: review.adminComment ?? '' },
@@ -31,7 +31,7 @@ export function useResponseForm(review: ReviewView, onDone: () => void) {
 
 type RespondFormProps = { review: ReviewView; response: ReturnType<typeof useResponseForm> };
 
-export function RespondForm({ review, response }: RespondFormProps) {
+function RespondForm({ review, response }: RespondFormProps) {
   const current = review.adminComment;
   const { form, respond, submit } = response;
   return (

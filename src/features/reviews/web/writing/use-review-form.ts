@@ -26,8 +26,8 @@ export function reviewFormRules(joins: boolean) {
 }
 
 /** Before and after validation. */
-export type ReviewFormValues = z.input<ReturnType<typeof reviewFormRules>>;
-export type ReviewFormText = z.output<ReturnType<typeof reviewFormRules>>;
+type ReviewFormValues = z.input<ReturnType<typeof reviewFormRules>>;
+type ReviewFormText = z.output<ReturnType<typeof reviewFormRules>>;
 
 export const emptyReview: ReviewFormValues = {
   name: '',
@@ -41,7 +41,7 @@ export const emptyReview: ReviewFormValues = {
   joins: false,
 };
 
-export type WrittenReview = {
+type WrittenReview = {
   text: ReviewFormText;
   images: readonly File[];
   /** The honeypot value. */

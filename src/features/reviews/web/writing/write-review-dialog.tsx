@@ -22,7 +22,7 @@ import { useProductNames } from '../use-product-names.ts';
 import type { Invitation } from './invitation.tsx';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
 
-export function ReviewFields({ form }: { form: ReviewForm }) {
+function ReviewFields({ form }: { form: ReviewForm }) {
   const { register, sending } = form;
   const { errors } = form.formState;
   const rating = useController({ control: form.control, name: 'rating' });

@@ -28,7 +28,7 @@ const FrameOfForm = createContext<Frame>({ save: 'Save' });
 /** For a form that is a step of the set-up. */
 export const FormFrame = FrameOfForm.Provider;
 
-export const useFormFrame = () => useContext(FrameOfForm);
+const useFormFrame = () => useContext(FrameOfForm);
 
 type Entries = Record<string, unknown>;
 

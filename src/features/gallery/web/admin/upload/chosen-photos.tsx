@@ -16,7 +16,7 @@ import type { PhotoUpload } from './use-photo-upload.ts';
 type ChosenPhotoProps = { item: PhotoItem; locked: boolean; onRemove: (id: number) => void };
 
 /** Memoised: an album has hundreds. */
-export const ChosenPhoto = memo(function ChosenPhoto({ item, locked, onRemove }: ChosenPhotoProps) {
+const ChosenPhoto = memo(function ChosenPhoto({ item, locked, onRemove }: ChosenPhotoProps) {
   const { file, status, percent, reason } = item;
   const preview = useObjectUrl(file);
   return (

@@ -21,7 +21,7 @@ const pageSize = 10;
 
 type FailedProps = { newsletterID: number; action: ReactNode };
 
-export function FailedDeliveries({ newsletterID, action }: FailedProps) {
+function FailedDeliveries({ newsletterID, action }: FailedProps) {
   const [page, setPage] = useState(1);
   useMarkSeen(newsletterID);
   const failed = trpc.newsletter.failures.useQuery(
@@ -78,7 +78,7 @@ function useMarkSeen(newsletterID: number): void {
 /** Milliseconds while a newsletter is being sent. */
 const pollInterval = 1000;
 
-export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
+function DeliveryReport({ newsletterID }: { newsletterID: number }) {
   const utils = trpc.useUtils();
   const progress = trpc.newsletter.progress.useQuery(
     { newsletterID },

@@ -25,7 +25,7 @@ import { type Edit, linkSelected, type Selected, toggleInline } from './format-t
 import type { DraftBody, DraftFields } from './use-newsletter-form.ts';
 
 /** Browser only. */
-export function drawChip({ name, picture, note, leftOut }: ProductChip): HTMLElement {
+function drawChip({ name, picture, note, leftOut }: ProductChip): HTMLElement {
   const chip = document.createElement('span');
   chip.className = cn(
     'mx-0.5 inline-flex max-w-full items-center gap-1.5 rounded-full border py-0.5 ps-1 pe-2.5 align-middle font-semibold text-sm leading-snug',
@@ -104,7 +104,7 @@ function convertTypedMarks(composing: () => boolean): Plugin {
 }
 
 /** Applies an edit as an undo step of its own. */
-export function changeText(
+function changeText(
   editor: Pick<EditorView, 'state' | 'dispatch'>,
   createEdit: (selected: Selected) => Edit,
 ): void {
@@ -133,13 +133,13 @@ const keys: Record<string, Command> = {
 };
 
 /** Updates the editor after an external change of the text. */
-export function followText(editor: EditorView, stored: string): void {
+function followText(editor: EditorView, stored: string): void {
   if (storedText(editor.state.doc) === stored) return;
   const selected = selectedText(editor.state);
   editor.dispatch(applyEdit(editor.state, selected, editBetween(selected.text, stored)));
 }
 
-export function showIn(
+function showIn(
   editor: EditorView,
   { products, readOnly }: { products: readonly ProductView[] | undefined; readOnly: boolean },
 ): void {

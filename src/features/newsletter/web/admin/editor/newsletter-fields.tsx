@@ -36,7 +36,7 @@ import type { NewsletterForm } from './use-newsletter-form.ts';
 
 type Props = { open: boolean; onClose: () => void; onPick: (productID: number) => void };
 
-export function ProductChipPicker({ open, onClose, onPick }: Props) {
+function ProductChipPicker({ open, onClose, onPick }: Props) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const products = trpc.products.list.useQuery(undefined, { enabled: open });
@@ -102,7 +102,7 @@ type ToolbarProps = {
 };
 
 /** Also by Ctrl+B, Ctrl+I and Ctrl+K. */
-export function Toolbar({ onChange, onProduct, onPicture }: ToolbarProps) {
+function Toolbar({ onChange, onProduct, onPicture }: ToolbarProps) {
   const inline = (format: 'bold' | 'italic') => () =>
     onChange((selected) => toggleInline(selected, format));
   const lines = (format: 'heading' | 'list') => () =>

@@ -27,7 +27,7 @@ import { subscriberColumns } from './subscriber-columns.tsx';
 type Props = { open: boolean; onClose: () => void };
 
 /** For consent given in person or by phone. */
-export function AddSubscriberDialog({ open, onClose }: Props) {
+function AddSubscriberDialog({ open, onClose }: Props) {
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useDraftForm({
     name: 'subscriber:new',

@@ -32,7 +32,7 @@ import { OwnerNote } from './owner-note.tsx';
 
 type Props = { order: OrderDetails; onDelete: (order: OrderView) => void };
 
-export function OrderDetailsContent({ order, onDelete }: Props) {
+function OrderDetailsContent({ order, onDelete }: Props) {
   const may = useHasRole();
   return (
     <div className="@container flex flex-col gap-5">

@@ -26,7 +26,7 @@ const styles: Record<PaymentState, string> = {
 };
 
 /** For a cancelled order only a refund matters. */
-export function PaymentMark({ order }: { order: OrderView }) {
+function PaymentMark({ order }: { order: OrderView }) {
   const { status, paymentState, paid } = order;
   if (status === 'Cancelled' && paid <= 0) return <span aria-hidden>–</span>;
   return (
@@ -37,14 +37,14 @@ export function PaymentMark({ order }: { order: OrderView }) {
 }
 
 /** For a cancelled order its former amount, since nothing is due. */
-export function Amount({ order }: { order: OrderView }) {
+function Amount({ order }: { order: OrderView }) {
   const { status, amountDue, linesTotal, deliveryFee, discount } = order;
   const before = toRand(toCents(linesTotal) + toCents(deliveryFee ?? 0) - toCents(discount));
   const amount = formatTotal(status === 'Cancelled' ? before : amountDue);
   return <span className="amount font-semibold">{amount}</span>;
 }
 
-export function NoteMark({ order: { notes, ownerNote } }: { order: OrderView }) {
+function NoteMark({ order: { notes, ownerNote } }: { order: OrderView }) {
   if (!notes && !ownerNote) return null;
   const authors = [notes && 'The customer wrote a note', ownerNote && 'You wrote a note'];
   const label = authors.filter(Boolean).join('; ');

@@ -18,7 +18,7 @@ import {
   useMailChoice,
 } from './confirm-parts.tsx';
 
-export type ConfirmValues = { area: string; deliveryFee: string; deliveryDay: string };
+type ConfirmValues = { area: string; deliveryFee: string; deliveryDay: string };
 
 /** An order as it was when the dialog loaded it. */
 export type ConfirmLine = {

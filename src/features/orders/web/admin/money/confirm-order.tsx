@@ -16,7 +16,7 @@ import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { MailChoice, SameAddressNotice, useMailChoice } from './confirm-parts.tsx';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
-export function ConfirmOrderDialog(confirmation: Confirmation) {
+function ConfirmOrderDialog(confirmation: Confirmation) {
   const { order, table, open, onClose } = confirmation;
   const { email } = order.customer;
   const mails = useMailChoice('confirm');

@@ -14,7 +14,7 @@ const maxResults = 8;
 
 type Props = { onPick: (product: ProductView) => void };
 
-export function ProductPicker({ onPick }: Props) {
+function ProductPicker({ onPick }: Props) {
   const listId = useId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);

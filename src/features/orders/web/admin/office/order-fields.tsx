@@ -28,7 +28,7 @@ import {
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
 
-export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeOutput>;
+type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeOutput>;
 
 const required = ['name', 'cell'];
 

@@ -18,7 +18,7 @@ type Callback = (notify: boolean) => void;
 type PendingChange = { orders: readonly MarkableOrder[]; status: OrderStatus; go: Callback };
 
 /** Confirms cancellations and irrevocable documents; otherwise calls back directly. */
-export function useDocumentConfirmation() {
+function useDocumentConfirmation() {
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
   const [open, setOpen] = useState(false);
   const mails = useMailChoice('cancel');

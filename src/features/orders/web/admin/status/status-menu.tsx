@@ -29,7 +29,7 @@ import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
 import { useMarkConfirmations } from './mark-confirmations.tsx';
 import { type MarkableOrder, useMark } from './use-mark.ts';
 
-export function useReady() {
+function useReady() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setReady.useMutation({
     onSettled: () => void utils.orders.invalidate(),
