@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { marked } from 'marked';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { scopes } from '#features/keys/shared/keys.ts';
+import { scopes } from '#features/auth/shared/keys.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 const guide = readFileSync(fileURLToPath(new URL('../../docs/api.md', import.meta.url)), 'utf8');

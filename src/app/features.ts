@@ -1,20 +1,15 @@
 import { activity } from '#features/activity/server/feature.ts';
 import { auth } from '#features/auth/server/feature.ts';
-import { backups } from '#features/backups/server/feature.ts';
-import { customers } from '#features/customers/server/feature.ts';
 import { deliveries } from '#features/deliveries/server/feature.ts';
 import { delivery } from '#features/delivery/server/feature.ts';
 import { figures } from '#features/figures/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
-import { health } from '#features/health/server/feature.ts';
 import { invoices } from '#features/invoices/server/feature.ts';
-import { keys } from '#features/keys/server/feature.ts';
 import { live } from '#features/live/server/feature.ts';
-import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
+import { operations } from '#features/operations/server/feature.ts';
 import { orders } from '#features/orders/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
-import { pictures } from '#features/pictures/server/feature.ts';
 import { products } from '#features/products/server/feature.ts';
 import { reviews } from '#features/reviews/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
@@ -24,10 +19,9 @@ import type { Feature } from '#server/feature.ts';
 /** In the order of the OpenAPI document. */
 export const listed = [
   auth,
-  keys,
   products,
   orders,
-  customers,
+  people,
   invoices,
   deliveries,
   figures,
@@ -36,12 +30,8 @@ export const listed = [
   newsletter,
   settings,
   delivery,
-  mail,
+  operations,
   live,
-  people,
-  pictures,
-  backups,
-  health,
   site,
   activity,
 ] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { backups } from '#features/backups/server/feature.ts';
+import { operations } from '#features/operations/server/feature.ts';
 import { orderMetrics } from '#features/orders/server/order-metrics.ts';
 import { withParts } from '#server/log/logger.ts';
 import {
@@ -124,7 +124,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
   });
 
   it('tell the time of the last good backup, and the free bytes of the disks', async () => {
-    watch(...platformFigures, ...(backups.metrics ?? []));
+    watch(...platformFigures, ...(operations.metrics ?? []));
     const backup = () => linesOf('shop_backup_last_success_timestamp_seconds');
     expect(await backup()).toEqual([]);
     const free = (await linesOf('shop_disk_free_bytes{')).map((line) => line.split(' '));
@@ -142,7 +142,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     await row(3, '2026-10-03T00:30:00.000Z', 'The disk is full.', false);
     await row(4, '2026-10-03T09:00:00.000Z', null, true);
     metrics = createMetrics(shop.shop);
-    watch(...(backups.metrics ?? []));
+    watch(...(operations.metrics ?? []));
     expect(await backup()).toEqual([String(Date.parse('2026-10-02T00:30:00.000Z') / 1000)]);
   });
 

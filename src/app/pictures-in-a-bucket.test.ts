@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlbumView, PhotoView } from '#features/gallery/shared/album-view.ts';
 import { newsletterPictures } from '#features/newsletter/server/body/newsletter-picture.entity.ts';
-import { sweepPictures } from '#features/pictures/server/sweep-pictures.ts';
+import { sweepPictures } from '#features/operations/server/pictures/sweep-pictures.ts';
 import { previewUrl } from '#features/products/shared/preview-url.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { SettingsError } from '#server/env.ts';

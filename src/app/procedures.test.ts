@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopes } from '#features/keys/shared/keys.ts';
+import { scopes } from '#features/auth/shared/keys.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';

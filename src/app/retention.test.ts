@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity as aboutActivity } from '#features/activity/shared/about.ts';
 import { AccountLink } from '#features/auth/server/accounts/account-link.entity.ts';
+import { ApiKey } from '#features/auth/server/keys/api-key.entity.ts';
 import { sendResetLink } from '#features/auth/server/passwords/reset-password.ts';
 import { DriverLink } from '#features/deliveries/server/driver-links.ts';
 import { floors, kept } from '#features/floors.ts';
 import { invoiceTerms, issueInvoice } from '#features/invoices/server/public.ts';
-import { ApiKey } from '#features/keys/server/api-key.entity.ts';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import {
   ForgottenAddress,

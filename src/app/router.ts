@@ -2,18 +2,14 @@ import type { AnyRouter } from '@trpc/server';
 import { router } from '#server/trpc/procedures.ts';
 import { features, type listed } from './features.ts';
 
+type Part = Extract<(typeof listed)[number], { routers: object }>['routers'];
+type NameIn<Routers> = Routers extends unknown ? keyof Routers : never;
 type Routers = {
-  [F in (typeof listed)[number] as F extends { router: AnyRouter } ? F['name'] : never]: F extends {
-    router: infer R;
-  }
-    ? R
-    : never;
+  [Name in NameIn<Part>]: Extract<Part, Record<Name, AnyRouter>>[Name];
 };
 
 export const appRouter = router(
-  Object.fromEntries(
-    features.flatMap((feature) => (feature.router ? [[feature.name, feature.router]] : [])),
-  ) as Routers,
+  Object.assign({}, ...features.map(({ routers }) => routers)) as Routers,
 );
 
 export type AppRouter = typeof appRouter;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopes } from '#features/keys/shared/keys.ts';
+import { scopes } from '#features/auth/shared/keys.ts';
 import { keyQuota } from '#server/authorize.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import type { Scope } from '#shared/office/api-keys.ts';

@@ -3,14 +3,13 @@ import type { Scope } from '#shared/office/api-keys.ts';
 import { type Kept, retention } from '#shared/office/retention.ts';
 import { activity } from './activity/shared/about.ts';
 import { auth } from './auth/shared/about.ts';
-import { backups } from './backups/shared/about.ts';
 import { cart } from './cart/shared/about.ts';
 import { deliveries } from './deliveries/shared/about.ts';
 import { delivery } from './delivery/shared/about.ts';
 import { gallery } from './gallery/shared/about.ts';
 import { invoices } from './invoices/shared/about.ts';
-import { keys } from './keys/shared/about.ts';
 import { newsletter } from './newsletter/shared/about.ts';
+import { operations } from './operations/shared/about.ts';
 import { orders } from './orders/shared/about.ts';
 import { people } from './people/shared/about.ts';
 import { products } from './products/shared/about.ts';
@@ -22,21 +21,16 @@ import { reviews } from './reviews/shared/about.ts';
  */
 export const floors: readonly About[] = [
   auth,
-  keys,
   { name: 'settings', things: { settings: 'settings' } },
-  { name: 'mail', things: { mail: 'mails' } },
   { name: 'live', onOwnersDevice: { officeSound: 'whether a new order is heard' } },
-  people,
-  { name: 'pictures', things: { picture: 'picture' } },
-  backups,
   delivery,
   cart,
   products,
   newsletter,
   invoices,
   orders,
-  { name: 'health' },
-  { name: 'customers', things: { customer: 'customer' } },
+  operations,
+  people,
   deliveries,
   { name: 'figures', things: { bookkeeping: 'the books' } },
   reviews,

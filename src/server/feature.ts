@@ -20,14 +20,16 @@ import type { ImageStore } from './uploads/pictures/image-store.ts';
 /** Server manifest of a feature, listed in `app/features.ts`. */
 export type Feature = {
   name: string;
-  router?: AnyRouter;
+  /** By their name in tRPC procedures. */
+  routers?: Readonly<Record<string, AnyRouter>>;
   entities?: Entities;
   /** Topics of its writes; also declared as types beside the manifest (see `cache/cache.ts`). */
   topics?: readonly Topic[];
   jobs?: readonly Job<Shop>[];
   /** Plain HTTP endpoints for files and forms. */
   endpoints?: readonly Endpoint[];
-  examples?: Examples;
+  /** Examples of fields in the REST document, by router. */
+  examples?: Readonly<Record<string, Examples>>;
   /** Current names of its things, for the activity log; deleted ones are missing. */
   things?: Readonly<Record<string, NamesOfThings>>;
   /** Ratings of another feature's things, which that feature shows and sorts by. */

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { openTarget } from '#features/backups/server/public.ts';
+import { openTarget } from '#features/operations/server/public.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 

@@ -1,19 +1,14 @@
 import { activity } from '#features/activity/web/office.ts';
 import { auth } from '#features/auth/web/office.ts';
-import { backups } from '#features/backups/web/office.ts';
-import { customers } from '#features/customers/web/office.ts';
 import { deliveries } from '#features/deliveries/web/office.ts';
 import { delivery } from '#features/delivery/web/office.ts';
 import { figures } from '#features/figures/web/office.ts';
 import { gallery } from '#features/gallery/web/office.ts';
-import { health } from '#features/health/web/office.ts';
 import { invoices } from '#features/invoices/web/office.ts';
-import { keys } from '#features/keys/web/office.ts';
-import { mail } from '#features/mail/web/office.ts';
 import { newsletter } from '#features/newsletter/web/office.ts';
+import { operations } from '#features/operations/web/office.ts';
 import { orders } from '#features/orders/web/office.ts';
 import { people } from '#features/people/web/office.ts';
-import { pictures } from '#features/pictures/web/office.ts';
 import { products } from '#features/products/web/office.ts';
 import { reviews } from '#features/reviews/web/office.ts';
 import { settings } from '#features/settings/web/office.ts';
@@ -26,20 +21,15 @@ import { fills, sortByPosition } from './features.ts';
 /** Features with a back office part; shoppers never load them. */
 export const officeFeatures: readonly OfficeFeature[] = [
   auth,
-  keys,
   settings,
-  mail,
-  people,
-  pictures,
-  backups,
-  health,
+  operations,
   delivery,
   products,
   newsletter,
   invoices,
   orders,
   deliveries,
-  customers,
+  people,
   figures,
   reviews,
   gallery,

@@ -1,4 +1,4 @@
-import { type Finding, type Mark, worstOf } from '#features/health/shared/health-view.ts';
+import { type Finding, type Mark, worstOf } from '#features/operations/shared/health-view.ts';
 import { readSettings, SettingsError } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { examine } from '../doctor/examine.ts';

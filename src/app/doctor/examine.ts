@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { checkHealth, findingOf, surroundings } from '#features/health/server/public.ts';
-import type { Finding } from '#features/health/shared/health-view.ts';
+import { checkHealth, findingOf, surroundings } from '#features/operations/server/public.ts';
+import type { Finding } from '#features/operations/shared/health-view.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseInUse, hasCluster } from '#server/db/embedded/prepare-cluster.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
@@ -16,10 +16,7 @@ import { refusal } from '../listener.ts';
 import { entities } from '../open-migrated.ts';
 
 /** Listens briefly. @returns the error that prevents it, or null. */
-async function findListenFault(
-  host: string,
-  port: number,
-): Promise<NodeJS.ErrnoException | null> {
+async function findListenFault(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
   const server = createServer();
   try {
     server.listen(port, host);

@@ -23,7 +23,7 @@ function readStored() {
 
 type Stored = ReturnType<typeof readStored>;
 
-/** Cart line of an add button (`quantity-choice.tsx`), with its state. */
+/** Cart line of an add button (`add-to-cart.tsx`), with its state. */
 function readButton({ dataset }: HTMLElement, { cart, changes }: Stored) {
   const line = { ...JSON.parse(dataset.product ?? ''), quantity: 1 } as CartLine;
   const inCart = quantityOf(cart, line.productID);

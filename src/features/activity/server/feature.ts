@@ -4,13 +4,15 @@ import { forgetActivity } from './forget-activity.ts';
 
 export const activity = defineFeature({
   name: 'activity',
-  router: activityRouter,
+  routers: { activity: activityRouter },
   jobs: [{ name: 'forget old activity', schedule: '14 3 * * *', run: forgetActivity }],
   examples: {
-    who: { kind: 'owner', name: null },
-    action: 'changed',
-    thing: { kind: 'product', id: '7', name: 'Lamb & Rice 8 kg' },
-    before: { price: 449.9 },
-    after: { price: 469.9 },
+    activity: {
+      who: { kind: 'owner', name: null },
+      action: 'changed',
+      thing: { kind: 'product', id: '7', name: 'Lamb & Rice 8 kg' },
+      before: { price: 449.9 },
+      after: { price: 469.9 },
+    },
   },
 });

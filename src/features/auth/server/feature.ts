@@ -1,17 +1,37 @@
+import { write } from '#server/db/write.ts';
 import { defineFeature } from '#server/feature.ts';
+import { namedBy } from '#server/registry.ts';
 import { AccountLink } from './accounts/account-link.entity.ts';
 import { EndedAccount, namesOfAccounts } from './accounts/ended-account.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
 import { KnownAddress, KnownDevice } from './devices/known-device.ts';
+import { ApiKey, findKey, forgetEndedKeys } from './keys/api-key.entity.ts';
+import { keysRouter } from './keys/keys.router.ts';
 import { ensureOwner } from './owner.ts';
 import { findIdentity, sweepSessions } from './sessions.ts';
 
 export const auth = defineFeature({
   name: 'auth',
-  router: authRouter,
-  entities: [AccountLink, Admin, EndedAccount, KnownAddress, KnownDevice, Session, PasswordReset],
-  jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],
+  routers: { auth: authRouter, keys: keysRouter },
+  entities: [
+    AccountLink,
+    Admin,
+    ApiKey,
+    EndedAccount,
+    KnownAddress,
+    KnownDevice,
+    Session,
+    PasswordReset,
+  ],
+  jobs: [
+    { name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions },
+    {
+      name: 'forget ended keys',
+      schedule: '12 3 * * *',
+      run: (shop) => write({ shop }, [], (em) => forgetEndedKeys(em, shop.clock.now())),
+    },
+  ],
   // A restored backup must not revive sessions or password links.
   backup: {
     excludedTables: ['sessions', 'password_resets', 'account_links'],
@@ -24,8 +44,10 @@ export const auth = defineFeature({
       'account_links',
     ],
   },
-  things: { account: namesOfAccounts },
-  identify: findIdentity,
+  things: { account: namesOfAccounts, key: namedBy(ApiKey, ({ name }) => name) },
+  async identify(em, token, now) {
+    return (await findIdentity(em, token, now)) ?? findKey(em, token, now);
+  },
   async prepare(shop) {
     const owner = await ensureOwner(shop);
     if (!owner) return [];
@@ -36,16 +58,18 @@ export const auth = defineFeature({
     ];
   },
   examples: {
-    email: 'owner@pawsandbowls.co.za',
-    password: 'a long sentence is a good password',
-    currentPassword: 'a long sentence is a good password',
-    newPassword: 'another long sentence, better still',
-    remember: true,
-    token: 'q3Zr0yT8mK1vXcB5nW7uLs2HdJ4gPf6aEo9iRtYxQw0',
-    expiresAt: '2026-12-22T06:30:00.000Z',
-    mailLeaves: true,
-    message: 'Done.',
-    name: 'Sipho',
-    role: 'packer',
+    auth: {
+      email: 'owner@pawsandbowls.co.za',
+      password: 'a long sentence is a good password',
+      currentPassword: 'a long sentence is a good password',
+      newPassword: 'another long sentence, better still',
+      remember: true,
+      token: 'q3Zr0yT8mK1vXcB5nW7uLs2HdJ4gPf6aEo9iRtYxQw0',
+      expiresAt: '2026-12-22T06:30:00.000Z',
+      mailLeaves: true,
+      message: 'Done.',
+      name: 'Sipho',
+      role: 'packer',
+    },
   },
 });

@@ -2,7 +2,7 @@ import type { About } from '#shared/about.ts';
 
 export const auth = {
   name: 'auth',
-  things: { account: 'the account', session: 'sign-in' },
+  things: { account: 'the account', session: 'sign-in', key: 'API key' },
   retention: {
     ownersLogin: {
       term: 'the login, and those of people who help her',
@@ -77,6 +77,14 @@ export const auth = {
       ofOwner: true,
       words: ' after the last time, as a fingerprint that nobody can read.',
       job: 'sweep sessions',
+    },
+    endedKeys: {
+      term: 'a key for her programs that is over',
+      tables: ['api_keys'],
+      length: { days: 90 },
+      ofOwner: true,
+      words: '.',
+      job: 'forget ended keys',
     },
   },
   onOwnersDevice: {

@@ -36,6 +36,16 @@ export const auth: OfficeFeature = {
       needs: 'packer',
       menu: { position: 20, label: 'Account', icon: UserRound, apart: true },
     },
+    {
+      path: authPaths.keys,
+      component: async () => (await import('./keys/keys-page.tsx')).KeysPage,
+      needs: 'owner',
+      amongSettings: {
+        position: 93,
+        title: 'API keys',
+        about: 'Keys for programs of others, and what each may do.',
+      },
+    },
   ],
   settings: [
     settingsSection({

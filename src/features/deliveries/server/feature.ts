@@ -5,17 +5,19 @@ import { DriverLink, deleteOldDriverLinks } from './driver-links.ts';
 
 export const deliveries = defineFeature({
   name: 'deliveries',
-  router: deliveriesRouter,
+  routers: { deliveries: deliveriesRouter },
   entities: [DriverLink, CashCount],
   jobs: [{ name: 'forget driver links', schedule: '40 3 * * *', run: deleteOldDriverLinks }],
   examples: {
-    day: '2026-11-24',
-    orderIDs: [12, 7, 9],
-    grams: 16_000,
-    withoutWeight: 0,
-    toCollect: 449.9,
-    linkID: 3,
-    driverLink: 'https://pawsandbowls.co.za/round#q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
-    areas: ['Brackenhurst'],
+    deliveries: {
+      day: '2026-11-24',
+      orderIDs: [12, 7, 9],
+      grams: 16_000,
+      withoutWeight: 0,
+      toCollect: 449.9,
+      linkID: 3,
+      driverLink: 'https://pawsandbowls.co.za/round#q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
+      areas: ['Brackenhurst'],
+    },
   },
 });

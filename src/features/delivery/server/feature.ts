@@ -4,16 +4,18 @@ import { deliverySettings } from './delivery-settings.ts';
 
 export const delivery = defineFeature({
   name: 'delivery',
-  router: deliveryRouter,
+  routers: { delivery: deliveryRouter },
   settingsGroups: [deliverySettings],
   examples: {
-    name: 'Brackenhurst',
-    also: [],
-    postalCodes: ['1448', '1452'],
-    fee: 50,
-    days: ['Tue', 'Fri'],
-    smallestOrder: 150,
-    freeFrom: 500,
-    note: 'A delivery fee of R50 may apply, depending on your area.',
+    delivery: {
+      name: 'Brackenhurst',
+      also: [],
+      postalCodes: ['1448', '1452'],
+      fee: 50,
+      days: ['Tue', 'Fri'],
+      smallestOrder: 150,
+      freeFrom: 500,
+      note: 'A delivery fee of R50 may apply, depending on your area.',
+    },
   },
 });

@@ -7,8 +7,8 @@ import { figuresRouter } from './figures.router.ts';
 
 export const figures = defineFeature({
   name: 'figures',
-  router: figuresRouter,
-  examples: figuresExamples,
+  routers: { figures: figuresRouter },
+  examples: { figures: figuresExamples },
   endpoints: [
     csvExport({
       path: '/api/admin/figures/bookkeeping.csv',

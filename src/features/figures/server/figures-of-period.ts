@@ -1,4 +1,4 @@
-import { linkOrdersToCustomers } from '#features/customers/server/public.ts';
+import { linkOrdersToCustomers } from '#features/people/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';

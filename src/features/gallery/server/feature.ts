@@ -15,7 +15,7 @@ declare module '#server/cache/cache.ts' {
 
 export const gallery = defineFeature({
   name: 'gallery',
-  router: galleryRouter,
+  routers: { gallery: galleryRouter },
   things: {
     album: namedBy(Album, ({ title }) => title),
   },
@@ -40,17 +40,19 @@ export const gallery = defineFeature({
   },
   starter: galleryStarter,
   examples: {
-    id: 3,
-    title: 'Puppies of November',
-    description: 'Who came by the shop this month.',
-    cover: 'cover.jpg',
-    photos: ['bella.jpg', 'max.jpg'],
-    cover_filename: 'Bq7nR2xVtL5sKd9M-1920x1280.webp',
-    filename: 'Zt4mW8cHpJ6yQf1N-1280x960.webp',
-    photoCount: 2,
-    photoId: 21,
-    photoIds: [22, 21],
-    coverPhotoId: 21,
-    message: 'Done.',
+    gallery: {
+      id: 3,
+      title: 'Puppies of November',
+      description: 'Who came by the shop this month.',
+      cover: 'cover.jpg',
+      photos: ['bella.jpg', 'max.jpg'],
+      cover_filename: 'Bq7nR2xVtL5sKd9M-1920x1280.webp',
+      filename: 'Zt4mW8cHpJ6yQf1N-1280x960.webp',
+      photoCount: 2,
+      photoId: 21,
+      photoIds: [22, 21],
+      coverPhotoId: 21,
+      message: 'Done.',
+    },
   },
 });

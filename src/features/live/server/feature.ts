@@ -4,7 +4,7 @@ import { liveRouter } from './live.router.ts';
 
 export const live = defineFeature({
   name: 'live',
-  router: liveRouter,
+  routers: { live: liveRouter },
   endpoints: [changeStream],
-  examples: { name: 'orders', count: 2, mark: 12, words: '1012: R899.80, New Redruth' },
+  examples: { live: { name: 'orders', count: 2, mark: 12, words: '1012: R899.80, New Redruth' } },
 });

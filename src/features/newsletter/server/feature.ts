@@ -27,8 +27,8 @@ import { answerForm, answerOneClick, answerSignUp } from './subscribers/unsubscr
 
 export const newsletter = defineFeature({
   name: 'newsletter',
-  examples: newsletterExamples,
-  router: newsletterRouter,
+  examples: { newsletter: newsletterExamples },
+  routers: { newsletter: newsletterRouter },
   things: {
     newsletter: namedBy(Newsletter, ({ subject }) => subject),
     subscriber: namedBy(Subscriber, ({ email }) => email),

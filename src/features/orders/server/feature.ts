@@ -29,8 +29,8 @@ declare module '#server/cache/cache.ts' {
 
 export const orders = defineFeature({
   name: 'orders',
-  examples: orderExamples,
-  router: ordersRouter,
+  examples: { orders: orderExamples },
+  routers: { orders: ordersRouter },
   topics: ['orders'],
   things: {
     order: namedBy(Order, ({ number }) => String(number)),

@@ -1,15 +1,20 @@
 import { defineFeature } from '#server/feature.ts';
-import { RecordedErasure } from './erasure.ts';
-import { catchUpErasures } from './erasure-list.ts';
+import { Customer, CustomerContact } from './customers/customer.entity.ts';
+import { customersRouter } from './customers/customers.router.ts';
+import { customersOfPeople, deleteOrphanedCustomers } from './customers/customers-of-people.ts';
 import { peopleExamples } from './examples.ts';
-import { peopleRouter } from './people.router.ts';
+import { RecordedErasure } from './privacy/erasure.ts';
+import { catchUpErasures } from './privacy/erasure-list.ts';
+import { peopleRouter } from './privacy/people.router.ts';
 
-/** POPIA, sections 23 and 24: access to personal data, a copy, and erasure. */
+/** Customers; and POPIA, sections 23 and 24: access to personal data, a copy, and erasure. */
 export const people = defineFeature({
   name: 'people',
-  router: peopleRouter,
-  entities: [RecordedErasure],
+  routers: { customers: customersRouter, people: peopleRouter },
+  entities: [Customer, CustomerContact, RecordedErasure],
+  people: customersOfPeople,
   jobs: [
+    { name: 'forget customers', schedule: '30 3 * * *', run: deleteOrphanedCustomers },
     {
       name: 'keep the lists of erasures',
       schedule: '5 3 * * *',

@@ -1,1 +1,2 @@
-export { copyErasureLists } from './erasure-list.ts';
+export { linkOrdersToCustomers } from './customers/link-orders-to-customers.ts';
+export { copyErasureLists } from './privacy/erasure-list.ts';

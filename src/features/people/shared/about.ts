@@ -2,7 +2,7 @@ import type { About } from '#shared/about.ts';
 
 export const people = {
   name: 'people',
-  things: { person: 'person' },
+  things: { person: 'person', customer: 'customer' },
   retention: {
     erasures: {
       term: 'Deletion records',

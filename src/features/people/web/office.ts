@@ -1,12 +1,22 @@
+import { CallerSlot, OrderActionsSlot } from '#features/orders/web/public.ts';
 import type { OfficeFeature } from '#web/feature.ts';
+import { fill } from '#web/slots.tsx';
+import Users from '~icons/lucide/users';
 import { peoplePaths } from './paths.ts';
 
 export const people: OfficeFeature = {
   name: 'people',
+  topics: ['orders'],
   pages: [
     {
-      path: peoplePaths.office,
-      component: async () => (await import('./admin/people-page.tsx')).PeoplePage,
+      path: peoplePaths.customers,
+      component: async () =>
+        (await import('#features/people/web/customers/customers-page.tsx')).CustomersPage,
+      menu: { position: 2, label: 'Customers', icon: Users },
+    },
+    {
+      path: peoplePaths.privacy,
+      component: async () => (await import('./privacy/people-page.tsx')).PeoplePage,
       needs: 'owner',
       amongSettings: {
         position: 92,
@@ -14,5 +24,16 @@ export const people: OfficeFeature = {
         about: 'Finds, hands out and erases what is kept of a person.',
       },
     },
+  ],
+  fills: [
+    fill(OrderActionsSlot, {
+      position: 1,
+      load: async () =>
+        (await import('#features/people/web/customers/customer-of-order.tsx')).CustomerOfOrder,
+    }),
+    fill(CallerSlot, {
+      load: async () =>
+        (await import('#features/people/web/customers/customer-finder.tsx')).CustomerFinder,
+    }),
   ],
 };

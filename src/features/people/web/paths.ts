@@ -1,3 +1,4 @@
 export const peoplePaths = {
-  office: '/admin/people',
+  customers: '/admin/customers',
+  privacy: '/admin/people',
 } as const;

@@ -24,8 +24,8 @@ const listPages = ['/', '/products'];
 
 export const products = defineFeature({
   name: 'products',
-  examples: productExamples,
-  router: productsRouter,
+  examples: { products: productExamples },
+  routers: { products: productsRouter },
   things: {
     product: namedBy(Product, ({ description }) => description),
     'product import': namedBy(ProductImport, ({ changes }) =>

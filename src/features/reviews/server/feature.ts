@@ -19,8 +19,8 @@ declare module '#server/cache/cache.ts' {
 
 export const reviews = defineFeature({
   name: 'reviews',
-  examples: reviewExamples,
-  router: reviewsRouter,
+  examples: { reviews: reviewExamples },
+  routers: { reviews: reviewsRouter },
   things: {
     review: namedBy(Review, ({ title, name }) => `${title} (${name})`),
   },

@@ -5,7 +5,7 @@ import { settingsRouter } from './settings.router.ts';
 
 export const settings = defineFeature({
   name: 'settings',
-  router: settingsRouter,
+  routers: { settings: settingsRouter },
   settingsGroups: [businessSettings, notices],
   // Cached before the listener opens: pages show it even without the database.
   async prepare(shop) {
@@ -19,20 +19,22 @@ export const settings = defineFeature({
     },
   },
   examples: {
-    latitude: -26.26347,
-    longitude: 28.12212,
-    from: '08:00',
-    until: '18:00',
-    group: 'reviews',
-    entries: { showAtOnce: true },
-    fixed: [],
-    set: [],
-    unreadable: [],
-    opening: {
-      week: [{ days: 'Mon-Fri', time: '8:00 AM-6:00 PM' }],
-      soon: [{ day: 'Friday 25 Dec (Christmas Day)', time: 'closed' }],
-      holidays: 'On public holidays we are closed.',
-      away: null,
+    settings: {
+      latitude: -26.26347,
+      longitude: 28.12212,
+      from: '08:00',
+      until: '18:00',
+      group: 'reviews',
+      entries: { showAtOnce: true },
+      fixed: [],
+      set: [],
+      unreadable: [],
+      opening: {
+        week: [{ days: 'Mon-Fri', time: '8:00 AM-6:00 PM' }],
+        soon: [{ day: 'Friday 25 Dec (Christmas Day)', time: 'closed' }],
+        holidays: 'On public holidays we are closed.',
+        away: null,
+      },
     },
   },
 });

@@ -5,7 +5,7 @@ import { webManifest } from './web-manifest.ts';
 
 export const site = defineFeature({
   name: 'site',
-  router: siteRouter,
+  routers: { site: siteRouter },
   settingsGroups: [pagesSettings],
   endpoints: [webManifest],
   structuredData: structuredShop,

@@ -44,7 +44,7 @@ send it back as \`If-None-Match\`, and what is unchanged is answered 304, withou
 /** @param features endpoints with a `document` are included. */
 export function openApiDocument(
   router: AnyRouter,
-  features: readonly Pick<Feature, 'name' | 'endpoints' | 'examples'>[],
+  features: readonly Pick<Feature, 'endpoints' | 'examples'>[],
   { title, version, publicUrl }: Options,
 ): string {
   const document = generateOpenApiDocument(router as OpenApiRouter, {
@@ -61,18 +61,22 @@ export function openApiDocument(
     },
   });
   const paths = (document.paths ?? {}) as Record<string, Record<string, unknown>>;
+  const examplesByRouter: NonNullable<Feature['examples']> = Object.assign(
+    {},
+    ...features.map(({ examples }) => examples),
+  );
   for (const route of restRoutes(router)) {
     const operation = paths[route.path]?.[route.method.toLowerCase()] as Operation;
-    const feature = features.find(({ name }) => route.procedure.startsWith(`${name}.`));
+    const [routerName = ''] = route.procedure.split('.');
     completeOperation(operation, route);
-    addExamples(operation, feature?.examples ?? {});
+    addExamples(operation, examplesByRouter[routerName] ?? {});
   }
   for (const { endpoints = [], examples = {} } of features) {
     for (const { method, path, document: documented } of endpoints) {
       if (!documented) continue;
       const below = path.slice('/api'.length);
       const operation = fileOperation(below, documented);
-      addExamples(operation as unknown as Operation, examples);
+      addExamples(operation as unknown as Operation, Object.assign({}, ...Object.values(examples)));
       paths[below] = { ...paths[below], [method.toLowerCase()]: operation };
     }
   }

@@ -15,7 +15,7 @@ export const colours = {
 /** Mail clients load no web fonts. */
 const fonts = "'Trebuchet MS', 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** A repeatable block, between the comments at which `fill-template.ts` splits the template. */
+/** A repeatable block, between the comments at which `render-mail.ts` splits the template. */
 const block = (name: string, mjml: string) =>
   `<mj-raw><!-- ${name} --></mj-raw>${mjml}<mj-raw><!-- end --></mj-raw>`;
 

@@ -1,6 +1,6 @@
+import { authPaths } from '#features/auth/web/paths.ts';
 import { things } from '#features/floors.ts';
 import { galleryPaths } from '#features/gallery/web/paths.ts';
-import { keyPaths } from '#features/keys/web/paths.ts';
 import { newsletterPaths } from '#features/newsletter/web/paths.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { productPaths } from '#features/products/web/paths.ts';
@@ -72,7 +72,7 @@ const links: Partial<Record<string, (id: string, name: string) => string>> = {
   album: (id) => galleryPaths.album(id),
   newsletter: (id) => newsletterPaths.one(id),
   subscriber: (_, name) => `${newsletterPaths.office}?${new URLSearchParams({ search: name })}`,
-  key: () => keyPaths.office,
+  key: () => authPaths.keys,
 };
 
 /** Address of the thing; null if it is gone or has no screen. */

@@ -35,10 +35,7 @@ export async function pageSubscribers(
 }
 
 /** The search matches any part of the address. */
-function subscriberConditions({
-  search,
-  status,
-}: SubscriberFilter): FilterQuery<Subscriber>[] {
+function subscriberConditions({ search, status }: SubscriberFilter): FilterQuery<Subscriber>[] {
   return [
     ...(status ? [{ status }] : []),
     ...(search ? [{ email: { $like: likePattern(normalizeTyped(search).toLowerCase()) } }] : []),

@@ -39,9 +39,7 @@ function statusOfCell(heading: string, value: string): SubscriberStatus {
 }
 
 /** Returns a function that reads the status of a row; the default is `active`. */
-function statusReader(
-  headings: readonly string[],
-): (cells: readonly string[]) => SubscriberStatus {
+function statusReader(headings: readonly string[]): (cells: readonly string[]) => SubscriberStatus {
   const columns = [...headings.map(plain).entries()].filter(
     ([, heading]) =>
       !unrelated.test(heading) &&

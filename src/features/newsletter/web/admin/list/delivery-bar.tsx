@@ -1,4 +1,4 @@
-import { ServerSaid } from '#features/mail/web/public.ts';
+import { ServerSaid } from '#web/components/server-said.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { formatTime } from '#web/lib/format-time.ts';

@@ -1,0 +1,109 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { findAndLock } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { type Done, done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { keyPrefix } from '#shared/office/api-keys.ts';
+import { type PageAsked, pageOf } from '#shared/page.ts';
+import { millisecondsOfADay } from '#shared/time/length.ts';
+import {
+  type KeysPageView,
+  keyIdInput,
+  keysPage,
+  keysPageInput,
+  type MadeKey,
+  type MakeKeyInput,
+  madeKey,
+  makeKeyInput,
+  mostKeys,
+} from '../../shared/keys.ts';
+import { hashToken, makeToken } from '../public.ts';
+import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
+
+/** Shown characters of a key, after the common prefix. */
+const shown = 4;
+
+const tooManyKeys = () =>
+  new DomainError(
+    'conflict',
+    `There are ${mostKeys} keys in force already. Please revoke one that is not used any more.`,
+  );
+
+// No REST calls: keys are created by a person at a screen.
+export const keysRouter = router({
+  page: adminProcedure
+    .input(keysPageInput)
+    .output(keysPage)
+    .query(({ ctx, input }) => pageKeys(ctx, input)),
+
+  make: adminProcedure
+    .input(makeKeyInput)
+    .output(madeKey)
+    .mutation(({ ctx, input }) => makeKey(ctx, input)),
+
+  revoke: adminProcedure
+    .input(keyIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => revokeKey(ctx, input)),
+});
+
+/** Newest first; beyond the end, the last page. */
+async function pageKeys({ em, shop }: RequestContext, asked: PageAsked): Promise<KeysPageView> {
+  const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
+  const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });
+  const now = shop.clock.now();
+  return { keys: found.map((key) => presentKey(key, now)), ...pagination };
+}
+
+/**
+ * The key is only in the response; its hash is stored. @throws DomainError `conflict` at the
+ * maximum number of keys.
+ */
+async function makeKey(
+  context: RequestContext,
+  { name, scopes, days }: MakeKeyInput,
+): Promise<MadeKey> {
+  const token = keyPrefix + makeToken();
+  const createdAt = context.shop.clock.now();
+  const expiresAt =
+    days === null ? null : new Date(createdAt.getTime() + days * millisecondsOfADay);
+  const key = await write(context, [], async (em) => {
+    if ((await em.count(ApiKey, inForce(createdAt))) >= mostKeys) throw tooManyKeys();
+    const made = em.create(ApiKey, {
+      name,
+      tokenHash: hashToken(token),
+      start: token.slice(0, keyPrefix.length + shown),
+      scopes,
+      createdAt,
+      expiresAt,
+      revokedAt: null,
+      lastUsedAt: null,
+    });
+    await em.persist(made).flush();
+    await recordActivity(em, context.actor, {
+      action: 'created',
+      thing: { kind: 'key', id: made.id },
+      after: { name, scopes, expiresAt },
+    });
+    return presentKey(made, createdAt);
+  });
+  return { key, token };
+}
+
+/** Takes effect at once; idempotent. @throws DomainError `not_found`. */
+async function revokeKey(context: RequestContext, { keyID }: { keyID: number }): Promise<Done> {
+  const revokedAt = context.shop.clock.now();
+  const name = await write(context, [], async (em) => {
+    const key = await findAndLock(em, ApiKey, keyID, 'This key is not there any more.');
+    if (key.revokedAt !== null) return key.name;
+    await em.nativeUpdate(ApiKey, { id: keyID }, { revokedAt });
+    await recordActivity(em, context.actor, {
+      action: 'revoked',
+      thing: { kind: 'key', id: keyID },
+    });
+    return key.name;
+  });
+  return { success: true, message: `The key “${name}” is revoked.` };
+}

@@ -1,2 +1,0 @@
-export { showBackups } from './show-backups.ts';
-export { findTargetFault, openTarget } from './target.ts';

@@ -1,1 +1,0 @@
-export { BackupsCard } from './backups-card.tsx';

@@ -1,1 +1,0 @@
-export { linkOrdersToCustomers } from './link-orders-to-customers.ts';

@@ -1,3 +1,0 @@
-export const customerPaths = {
-  office: '/admin/customers',
-} as const;

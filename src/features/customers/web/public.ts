@@ -1,1 +1,0 @@
-export { customersView } from './admin/customers-view.ts';

@@ -1,3 +1,0 @@
-export const healthPaths = {
-  office: '/admin/health',
-} as const;

@@ -1,3 +1,0 @@
-export const keyPaths = {
-  office: '/admin/keys',
-} as const;

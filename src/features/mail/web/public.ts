@@ -1,1 +1,0 @@
-export { ServerSaid } from './server-said.tsx';

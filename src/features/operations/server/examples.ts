@@ -1,0 +1,30 @@
+export const operationsExamples = {
+  mail: {
+    recipient: 'naledi@example.com',
+    subject: 'Your order 1012',
+    meaning: 'There is no such address.',
+    serverSaid: '550 5.1.1 No such user',
+    mailID: 9,
+    mailIDs: [9],
+    message: 'Done.',
+    sent: true,
+    says: 'A test mail is on its way to thandi@example.com.',
+  },
+  pictures: { strays: 40, pictures: 300, message: 'Done.' },
+  backups: {
+    name: 'shop-2026-11-24T0030Z-1a2b3c4d.tar',
+    begunAt: '2026-11-24T00:30:00.000Z',
+    endedAt: '2026-11-24T00:30:20.000Z',
+    lastGoodAt: '2026-11-24T00:30:00.000Z',
+    bytes: 81_264_128,
+    passphrase: 'three dogs sleep under the table',
+  },
+  health: {
+    free: 18_400,
+    reserve: 512,
+    check: 'Mail server',
+    mark: 'warning',
+    says: 'The domain has no DMARC record.',
+    remedy: 'Add one where the domain is kept.',
+  },
+};

@@ -1,0 +1,84 @@
+import { inTime } from '#server/db/write.ts';
+import { errorMessage } from '#server/error-message.ts';
+import { defineFeature } from '#server/feature.ts';
+import { mailSettings } from '#server/mail/mail-settings.ts';
+import { restoreFromQuarantine } from '#server/uploads/folder/strays.ts';
+import { Backup, lastGood } from './backups/backup.entity.ts';
+import { backupsRouter } from './backups/backups.router.ts';
+import { downloadBackup } from './backups/by-hand.ts';
+import { nightlyBackup } from './backups/nightly-backup.ts';
+import { findTargetFault } from './backups/target.ts';
+import { operationsExamples } from './examples.ts';
+import { warnOfDisk } from './health/disk.ts';
+import { healthRouter } from './health/health.router.ts';
+import { holdRestoredMails, waitingFailedMails } from './mail/failed-mails.ts';
+import { mailRouter } from './mail/mail.router.ts';
+import { mailsOfPeople } from './mail/mails-of-people.ts';
+import { picturesRouter } from './pictures/pictures.router.ts';
+import { sweepPictures } from './pictures/sweep-pictures.ts';
+
+/** Timeout for the backup target at a start, in milliseconds. */
+const startPatience = 5_000;
+
+/** Mail, backups, stored pictures and the health of the installation. */
+export const operations = defineFeature({
+  name: 'operations',
+  routers: {
+    mail: mailRouter,
+    pictures: picturesRouter,
+    backups: backupsRouter,
+    health: healthRouter,
+  },
+  entities: [Backup],
+  endpoints: [downloadBackup],
+  topics: ['mails'],
+  settingsGroups: [mailSettings],
+  waits: [{ name: 'mail', topic: 'mails', count: waitingFailedMails }],
+  people: mailsOfPeople,
+  examples: operationsExamples,
+  backup: {
+    // They refer to files of this installation.
+    excludedTables: ['backups'],
+    initialTables: ['backups'],
+    restored: holdRestoredMails,
+  },
+  metrics: [
+    {
+      name: 'shop_backup_last_success_timestamp_seconds',
+      help: 'When the last good backup of the night was begun, by any instance.',
+      kind: 'gauge',
+      fromDatabase: true,
+      async read({ database, clock }) {
+        const begunAt = await lastGood(database.fork(), clock.now());
+        return begunAt && begunAt.getTime() / 1000;
+      },
+    },
+  ],
+  async prepare(shop) {
+    const trial = inTime(findTargetFault(shop), startPatience, 'It does not answer.');
+    const fault = await trial.catch(errorMessage);
+    if (fault === null) return [];
+    shop.logger.error({ fault }, 'No backup can be kept in BACKUP_DIR');
+    return [`No backup can be kept in BACKUP_DIR: ${fault}`];
+  },
+  jobs: [
+    // Hourly, to retry after a failure or downtime.
+    { name: 'nightly backup', schedule: '30 * * * *', run: (shop) => nightlyBackup(shop) },
+    { name: 'look at the disk', schedule: '*/10 * * * *', run: warnOfDisk },
+    {
+      name: 'sweep pictures',
+      schedule: '40 3 * * *',
+      async run(shop) {
+        await sweepPictures(shop);
+      },
+    },
+  ],
+  begin(shop) {
+    shop.background.wake('look at the disk', () => warnOfDisk(shop));
+    // A restored database may know pictures that were quarantined since.
+    shop.background.wake('bring pictures back', async () => {
+      const files = await restoreFromQuarantine(shop.images.files, shop.images.known);
+      if (files > 0) shop.logger.info({ files }, 'picture files brought back');
+    });
+  },
+});

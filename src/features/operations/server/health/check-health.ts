@@ -1,0 +1,57 @@
+import { Resolver } from 'node:dns/promises';
+import { systemClock } from '#server/clock.ts';
+import { inTime } from '#server/db/write.ts';
+import { errorMessage } from '#server/error-message.ts';
+import type { Finding } from '../../shared/health-view.ts';
+import { backupsCheck } from './checks/backups.ts';
+import { broken, type Check, type Subject } from './checks/check.ts';
+import { clockCheck } from './checks/clock.ts';
+import { databaseCheck, instancesCheck } from './checks/database.ts';
+import { dataFolderCheck, diskCheck, uploadsCheck } from './checks/folders.ts';
+import { mailDomainCheck } from './checks/mail-domain.ts';
+import { mailServerCheck } from './checks/mail-server.ts';
+import { publicAddressCheck } from './checks/public-address.ts';
+import { settingsCheck } from './checks/settings.ts';
+import { storedSettingsCheck } from './checks/stored-settings.ts';
+
+/** In the order of the result. */
+const checks: readonly Check[] = [
+  settingsCheck,
+  storedSettingsCheck,
+  databaseCheck,
+  instancesCheck,
+  dataFolderCheck,
+  uploadsCheck,
+  diskCheck,
+  clockCheck,
+  mailServerCheck,
+  mailDomainCheck,
+  publicAddressCheck,
+  backupsCheck,
+];
+
+/** Timeout per check, in milliseconds: two trials of a mail server, and some more. */
+const patience = 35_000;
+
+/** Runs all checks at once; never rejects. */
+export async function checkHealth(subject: Subject): Promise<Finding[]> {
+  const found = await Promise.all(checks.map((check) => runSafely(check, subject)));
+  return found.flat();
+}
+
+async function runSafely(check: Check, subject: Subject): Promise<Finding[]> {
+  try {
+    return await inTime(check.run(subject), patience, 'It did not come to an end');
+  } catch (error) {
+    const [line] = errorMessage(error).split('\n');
+    return [broken(check.name, `This could not be checked: ${line}`, 'The log may say more.')];
+  }
+}
+
+/** Timeout of a DNS query in milliseconds, and the number of tries. */
+const nameServers = { timeout: 2_000, tries: 2 };
+
+/** Parts that every subject has. */
+export function surroundings(): Pick<Subject, 'clock' | 'resolver'> {
+  return { clock: systemClock, resolver: new Resolver(nameServers) };
+}

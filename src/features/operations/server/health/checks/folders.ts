@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { megabytes, trialName, tryFolder } from '#server/disk/disk-room.ts';
+import { StoreFault } from '#server/object-store/store-fault.ts';
+import { ownerOfPictures } from '#server/uploads/folder/claim-folder.ts';
+import { contentOf } from '#server/uploads/pictures/picture-files.ts';
+import type { Finding } from '../../../shared/health-view.ts';
+import { broken, type Check, good, warning } from './check.ts';
+
+const pictures = 'Uploads folder';
+
+/** Whether pictures can be written and read, and belong to this database. */
+export const uploadsCheck: Check = {
+  name: pictures,
+  async run({ settings, database, pictureFiles: files }) {
+    if (files === null) return [missing(pictures, settings.uploadsDir)];
+    try {
+      const trial = { filename: trialName(), data: Buffer.from('trial') };
+      await files.write([trial]);
+      const written = await contentOf(files, trial.filename);
+      await files.remove([trial.filename]);
+      if (!written?.equals(trial.data)) throw new Error('what was written does not come back');
+    } catch (error) {
+      return [notWritable(pictures, files.setting, files.location, error)];
+    }
+    const folder = `Pictures can be written to ${files.location}`;
+    // An empty database knows no pictures.
+    const owner = database && (await ownerOfPictures({ files, database }).catch(() => null));
+    if (owner === null) return [good(pictures, `${folder}.`)];
+    if (owner === 'another') {
+      const remedy = `The shop would not start: set ${files.setting} to the place of this shop's own pictures; docs/operations.md says more.`;
+      return [broken(pictures, `${files.location} belongs to another database.`, remedy)];
+    }
+    const whose = owner === 'nobody' ? 'to nobody yet' : 'to this database';
+    return [good(pictures, `${folder}, which belongs ${whose}.`)];
+  },
+};
+
+const missing = (check: string, folder: string) =>
+  warning(check, `There is no folder ${folder} yet.`, 'The first start makes it.');
+
+function notWritable(check: string, setting: string, folder: string, error: unknown): Finding {
+  if (error instanceof StoreFault) {
+    const remedy = `Check ${setting}; docs/operations.md has examples. Until then new pictures are refused.`;
+    return broken(check, error.message, remedy);
+  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  const remedy = `Give it to the user that runs the shop, or set ${setting} to another place.`;
+  return broken(check, `Nothing can be written to ${folder} (${code ?? message}).`, remedy);
+}
+
+const data = 'Data folder';
+
+/** Whether DATA_DIR is writable, and not readable by others. */
+export const dataFolderCheck: Check = {
+  name: data,
+  async run({ settings }) {
+    const folder = settings.dataDir;
+    try {
+      await tryFolder(folder);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [missing(data, folder)];
+      return [notWritable(data, 'DATA_DIR', folder, error)];
+    }
+    const { mode } = await stat(folder);
+    if ((mode & 0o077) === 0) return [good(data, `${folder} can be written to.`)];
+    const sentence = `Other users of the server may look into ${folder}, where personal data is kept.`;
+    return [warning(data, sentence, `Close it to them: chmod 700 ${folder}`)];
+  },
+};
+
+const disk = 'Disk';
+
+export const diskCheck: Check = {
+  name: disk,
+  async run({ disk: room, settings }) {
+    const { short, free, reserve } = await room.check();
+    // The folders do not exist yet, or their file system does not report it.
+    if (free === null) return [];
+    const left = `${megabytes(free)} MB are free`;
+    if (!short) {
+      if (free >= 2 * reserve) return [good(disk, `${left}.`)];
+      const remedy = `Below ${megabytes(reserve)} MB (DISK_RESERVE) uploads are refused: make room soon.`;
+      return [warning(disk, `Only ${left}.`, remedy)];
+    }
+    const refused = settings.databaseUrl === undefined ? 'orders and pictures are' : 'pictures are';
+    const remedy = 'Make room on the disk; nothing has to be started again.';
+    return [
+      broken(
+        disk,
+        `Only ${left}, and ${megabytes(reserve)} MB (DISK_RESERVE) should be: ${refused} refused.`,
+        remedy,
+      ),
+    ];
+  },
+};

@@ -1,0 +1,43 @@
+import type { RequestContext } from '#server/context.ts';
+import type { Shop } from '#server/shop.ts';
+import { roleProcedure, router } from '#server/trpc/procedures.ts';
+import { restCalls } from '#server/trpc/rest-calls.ts';
+import { diskView, type Finding, type HealthView, healthView } from '../../shared/health-view.ts';
+import { checkHealth, surroundings } from './check-health.ts';
+import { showDisk } from './disk.ts';
+
+/** Running checks by shop; concurrent calls share them. */
+const underWay = new WeakMap<Shop, Promise<Finding[]>>();
+
+const rest = restCalls('Health');
+
+export const healthRouter = router({
+  check: roleProcedure('office')
+    .meta(rest('GET /admin/health', 'Check the installation: database, disk, mail, address'))
+    .output(healthView)
+    .query(({ ctx }) => showHealth(ctx)),
+
+  disk: roleProcedure('office')
+    .meta(rest('GET /admin/disk', 'Whether the disk of the server has room'))
+    .output(diskView)
+    .query(({ ctx }) => showDisk(ctx.shop)),
+});
+
+async function showHealth({ shop }: RequestContext): Promise<HealthView> {
+  const known = underWay.get(shop);
+  const checking =
+    known ??
+    checkHealth({
+      ...shop,
+      ...surroundings(),
+      isShop: true,
+      pictureFiles: shop.images.files,
+      settingsGroups: shop.registry.settingsGroups,
+    });
+  if (!known) {
+    underWay.set(shop, checking);
+    void checking.finally(() => underWay.delete(shop));
+  }
+  const findings = await checking;
+  return { checkedAt: shop.clock.now().toISOString(), findings };
+}

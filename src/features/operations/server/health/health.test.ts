@@ -1,0 +1,212 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { listenerName } from '#server/db/postgresql/change-listener.ts';
+import { createDiskRoom } from '#server/disk/disk-room.ts';
+import { markFile } from '#server/uploads/folder/claim-folder.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { form, lineOf } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { HealthView } from '../../shared/health-view.ts';
+
+describeOnDatabase('the health of a running shop', (kind) => {
+  let shop: TestShop;
+  let free: () => number;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, freeBytes: async () => free() });
+  });
+  beforeEach(() => {
+    free = () => 1024 ** 4;
+  });
+  afterAll(() => shop.stop());
+
+  const look = async () => {
+    const { status, body } = await shop.rest(
+      'GET',
+      '/admin/health',
+      undefined,
+      await shop.signedIn(),
+    );
+    expect(status).toBe(200);
+    const { findings } = body as HealthView;
+    return Object.fromEntries(findings.map((one) => [one.check, one]));
+  };
+
+  test('is for the owner only', async () => {
+    expect((await shop.rest('GET', '/admin/health')).status).toBe(401);
+    await expect(shop.calls().health.check.query()).rejects.toThrow('Please sign in.');
+  });
+
+  test('says what is in order, and when that was, in both voices', async () => {
+    const { authorization } = await shop.signedIn();
+    const { checkedAt, findings } = await shop
+      .calls(authorization.replace('Bearer ', ''))
+      .health.check.query();
+    expect(checkedAt).toBe(shop.clock.now().toISOString());
+    const server = ['Other instances', 'Clock', 'Database connections'];
+    const found = findings
+      .map(({ check, mark }) => `${check}: ${mark}`)
+      // A machine that has other work as well answers late: checks.test.ts proves when that is said.
+      .map((finding) => finding.replace('Database: warning', 'Database: good'))
+      .sort();
+    expect(found).toEqual(
+      [
+        ...(kind === 'postgresql' ? server.map((check) => `${check}: good`) : []),
+        'Settings: good',
+        'Database: good',
+        'Data folder: good',
+        'Uploads folder: good',
+        'Disk: good',
+        'Mail server: warning',
+        'Public address: warning',
+        'Backups: warning',
+      ].sort(),
+    );
+    expect((await look())['Mail server']?.says).toContain('Mails are not sent');
+  });
+
+  test('says which stored settings cannot be used, and the shop keeps those that can', async () => {
+    const { areas } = (await shop.rest('GET', '/delivery/areas')).body as {
+      areas: { name: string; fee: number }[];
+    };
+    const [one, other] = areas;
+    const entries = {
+      areas: [
+        { ...one, fee: 77 },
+        { ...other, fee: 'free, or not' },
+      ],
+      note: 7,
+    };
+    const store = (text: string) =>
+      shop.shop.database.fork().execute(
+        `insert into settings (name, entries, updated_at) values ('delivery', ?::jsonb, now())
+           on conflict (name) do update set entries = excluded.entries`,
+        [text],
+      );
+    await store(JSON.stringify(entries));
+    shop.shop.cache.forget(['settings']);
+    const { authorization } = await shop.signedIn();
+    const health = shop.calls(authorization.replace('Bearer ', '')).health;
+    const { findings } = await health.check.query();
+    const said = findings.filter(({ check }) => check === 'Stored settings');
+    expect(said).toMatchObject([
+      { mark: 'broken', says: expect.stringContaining('“note” of the settings “delivery”') },
+      { mark: 'broken', says: expect.stringContaining('“areas” of the settings “delivery”') },
+    ]);
+    expect((await shop.rest('GET', '/delivery/areas')).body).toMatchObject({
+      areas: [{ name: one?.name, fee: 77 }],
+    });
+    await store('{}');
+    shop.shop.cache.forget(['settings']);
+    expect((await look())['Stored settings']).toBeUndefined();
+  });
+
+  test('says when the instance hears no others', async () => {
+    if (kind === 'embedded') return;
+    const { syncTrouble } = shop.shop.database;
+    shop.shop.database.syncTrouble = () => 'The shop does not hear.';
+    expect((await look())['Other instances']).toMatchObject({
+      mark: 'warning',
+      says: 'The shop does not hear.',
+    });
+    shop.shop.database.syncTrouble = syncTrouble;
+  });
+
+  test('says when several instances run without a common key of secrets', async () => {
+    if (kind === 'embedded') return;
+    expect((await look())['Other instances']?.mark).toBe('good');
+    const connectionString = shop.shop.database.orm.config.get('clientUrl') ?? '';
+    const other = new Client({ connectionString, application_name: listenerName });
+    await other.connect();
+    onTestFinished(() => other.end());
+    expect((await look())['Other instances']).toMatchObject({
+      mark: 'warning',
+      says: expect.stringContaining('2 instances run without SECRET_KEY'),
+    });
+    shop.shop.settings.secretKey = 'one key for all of them';
+    expect((await look())['Other instances']?.mark).toBe('good');
+    delete shop.shop.settings.secretKey;
+  });
+
+  test('says that the clock is behind the newest order', async () => {
+    if (kind === 'postgresql') return;
+    expect((await look()).Clock).toBeUndefined();
+    const em = shop.shop.database.fork();
+    await shop.calls().orders.send.mutate(form([await product(shop)].map((one) => lineOf(one))));
+    await em.execute(`update orders set created_at = now() + interval '90 seconds'`);
+    expect((await look()).Clock).toMatchObject({
+      mark: 'warning',
+      says: expect.stringMatching(/The clock of this machine is \d+ s behind the newest order/),
+    });
+    await em.execute(`update orders set created_at = now() + interval '20 years'`);
+    expect((await look()).Clock?.mark).toBe('broken');
+    await em.execute('delete from orders');
+  });
+
+  test('goes on with what can be looked at when one check fails', async () => {
+    const { ready } = shop.shop.database;
+    shop.shop.database.ready = () => Promise.reject(new Error('The database sulks.\nLine 2'));
+    const found = await look();
+    shop.shop.database.ready = ready;
+    expect(found.Database).toMatchObject({
+      mark: 'broken',
+      says: 'This could not be checked: The database sulks.',
+    });
+    expect(found.Disk?.mark).toBe('good');
+  });
+
+  test('says when the disk is short, and when it soon will be', async () => {
+    const room = createDiskRoom({ ...shop.shop, freeBytes: async () => free() });
+    const { reserve } = await room.check();
+    free = () => reserve - 1;
+    const refused = kind === 'embedded' ? 'orders and pictures' : 'pictures';
+    const { Disk: short } = await look();
+    expect(short?.mark).toBe('broken');
+    expect(short?.says).toContain(`${refused} are refused`);
+    free = () => reserve + 1;
+    expect((await look()).Disk?.mark).toBe('warning');
+  });
+
+  test('says that no backup can be kept, and how old the last good one is', async () => {
+    const file = join(shop.settings.dataDir, 'a file');
+    writeFileSync(file, '');
+    shop.shop.settings.backupDir = file;
+    expect((await look()).Backups).toMatchObject({
+      mark: 'broken',
+      says: `Nothing can be written to the folder ${file} (ENOTDIR).`,
+    });
+    shop.shop.settings.backupDir = join(shop.settings.dataDir, 'backups');
+    expect((await look()).Backups?.says).toBe('No backup has been made yet.');
+    const em = shop.shop.database.fork();
+    const makeOne = (hoursAgo: number) =>
+      em.execute(
+        `insert into backups (name, begun_at, claimed_until, ended_at)
+         select 'one', at, at, at from (select ?::timestamptz as at) as moment`,
+        [new Date(Date.now() - (hoursAgo + 0.5) * 3_600_000)],
+      );
+    await makeOne(50);
+    expect((await look()).Backups).toMatchObject({
+      mark: 'broken',
+      says: 'The last good one is 50 hours old.',
+    });
+    await makeOne(5);
+    expect((await look()).Backups).toMatchObject({
+      mark: 'good',
+      says: 'The last good one is 5 hours old.',
+    });
+  });
+
+  test('says whose the folder of pictures is', async () => {
+    const folder = shop.settings.uploadsDir;
+    const mark = join(folder, markFile);
+    rmSync(mark, { force: true });
+    expect((await look())['Uploads folder']?.says).toContain('belongs to nobody yet');
+    rmSync(folder, { recursive: true });
+    expect((await look())['Uploads folder']).toMatchObject({
+      mark: 'broken',
+      remedy: expect.stringContaining('UPLOADS_DIR'),
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { holdRestoredMails } from './failed-mails.ts';
+
+describeOnDatabase('mails that finally failed', (kind) => {
+  let sink: MailSink;
+  let shop: TestShop;
+  let onRecipient: OnRecipient;
+
+  const send = async (to: string) => {
+    const mail = { to, subject: 'Your order', html: '<p>Thank you</p>', text: 'Thank you' };
+    await shop.shop.database.fork().transactional((em) => shop.shop.mail.enqueue(em, mail));
+    await shop.shop.mail.deliverDue();
+  };
+  const calls = async () => {
+    const { authorization } = await shop.signedIn();
+    return shop.calls(authorization.slice('Bearer '.length)).mail;
+  };
+
+  beforeAll(async () => {
+    sink = await startMailSink({ onRecipient: (address) => onRecipient(address) });
+    shop = await startTestShop({ kind, settings: { smtpUrl: sink.url } });
+  });
+  beforeEach(async () => {
+    onRecipient = () => '550 5.1.1 No such user';
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await sink.stop();
+  });
+
+  it('are shown to the owner alone', async () => {
+    await expect(shop.calls().mail.failed.query()).rejects.toThrow('Please sign in.');
+    await expect(shop.calls().mail.seen.mutate({ mailIDs: [1] })).rejects.toThrow(
+      'Please sign in.',
+    );
+  });
+
+  it('stay until they are looked at, with what the mail server said', async () => {
+    await send('thandi@example.com');
+    await send('sipho@example.com');
+    const office = await calls();
+    const { total, mails } = await office.failed.query();
+    expect(total).toBe(2);
+    expect(mails[0]).toEqual({
+      mailID: expect.any(Number),
+      recipient: 'sipho@example.com',
+      subject: 'Your order',
+      meaning: 'This mailbox does not exist.',
+      serverSaid: '550 5.1.1 No such user',
+      failedAt: '2026-11-20T08:00:00.000Z',
+    });
+    const mailID = mails[0]?.mailID ?? 0;
+    await office.seen.mutate({ mailIDs: [mailID, 999] });
+    expect(await office.failed.query()).toMatchObject({
+      total: 1,
+      mails: [{ recipient: 'thandi@example.com' }],
+    });
+    const rest = await fetch(`${shop.url}/api/admin/mails/failed`, {
+      headers: await shop.signedIn(),
+    });
+    expect(await rest.json()).toMatchObject({ total: 1 });
+  });
+
+  it('can be sent once more, and those with which a restore waits for the owner too', async () => {
+    const mail = { to: 'naledi@example.com', subject: 'Order 1001', html: '<p>!</p>', text: '!' };
+    const { database, mail: room } = shop.shop;
+    await database.fork().transactional((em) => room.enqueue(em, mail));
+    const now = shop.clock.now();
+    const hold = (minutes: number) =>
+      database.fork().transactional((em) => {
+        const takenAt = new Date(now.getTime() - minutes * 60_000);
+        return holdRestoredMails(em, { takenAt, now, lastSeen: {} });
+      });
+    expect(await hold(59)).toEqual([]);
+    expect(await hold(61)).toEqual([
+      'Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: 1.',
+    ]);
+    onRecipient = () => undefined;
+    await room.deliverDue();
+    expect(sink.mails).toEqual([]);
+    await send('sipho@example.com');
+    expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['sipho@example.com']]);
+
+    const office = await calls();
+    const { mails } = await office.failed.query();
+    expect(mails).toMatchObject([
+      {
+        recipient: 'naledi@example.com',
+        meaning: 'A backup was restored in which this mail waited. It may have been sent since.',
+        serverSaid: null,
+      },
+    ]);
+    const mailIDs = mails.map(({ mailID }) => mailID);
+    expect(await office.retry.mutate({ mailIDs })).toMatchObject({
+      message: 'Sending 1 mail again.',
+    });
+    await room.deliverDue();
+    expect(sink.mails.map(({ recipients }) => recipients)).toContainEqual(['naledi@example.com']);
+    expect(await office.failed.query()).toEqual({ total: 0, mails: [] });
+    expect(await office.retry.mutate({ mailIDs })).toMatchObject({
+      message: expect.stringContaining('None of these mails can be sent again'),
+    });
+  });
+
+  it('are those of which nothing more comes: what was sent or is tried again is none', async () => {
+    onRecipient = () => undefined;
+    await send('thandi@example.com');
+    onRecipient = () => '554 5.7.1 Relay access denied';
+    await send('sipho@example.com');
+    expect(await (await calls()).failed.query()).toEqual({ total: 0, mails: [] });
+  });
+
+  it.each([[[]], [Array.from({ length: 11 }, (_, i) => i + 1)]])(
+    'refuses with a sentence to put away %j',
+    async (mailIDs) => {
+      await expect((await calls()).seen.mutate({ mailIDs })).rejects.toThrow(
+        'Please name 1 to 10 mails.',
+      );
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import type { RestoredBackup } from '#server/feature.ts';
+import { mailSettings } from '#server/mail/mail-settings.ts';
+import { explainError, holdMails } from '#server/mail/outbox/hold-restored.ts';
+import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { Waiting } from '#server/registry.ts';
+import { Setting } from '#server/settings/settings-group.ts';
+import type { Done } from '#shared/answers.ts';
+import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
+
+const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
+
+/** Mails to individuals that finally failed and were not acknowledged. */
+export async function listFailedMails({ em }: RequestContext): Promise<FailedMails> {
+  const [found, total] = await em.findAndCount(QueuedMail, unseen, {
+    fields: ['recipient', 'subject', 'lastError', 'failedAt', 'createdAt'],
+    orderBy: { id: 'desc' },
+    limit: mostFailedMails,
+  });
+  const mails = found.map(({ id, recipient, subject, lastError, failedAt, createdAt }) => ({
+    mailID: id,
+    recipient,
+    subject,
+    ...explainError(lastError ?? null, true),
+    failedAt: (failedAt ?? createdAt).toISOString(),
+  }));
+  return { total, mails };
+}
+
+/** For the menu badge. */
+export async function waitingFailedMails(em: EntityManager): Promise<Waiting> {
+  const count = await em.count(QueuedMail, unseen);
+  const newest = await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } });
+  if (!newest) return { count, newest: null };
+  const mark = (newest.failedAt ?? newest.createdAt).getTime();
+  return { count, newest: { mark, words: `${newest.subject}, to ${newest.recipient}` } };
+}
+
+/** Acknowledges failed mails; ignores others and those acknowledged before. */
+export async function seeFailedMails(
+  context: RequestContext,
+  { mailIDs }: SeenMailsInput,
+): Promise<Done> {
+  const seenAt = context.shop.clock.now();
+  await write(context, ['mails'], async (em) => {
+    const mails = await em.nativeUpdate(
+      QueuedMail,
+      { ...unseen, id: { $in: mailIDs } },
+      { seenAt },
+    );
+    if (mails === 0) return;
+    const thing = { kind: 'mail' } as const;
+    await recordActivity(em, context.actor, { action: 'seen', thing, after: { mails } });
+  });
+  return { success: true, message: 'These mails are not shown any more.' };
+}
+
+/** Requeues failed mails. Ignores those acknowledged or without their text. */
+export async function retryMails(
+  context: RequestContext,
+  { mailIDs }: SeenMailsInput,
+): Promise<Done> {
+  const { shop } = context;
+  const now = shop.clock.now();
+  const mails = await write(context, ['mails'], async (em) => {
+    const again = await em.nativeUpdate(
+      QueuedMail,
+      { ...unseen, id: { $in: mailIDs }, html: { $ne: '' } },
+      {
+        status: 'pending',
+        attempts: 0,
+        doubts: 0,
+        nextAttemptAt: now,
+        failedAt: null,
+        lastError: null,
+      },
+    );
+    if (again === 0) return 0;
+    const thing = { kind: 'mail' } as const;
+    await recordActivity(em, context.actor, { action: 'retried', thing, after: { mails: again } });
+    return again;
+  });
+  if (mails > 0) shop.mail.wake();
+  const message =
+    mails === 0
+      ? 'None of these mails can be sent again: they were looked at, or their text is gone.'
+      : `Sending ${mails === 1 ? '1 mail' : `${mails} mails`} again.`;
+  return { success: true, message };
+}
+
+/** @returns lines for the terminal. */
+export async function holdRestoredMails(
+  em: EntityManager,
+  restored: RestoredBackup,
+): Promise<string[]> {
+  const held = await holdMails(em, transactional, restored);
+  const stored = await em.findOne(Setting, { name: mailSettings.name });
+  const lines =
+    held > 0
+      ? [
+          `Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: ${held}.`,
+        ]
+      : [];
+  return stored?.entries.password
+    ? [
+        ...lines,
+        'The password of the mail server is encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key mails wait until it is typed again under Settings, Mail.',
+      ]
+    : lines;
+}

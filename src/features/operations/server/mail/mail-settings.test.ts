@@ -1,0 +1,284 @@
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  test,
+} from 'vitest';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { owner } from '#test/fixtures/auth.ts';
+import { freePort } from '#test/free-port.ts';
+import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { MailTestResult } from '../../shared/mail-view.ts';
+
+const path = '/admin/settings/mail';
+const secret = 'p@ss word/7';
+
+async function sinkWith(options: Parameters<typeof startMailSink>[0] = {}) {
+  const sink = await startMailSink(options);
+  onTestFinished(() => sink.stop());
+  return sink;
+}
+/** What the owner types to reach a sink on this machine. */
+const typedFor = ({ url }: MailSink) => ({
+  server: '127.0.0.1',
+  port: Number(new URL(url).port),
+  security: 'none',
+  user: 'shop',
+  password: secret,
+});
+
+describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+  });
+  afterAll(() => shop.stop());
+
+  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const change = (entries: object) => shop.rest('PATCH', path, { entries }, headers);
+  const tryThem = async (entries: object) => {
+    const answer = await shop.rest('POST', '/admin/mails/test', { entries }, headers);
+    return { ...answer, body: answer.body as MailTestResult & { error?: string } };
+  };
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+  const queue = async (subject: string) => {
+    const em = shop.shop.database.fork();
+    await shop.shop.mail.enqueue(em, { to: 'sipho@example.com', subject, html: 'Hi', text: 'Hi' });
+    await shop.shop.mail.deliverDue();
+    return em.fork().findOneOrFail(QueuedMail, { subject });
+  };
+
+  test.each([
+    [{ server: 'http://mail.example' }, 'Please give a name such as mail.example.com.'],
+    [{ server: 'a b' }, 'Please give a name such as mail.example.com.'],
+    [{ port: 0 }, 'Please give a port from 1 to 65535.'],
+    [{ security: 'some' }, 'Please choose one of these.'],
+    [{ ownCertificate: 'maybe' }, 'Must be true or false.'],
+    [{ senderAddress: 'nobody' }, /valid email address/],
+    [{ ownerEmail: 'a@b.example\r\nBcc: c@d.example' }, /valid email address/],
+    [{ password: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+    [{ password: 7 }, 'Please send text.'],
+  ])(
+    '%j is refused with a sentence, by saving and by trying, and nothing is stored',
+    async (entries, sentence) => {
+      for (const answer of [await change(entries), await tryThem(entries)]) {
+        expect(answer).toMatchObject({ status: 400, body: { success: false } });
+        expect((answer.body as { error: string }).error).toMatch(sentence);
+      }
+      expect(await query("select * from settings where name = 'mail'")).toEqual([]);
+    },
+  );
+
+  test('nobody else reads, changes or tries them', async () => {
+    expect((await shop.rest('GET', path)).status).toBe(401);
+    expect((await shop.rest('PATCH', path, { entries: { server: 'x' } })).status).toBe(401);
+    expect((await shop.rest('POST', '/admin/mails/test', { entries: {} })).status).toBe(401);
+    await expect(shop.calls().mail.test.mutate({ entries: {} })).rejects.toThrow('sign in');
+    // A server of their own would be handed the password that is kept.
+    const office = await shop.signedIn('office');
+    const entries = { server: '127.0.0.1', port: 1, security: 'none' };
+    expect((await shop.rest('POST', '/admin/mails/test', { entries }, office)).status).toBe(403);
+    const theirs = shop.calls(office.authorization.slice('Bearer '.length));
+    await expect(theirs.mail.test.mutate({ entries })).rejects.toThrow('Only the owner');
+  });
+
+  it('keeps the password sealed: it is in no answer, no row and no record', async () => {
+    const changed = await change({ server: 'mail.example.com', user: 'shop', password: secret });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { secrets: { set: ['password'], unreadable: [] } },
+    });
+    const shown = await calls().settings.show.query({ group: 'mail' });
+    expect(shown.entries).not.toHaveProperty('password');
+    expect(shown.secrets.set).toEqual(['password']);
+    const rows = [
+      ...(await query('select * from settings')),
+      ...(await query('select * from activity')),
+    ];
+    const kept = JSON.stringify([changed.body, shown, rows]);
+    for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+      expect(kept).not.toContain(form);
+    expect(kept).toContain('mail.example.com');
+    const [record] = await query(
+      "select before, after from activity where thing_kind = 'settings' order by id desc",
+    );
+    expect(record).toMatchObject({
+      before: { password: 'not set' },
+      after: { password: 'changed' },
+    });
+    expect((await change({ password: '' })).body).toMatchObject({ secrets: { set: [] } });
+  });
+
+  it('follows a change at once, and loses no mail of the time when nothing went out', async () => {
+    const [first, second] = [await sinkWith({ password: secret }), await sinkWith()];
+    await change({
+      ...typedFor(first),
+      senderName: 'Thandi',
+      senderAddress: 'thandi@shop.example',
+    });
+    expect((await queue('one')).status).toBe('sent');
+    expect(first.mails[0]?.from).toMatchObject({ name: 'Thandi', address: 'thandi@shop.example' });
+
+    await change({ password: 'another' });
+    const waiting = await queue('two');
+    expect(waiting).toMatchObject({ status: 'pending', attempts: 1 });
+
+    await change({ port: Number(new URL(second.url).port), user: '' });
+    // Nobody waits for the next attempt once the transport is mended.
+    await second.waitFor(({ subject }) => subject === 'two');
+    await queue('three');
+    expect(second.mails.map(({ subject }) => subject).sort()).toEqual(['three', 'two']);
+    expect(first.mails).toHaveLength(1);
+  });
+
+  it('tries at once what was on its way by the old settings when they were mended', async () => {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    const onRecipient = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    const [old, mended] = [await sinkWith({ onRecipient }), await sinkWith()];
+    await change({ ...typedFor(old), user: '' });
+    const sending = queue('under way');
+    await asked.promise;
+    await change({ ...typedFor(mended), user: '' });
+    await tryThem(typedFor(mended));
+    answer.resolve('421 4.3.2 We are going down');
+    await sending;
+    await mended.waitFor(({ subject }) => subject === 'under way', 10_000);
+  });
+
+  it('says plainly when the password was saved under another key, and mails wait', async () => {
+    const sink = await sinkWith({ password: secret });
+    await change(typedFor(sink));
+    const { settings } = shop.shop;
+    settings.secretKey = 'the key of another machine';
+    shop.shop.cache.clear();
+    expect((await queue('waits')).lastError).toContain(
+      'the secret key of the shop is another one now',
+    );
+    const { secrets } = await calls().settings.show.query({ group: 'mail' });
+    expect(secrets).toEqual({ set: ['password'], unreadable: ['password'] });
+    settings.secretKey = undefined;
+    shop.shop.cache.clear();
+    shop.clock.advance(5 * 60_000);
+    await shop.shop.mail.deliverDue();
+    expect(sink.mails.map(({ subject }) => subject)).toEqual(['waits']);
+  });
+
+  describe('the test mail', () => {
+    it('arrives with the settings as typed, of which nothing is stored', async () => {
+      const sink = await sinkWith({ password: secret });
+      const { body } = await tryThem({ ...typedFor(sink), ownerEmail: 'me@shop.example' });
+      expect(body).toMatchObject({ sent: true, serverSaid: null });
+      expect(body.says).toContain('me@shop.example');
+      expect(sink.mails[0]).toMatchObject({ recipients: ['me@shop.example'] });
+      expect(await query("select * from settings where name = 'mail'")).toEqual([]);
+
+      await change(typedFor(sink));
+      const again = await calls().mail.test.mutate({ entries: { senderName: 'Thandi' } });
+      expect(again).toMatchObject({ sent: true });
+      expect(sink.mails[1]?.recipients).toEqual([owner.email]);
+    });
+
+    it('asks for a server first', async () => {
+      expect(await tryThem({ senderName: 'Thandi' })).toMatchObject({
+        status: 400,
+        body: { error: 'Please give the name of your mail server first.' },
+      });
+    });
+
+    it('uses a server with a certificate of its own, when told to, or in the clear', async () => {
+      const own = await sinkWith({ password: secret, encrypts: true });
+      const encrypted = { ...typedFor(own), security: 'starttls', ownCertificate: true };
+      expect((await tryThem(encrypted)).body).toMatchObject({ sent: true, remedy: null });
+      expect((await tryThem(typedFor(own))).body).toMatchObject({
+        sent: true,
+        remedy: expect.stringContaining('Choose encryption'),
+      });
+      await change(encrypted);
+      expect((await queue('own')).status).toBe('sent');
+      expect(own.mails.map((mail) => mail.encrypted)).toEqual([true, false, true]);
+    });
+
+    it('says in plain words what is wrong, and never the password', async () => {
+      const polite = await sinkWith({ password: 'another' });
+      const liar = await sinkWith({ password: 'another', toWrongPassword: 'Who uses *?' });
+      const strange = await sinkWith({ password: secret, encrypts: true });
+      const picky = await sinkWith({ onSender: () => '553 5.7.1 Not your address' });
+      const full = await sinkWith({ onRecipient: () => '550 5.1.1 No such user' });
+      const busy = await sinkWith({ onSender: () => '421 4.3.2 Closing' });
+      const careful = await sinkWith({ onRecipient: () => '451 4.7.1 Greylisted, try later' });
+      const open = { ...typedFor(polite), user: '' };
+      const said: [object, string][] = [
+        [typedFor(polite), 'refuses our user name and password'],
+        [typedFor(liar), 'refuses our user name and password'],
+        [{ ...typedFor(strange), security: 'starttls' }, 'cannot be trusted'],
+        [{ ...typedFor(polite), security: 'starttls' }, 'does not encrypt'],
+        [{ ...open, port: await freePort() }, 'cannot be reached'],
+        [{ ...typedFor(picky), user: '' }, 'does not accept the sender address'],
+        [{ ...typedFor(full), user: '' }, 'does not take mails to'],
+        [{ ...typedFor(busy), user: '' }, 'too busy, or closing'],
+        [{ ...typedFor(careful), user: '' }, 'greylisting'],
+      ];
+      for (const [entries, sentence] of said) {
+        const { body } = await tryThem(entries);
+        expect(body.sent).toBe(false);
+        expect(body.says).toContain(sentence);
+        expect(JSON.stringify(body)).not.toContain(secret);
+      }
+    });
+  });
+});
+
+test('the environment wins, is told as fixed, and is what the test tries', async () => {
+  const sink = await sinkWith({ password: secret });
+  const smtpUrl = sink.url.replace('//', `//shop:${encodeURIComponent(secret)}@`);
+  const shop = await startTestShop({
+    settings: { smtpUrl, mailFrom: 'The Shop <hi@shop.example>', ownerEmail: 'boss@shop.example' },
+  });
+  onTestFinished(() => shop.stop());
+  const headers = await shop.signedIn();
+  const shown = await shop.rest('GET', path, undefined, headers);
+  expect(shown.body).toMatchObject({
+    entries: {
+      server: '127.0.0.1',
+      user: 'shop',
+      senderName: 'The Shop',
+      senderAddress: 'hi@shop.example',
+      ownerEmail: 'boss@shop.example',
+    },
+    secrets: { set: ['password'] },
+  });
+  expect((shown.body as { fixed: string[] }).fixed.sort()).toEqual(
+    [
+      'ownCertificate',
+      'ownerEmail',
+      'password',
+      'port',
+      'security',
+      'senderAddress',
+      'senderName',
+      'server',
+      'user',
+    ].sort(),
+  );
+  expect(JSON.stringify(shown.body)).not.toContain(secret);
+  const entries = { server: 'elsewhere.example' };
+  expect((await shop.rest('PATCH', path, { entries }, headers)).status).toBe(409);
+  const tried = await shop.rest('POST', '/admin/mails/test', { entries }, headers);
+  expect(tried.body).toMatchObject({ sent: true });
+  expect(sink.mails[0]).toMatchObject({ recipients: ['boss@shop.example'] });
+  expect(sink.mails[0]?.from).toMatchObject({ name: 'The Shop', address: 'hi@shop.example' });
+});

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { explainRefusal } from '#server/mail/classify-refusal.ts';
+import { deliveryFault } from '#server/mail/delivery-fault.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { mailSettings, senderOf, urlOf } from '#server/mail/mail-settings.ts';
+import { smtpTransport } from '#server/mail/transport.ts';
+import { safeMessage, smtpDescriptions, trySmtp } from '#server/mail/try-smtp.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { DomainError } from '#shared/errors.ts';
+import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-settings.ts';
+import type { MailTestResult, mailTestInput } from '../../shared/mail-view.ts';
+
+/**
+ * Sends a mail to the owner with the entered settings, which are not stored; settings from the
+ * environment stay. Not in a transaction, because it waits for the mail server. @throws DomainError
+ * `bad_input` when they cannot be tried.
+ */
+export async function testMail(
+  context: RequestContext,
+  { entries }: z.output<typeof mailTestInput>,
+): Promise<MailTestResult> {
+  const { shop, actor } = context;
+  const values = await typedOver(context, entries);
+  const url = shop.settings.smtpUrl ?? urlOf(values);
+  if (url === null) refuse('server', 'Please give the name of your mail server first.');
+  await write(context, [], (em) =>
+    recordActivity(em, actor, { action: 'tested', thing: { kind: 'mail' } }),
+  );
+  const { outcome, serverMessage } = await trySmtp(url);
+  const words = smtpDescriptions[outcome];
+  const serverSaid = serverMessage === '' ? null : serverMessage;
+  const says = words.sentence(new URL(url).host);
+  if (outcome !== 'ready' && outcome !== 'ready unencrypted') {
+    return { sent: false, says, remedy: words.remedy, serverSaid };
+  }
+  const to = values.ownerEmail === '' ? await ownerAddress(shop) : values.ownerEmail;
+  const refused = await sendOne(context, values, { url, to });
+  if (refused) return refused;
+  const done = `A test mail is on its way to ${to}. Look whether it arrives, also among unwanted mails.`;
+  return { sent: true, says: done, remedy: words.remedy, serverSaid: null };
+}
+
+/** @throws DomainError `bad_input`. */
+async function typedOver(
+  context: RequestContext,
+  entries: Record<string, unknown>,
+): Promise<MailSettings> {
+  const fixed = mailSettings.fixed(context);
+  const typed = Object.entries(entries).filter(([entry]) => !fixed.includes(entry));
+  const all = { ...(await mailSettings.read(context)), ...Object.fromEntries(typed) };
+  const read = mailSettingsSchema.safeParse(all);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  return refuse(String(issue?.path[0] ?? ''), issue?.message ?? 'These settings do not fit.');
+}
+
+function refuse(path: string, message: string): never {
+  throw new DomainError('bad_input', message, { issues: [{ path, message }] });
+}
+
+/** @returns the error, or null if the server accepted the mail. */
+async function sendOne(
+  context: RequestContext,
+  values: MailSettings,
+  { url, to }: { url: string; to: string },
+): Promise<MailTestResult | null> {
+  const { shop } = context;
+  const business = await businessSettings.read(context);
+  const parts = renderMail(business, {
+    preview: 'Mails of your shop can leave.',
+    heading: 'This is a test',
+    blocks: [{ kind: 'paragraph', text: 'You asked for it under Settings, Mail. It has arrived.' }],
+  });
+  const from = shop.settings.mailFrom ??
+    senderOf(values) ?? { name: business.name, address: business.email };
+  const sender = smtpTransport(url);
+  try {
+    await sender.send('test', { from, to, subject: `A test from ${business.name}`, ...parts });
+    return null;
+  } catch (error) {
+    const thrown = error instanceof Error ? error : new Error(String(error));
+    return { sent: false, ...judge(thrown, to), serverSaid: safeMessage(thrown, url) || null };
+  } finally {
+    sender.close();
+  }
+}
+
+/** Explains the refused step: the sender, the owner's address, or the mail. */
+function judge(error: Error & { command?: unknown; responseCode?: unknown }, to: string) {
+  const { reason } = deliveryFault(error);
+  const says = explainRefusal(reason, false) ?? 'The test mail could not be sent.';
+  const code = Number(error.responseCode);
+  // Transient, not a fault of the settings (RFC 5321, 4.2.2).
+  if ([421, 450, 451].includes(code)) return { says, remedy: 'Try again in some minutes.' };
+  if (code < 500) return { says, remedy: null };
+  if (error.command === 'MAIL FROM') {
+    return {
+      says: 'The mail server does not accept the sender address.',
+      remedy: 'Most servers want the address that belongs to the user name.',
+    };
+  }
+  if (error.command === 'RCPT TO') {
+    return {
+      says: `The mail server does not take mails to ${to}.`,
+      remedy: 'Check where your own mails go, and user name and password.',
+    };
+  }
+  return { says, remedy: null };
+}

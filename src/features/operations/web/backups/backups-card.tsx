@@ -1,0 +1,198 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { shortestPassphrase } from '#shared/office/passphrase.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { readAdminToken } from '#web/lib/calls/admin-token.ts';
+import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { formatTime } from '#web/lib/format-time.ts';
+import Download from '~icons/lucide/download';
+import { backUpInput } from '../../shared/backups-view.ts';
+
+type Attempt = Outputs['backups']['state']['attempts'][number];
+
+/** In milliseconds, while one is running. */
+const pollInterval = 1500;
+
+export function BackupsCard() {
+  const backups = trpc.backups.state.useQuery(undefined, {
+    refetchInterval: ({ state }) =>
+      state.data?.attempts.some(({ stage }) => stage !== null) ? pollInterval : false,
+  });
+  const { data } = backups;
+  return (
+    <Card className="mt-6">
+      <CardContent>
+        <h2 className="text-lg">Backups</h2>
+        {backups.isPending && <Skeleton className="mt-3 h-40" />}
+        {backups.error && !data && (
+          <ErrorState query={backups} fallback="Failed to load the backups. Please try again." />
+        )}
+        {data && (
+          <div className="flex flex-col gap-5">
+            <p className="mt-1 text-muted-foreground">
+              {data.state === 'off'
+                ? 'None is made by itself: whoever installed the shop can name a place for them (BACKUP_DIR). Make one yourself, and keep it elsewhere.'
+                : data.lastGoodAt
+                  ? `One is made every night; the last good one is of ${formatTime(data.lastGoodAt)}.`
+                  : 'One is made every night. There is none yet.'}
+            </p>
+            <MakeBackup making={data.attempts.find(({ stage }) => stage !== null)} />
+            {data.attempts.length > 0 && (
+              <ul aria-label="Backups" className="max-h-80 divide-y overflow-y-auto border-y">
+                {data.attempts.map((attempt) => (
+                  <BackupRow key={attempt.backupID} attempt={attempt} />
+                ))}
+              </ul>
+            )}
+            <HowToRestore />
+          </div>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const stages = {
+  rows: { words: 'Writing down the orders, products and texts …', percent: 10 },
+  pictures: { words: 'Adding the pictures …', percent: 40 },
+  checking: { words: 'Reading it again, to be sure that it is whole …', percent: 80 },
+};
+
+function MakeBackup({ making }: { making: Attempt | undefined }) {
+  const utils = trpc.useUtils();
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(backUpInput),
+    defaultValues: { passphrase: '' },
+  });
+  const make = trpc.backups.make.useMutation({
+    onSuccess: () => reset(),
+    onError: (error) => {
+      const [issue] = errorIssues(error);
+      if (issue) setError('passphrase', { message: issue.message });
+    },
+    onSettled: () => utils.backups.invalidate(),
+  });
+  if (making?.stage) {
+    const { words, percent } = stages[making.stage];
+    return (
+      <div role="status">
+        <p className="mb-2">{words}</p>
+        <Progress label="The backup" percent={percent} />
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((fields) => make.mutate(fields))}
+    >
+      {make.error && (
+        <Alert tone="error">
+          {errorText(make.error, 'The backup could not be begun. Please try again.')}
+        </Alert>
+      )}
+      <Field
+        label="Passphrase"
+        required
+        hint={`At least ${shortestPassphrase} characters. Write it down: it is kept nowhere, and without it nobody can open the backup.`}
+        error={formState.errors.passphrase?.message}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register('passphrase')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" className="self-start" pending={make.isPending}>
+        Back up now
+      </Button>
+    </form>
+  );
+}
+
+const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+
+function BackupRow({ attempt }: { attempt: Attempt }) {
+  const { backupID, begunAt, endedAt, bytes, fault, byHand, encrypted, stage } = attempt;
+  const how = stage
+    ? 'Is being made'
+    : fault !== null
+      ? `Did not work: ${fault}`
+      : bytes !== null
+        ? megabytes(bytes)
+        : endedAt === null && 'Was broken off';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <span className="min-w-40 flex-1">
+        {formatTime(begunAt)}
+        <span className="block text-muted-foreground text-sm">
+          <span>{byHand ? 'Made by hand' : 'Made at night'}</span>
+          <span>
+            {bytes !== null && !encrypted && ', without a passphrase: it is not handed out'}
+          </span>
+        </span>
+      </span>
+      <span className="amount min-w-0 break-words text-sm">{how}</span>
+      {bytes !== null && encrypted && (
+        <DownloadBackup backupID={backupID} at={formatTime(begunAt)} />
+      )}
+    </li>
+  );
+}
+
+/** A form, so that the browser streams the file to disk: it may be larger than its memory. */
+function DownloadBackup({ backupID, at }: { backupID: number; at: string }) {
+  const token = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      method="post"
+      action="/api/admin/backups/file"
+      onSubmit={() => {
+        if (token.current) token.current.value = readAdminToken() ?? '';
+        // Removes the token from the page once the browser has read it.
+        setTimeout(() => {
+          if (token.current) token.current.value = '';
+        });
+      }}
+    >
+      <input type="hidden" name="backupID" value={backupID} />
+      <input ref={token} type="hidden" name="token" defaultValue="" />
+      <Button type="submit" size="sm" variant="outline" aria-label={`Download the backup of ${at}`}>
+        <Download aria-hidden />
+        Download
+      </Button>
+    </form>
+  );
+}
+
+function HowToRestore() {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        How a backup is restored
+      </summary>
+      <ol className="flex list-decimal flex-col gap-2 ps-6">
+        <li>
+          Install the shop anew on a computer with Node, in an empty folder, and do not start it.
+        </li>
+        <li>
+          Put the backup beside it and run <code>npm ci</code>, then{' '}
+          <code>npm run restore -- FILE</code>. It asks for the passphrase.
+        </li>
+        <li>
+          Run <code>npm start</code> and sign in as before. Newsletters that were waiting are held
+          until you send them on.
+        </li>
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ComponentType, SVGProps } from 'react';
+import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatTime } from '#web/lib/format-time.ts';
+import { RequireRole } from '#web/role.tsx';
+import CircleAlert from '~icons/lucide/circle-alert';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleX from '~icons/lucide/circle-x';
+import { type Finding, type HealthView, type Mark, worstOf } from '../../shared/health-view.ts';
+import { BackupsCard } from '../backups/backups-card.tsx';
+import { operationsPaths } from '../paths.ts';
+
+const lead =
+  'What whoever looks after the computer of the shop should know. Words in capitals are names of its settings.';
+
+export function HealthPage() {
+  const health = trpc.health.check.useQuery(undefined, {
+    // Each check signs in to the mail server, so it runs on request only.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const { data, error, isFetching, refetch } = health;
+  const checkAgain = (
+    <Button variant="outline" pending={isFetching} onClick={() => refetch()}>
+      Check again
+    </Button>
+  );
+  return (
+    <Page title="Health" description={lead} path={operationsPaths.health} hidden>
+      <PageHeading compact lead={lead} actions={checkAgain}>
+        Health
+      </PageHeading>
+      {error && (
+        <ErrorState query={health} fallback="The checks could not be run. Please try again." />
+      )}
+      {data ? <Findings {...data} /> : isFetching && <UnderWay />}
+      <RequireRole needs="owner">
+        <BackupsCard />
+      </RequireRole>
+    </Page>
+  );
+}
+
+function UnderWay() {
+  return (
+    <div role="status" aria-label="Loading the checks" className="mt-6">
+      <p className="text-muted-foreground">Checking. A server that stays silent takes a while.</p>
+      <Skeleton className="mt-4 h-96 w-full" />
+    </div>
+  );
+}
+
+const summaries: Record<Mark, string> = {
+  good: 'Everything is in order.',
+  warning: 'It works. Some things should be better.',
+  broken: 'Something needs to be mended.',
+};
+
+function Findings({ checkedAt, findings }: HealthView) {
+  return (
+    <section aria-label="What was found" className="mt-6">
+      <p role="status" className="mb-4">
+        <strong>{summaries[worstOf(findings)]}</strong>{' '}
+        <span className="text-muted-foreground">Checked {formatTime(checkedAt)}.</span>
+      </p>
+      <Card>
+        <CardContent className="py-1 sm:py-2">
+          <ul className="divide-y">
+            {findings.map((finding) => (
+              <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+    </section>
+  );
+}
+
+type Styles = { Icon: ComponentType<SVGProps<SVGSVGElement>>; ink: string; word: string };
+
+const styles: Record<Mark, Styles> = {
+  good: { Icon: CircleCheck, ink: 'text-success-ink', word: 'Good' },
+  warning: { Icon: CircleAlert, ink: 'text-warning-ink', word: 'Could be better' },
+  broken: { Icon: CircleX, ink: 'text-danger-ink', word: 'Must be mended' },
+};
+
+function FindingRow({ check, mark, says, remedy }: Finding) {
+  const { Icon, ink, word } = styles[mark];
+  return (
+    <li className="flex gap-3 py-3.5">
+      <Icon role="img" aria-label={word} className={`mt-0.5 size-5 shrink-0 ${ink}`} />
+      <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4">
+        <h2 className="font-sans font-semibold text-base">{check}</h2>
+        <div className="min-w-0 wrap-anywhere">
+          <p>{says}</p>
+          {remedy && <p className="mt-1 text-muted-foreground">{remedy}</p>}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  ChoiceSetting,
+  SecretSetting,
+  SettingsForm,
+  TextSetting,
+  TickSetting,
+} from '#features/settings/web/public.ts';
+import { mailSettingsSchema, securities } from '#shared/office/mail-settings.ts';
+import { ServerSaid } from '#web/components/server-said.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import Send from '~icons/lucide/send';
+import type { MailTestResult } from '../../shared/mail-view.ts';
+
+/** Sends a mail with the form's values, saved or not, and shows the result. */
+function TestMail() {
+  const { getValues, setError, clearErrors } = useFormContext();
+  const test = trpc.mail.test.useMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setFailure(null);
+    clearErrors();
+    const { password, ...typed } = getValues();
+    // Left empty: the stored password.
+    const entries = password === '' ? typed : { ...typed, password };
+    try {
+      await test.mutateAsync({ entries });
+    } catch (error) {
+      setFailure(errorText(error, 'The test could not be made. Please try again.'));
+      for (const { path, message } of errorIssues(error)) setError(path, { message });
+    }
+  };
+  return (
+    <section aria-labelledby="test-mail" className="flex flex-col items-start gap-3">
+      <h2 id="test-mail" className="mt-2 text-lg">
+        Try it
+      </h2>
+      <p className="-mt-2 text-muted-foreground">
+        Sends a mail to you with what stands here, saved or not.
+      </p>
+      <Button
+        variant="outline"
+        pending={test.isPending}
+        onClick={() => {
+          if (!test.isPending) void send();
+        }}
+      >
+        <Send aria-hidden />
+        Send a test mail
+      </Button>
+      <div className="w-full empty:hidden">
+        {failure !== null && <Alert tone="error">{failure}</Alert>}
+        {failure === null && test.data && <Outcome result={test.data} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ result: { sent, says, remedy, serverSaid } }: { result: MailTestResult }) {
+  return (
+    <Alert tone={sent ? 'success' : 'error'}>
+      <p>{says}</p>
+      {remedy !== null && <p>{remedy}</p>}
+      {serverSaid !== null && <ServerSaid text={serverSaid} />}
+    </Alert>
+  );
+}
+
+type MailFields = z.input<typeof mailSettingsSchema>;
+
+const fieldsOf = (entries: Record<string, unknown>): MailFields => ({
+  ...mailSettingsSchema.parse(entries),
+  password: '',
+});
+
+export function MailSection() {
+  return (
+    <SettingsForm<MailFields>
+      group="mail"
+      schema={mailSettingsSchema}
+      fieldsOf={fieldsOf}
+      secret={['password']}
+    >
+      <h2 className="text-lg">Mail server</h2>
+      <p className="-mt-3 text-muted-foreground">
+        Your mail provider tells you these, often under “outgoing mail” or “SMTP”. Without a server
+        no mail is sent: each is kept as a file where the shop is installed.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <TextSetting name="server" label="Server" hint="Such as mail.example.com." />
+        <TextSetting name="port" label="Port" inputMode="numeric" />
+      </div>
+      <ChoiceSetting name="security" label="Encryption" choices={securities} />
+      <TickSetting name="ownCertificate">
+        Accept the server’s own certificate. Only for a server that you run yourself: whoever is
+        between the shop and the server could read the password and the mails.
+      </TickSetting>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting name="user" label="User name" hint="Often the whole email address." />
+        <SecretSetting name="password" label="Password" />
+      </div>
+      <h2 className="mt-2 text-lg">Sender</h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting name="senderName" label="Sender’s name" />
+        <TextSetting
+          name="senderAddress"
+          label="Sender’s address"
+          inputMode="email"
+          hint="Empty: name and address of the business."
+        />
+      </div>
+      <h2 className="mt-2 text-lg">Your own mails</h2>
+      <TextSetting
+        name="ownerEmail"
+        label="Where your mails go"
+        inputMode="email"
+        hint="New orders and warnings. Empty: the address that you sign in with."
+      />
+      <TestMail />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
+import type { OfficeFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
+import { fill } from '#web/slots.tsx';
+import { operationsPaths } from './paths.ts';
+
+export const operations: OfficeFeature = {
+  name: 'operations',
+  topics: ['mails'],
+  announcements: [
+    { name: 'mail', words: 'Not delivered:', to: paths.admin.dashboard, isError: true },
+  ],
+  pages: [
+    {
+      path: operationsPaths.health,
+      component: async () => (await import('./health/health-page.tsx')).HealthPage,
+      needs: 'office',
+      amongSettings: {
+        position: 90,
+        title: 'Health',
+        about: 'Whether everything that the shop needs is as it should be.',
+      },
+    },
+  ],
+  fills: [
+    fill(OfficeNoticeSlot, {
+      position: -1,
+      load: async () => (await import('./health/disk-notice.tsx')).DiskNotice,
+    }),
+    fill(OfficeNoticeSlot, {
+      needs: 'owner',
+      load: async () => (await import('./mail/mail-notice.tsx')).MailNotice,
+    }),
+    fill(DashboardSlot, {
+      position: 0,
+      load: async () => (await import('./mail/failed-mails-card.tsx')).FailedMailsCard,
+    }),
+    fill(DashboardSlot, {
+      needs: 'owner',
+      position: 0,
+      load: async () => (await import('./pictures/sweep-refused-card.tsx')).SweepRefusedCard,
+    }),
+    fill(DashboardSlot, {
+      needs: 'owner',
+      position: 0,
+      load: async () => (await import('./backups/late-backup-card.tsx')).LateBackupCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'mail',
+      position: 40,
+      title: 'Mail',
+      about: 'How the mails of the shop leave, in whose name, and where yours go.',
+      load: async () => (await import('./mail/mail-section.tsx')).MailSection,
+    }),
+  ],
+};

@@ -1,0 +1,3 @@
+export const operationsPaths = {
+  health: '/admin/health',
+} as const;

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { untilWaiting } from '#test/database/until-waiting.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { CustomerDetails, CustomerView } from '../../shared/customer-view.ts';
+import { deleteOrphanedCustomers } from './customers-of-people.ts';
+
+describeOnDatabase('customers', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+
+  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const send = (changes: Partial<typeof customer> = {}, quantity = 1, website = '') =>
+    shop
+      .calls()
+      .orders.send.mutate(
+        form([{ ...lamb, quantity }], { customer: { ...customer, ...changes }, website }),
+      );
+  const list = async (query = '') => {
+    const answer = await shop.rest('GET', `/customers${query}`, undefined, headers);
+    expect(answer.status).toBe(200);
+    return answer.body as CustomerView[];
+  };
+  const note = (customerID: number, text: unknown, seen: object = {}) =>
+    shop.rest('PUT', `/customers/${customerID}/note`, { note: text, ...seen }, headers);
+
+  test('are for the owner and programs that may read orders', async () => {
+    await send();
+    for (const path of ['/customers', '/customers/1', '/orders/1/customer']) {
+      expect((await shop.rest('GET', path)).status).toBe(401);
+    }
+    expect((await shop.rest('PUT', '/customers/1/note', { note: 'x' })).status).toBe(401);
+    expect((await shop.rest('GET', '/customers/9', undefined, headers)).body).toMatchObject({
+      code: 'not_found',
+      error: 'Customer not found.',
+    });
+    expect((await note(9, 'x')).status).toBe(404);
+  });
+
+  test('are whoever ordered with the same number or address, however it is typed', async () => {
+    expect(await list()).toEqual([]);
+    await send();
+    await send({ cell: '+27 82 123 4567', email: 'other@example.com' });
+    await send({ cell: '083 000 1111', email: 'NALEDI@Example.com', surname: 'van Wyk' }, 2);
+    await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo' });
+    await send({ cell: '085 555 0000', email: 'robot@example.com' }, 1, 'https://robot.example');
+    const found = await list();
+    expect(found.map(({ name, orders, spent }) => ({ name, orders, spent }))).toEqual([
+      { name: 'Thabo Dube', orders: 1, spent: 449.9 },
+      { name: 'Naledi van Wyk', orders: 3, spent: 1799.6 },
+    ]);
+    expect(await calls().customers.list.query({})).toEqual(found);
+  });
+
+  test('turn out to be one by a later order, and keep both notes', async () => {
+    const first = await send();
+    await send({ cell: '083 000 1111', email: 'other@example.com' });
+    const [other, naledi] = await list();
+    await note(naledi?.customerID ?? 0, 'Rings twice');
+    await note(other?.customerID ?? 0, '  Likes lamb 🐾 ');
+    await send({ cell: '083 000 1111' });
+    const [one, ...rest] = await list();
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({ orders: 3, note: 'Rings twice\nLikes lamb 🐾' });
+    const { body } = await shop.rest('GET', `/customers/${one?.customerID}`, undefined, headers);
+    const details = body as CustomerDetails;
+    expect(details.contacts).toEqual([
+      '+27821234567',
+      'naledi@example.com',
+      '+27830001111',
+      'other@example.com',
+    ]);
+    expect(details.latest.map(({ orderNumber }) => orderNumber)).toEqual(['1003', '1002', '1001']);
+    expect(await calls().customers.ofOrder.query({ orderID: first.orderID })).toEqual({
+      customerID: one?.customerID,
+      others: 2,
+    });
+  });
+
+  test('looked for by many at once are met once', async () => {
+    for (let count = 0; count < 4; count += 1) await send();
+    await Promise.all([list(), list(), calls().customers.page.query({}), list('?limit=1')]);
+    expect(await list()).toMatchObject([{ orders: 4 }]);
+  });
+
+  test('are found by any of their orders, sorted and in parts', async () => {
+    await send();
+    await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo', area: '50%' }, 3);
+    await send({ cell: '086 555 0000', email: 'anna@example.com', name: 'Anna', surname: 'Botha' });
+    expect(await list('?search=084%20555')).toMatchObject([{ name: 'Thabo Dube' }]);
+    expect(await list('?search=nobody')).toEqual([]);
+    const names = async (sort: 'recent' | 'spent' | 'orders' | 'name') =>
+      (await calls().customers.page.query({ sort })).customers.map(({ name }) => name);
+    expect(await names('recent')).toEqual(['Anna Botha', 'Thabo Dube', 'Naledi Dube']);
+    expect((await names('spent'))[0]).toBe('Thabo Dube');
+    expect((await names('name'))[0]).toBe('Anna Botha');
+    const part = await shop.rest('GET', '/customers?limit=2', undefined, headers);
+    expect(part.headers.get('x-total-count')).toBe('3');
+    expect(part.headers.get('link')).toContain('before=');
+    const [last] = (part.body as CustomerView[]).slice(-1);
+    expect(await list(`?limit=2&before=${last?.customerID}`)).toHaveLength(1);
+    const beyond = await calls().customers.page.query({ page: 9, pageSize: 2 });
+    expect(beyond).toMatchObject({ page: 2, pages: 2, total: 3 });
+  });
+
+  test('who calls is found by number or name, whoever has the words in their name first', async () => {
+    await send();
+    const { orderID } = await send({}, 4);
+    await send({
+      cell: '084 555 0000',
+      email: 'anna@example.com',
+      name: 'Anna',
+      area: 'Dubé Park',
+    });
+    await calls().orders.take.mutate({
+      customer: { name: 'Sipho', cell: '083 555 0101' },
+      lines: [{ productID: lamb.productID, quantity: 1 }],
+    });
+    const found = async (search: string) =>
+      (await calls().customers.page.query({ search, pageSize: 6 })).customers;
+    for (const search of ['082 123 4567', '0821234567', '+27 82 123', 'naledi dube', 'NALEDI']) {
+      expect(await found(search), search).toMatchObject([
+        { name: 'Naledi Dube', phone: '+27821234567', orders: 2, lastOrderID: orderID },
+      ]);
+    }
+    expect((await found('dube park')).map(({ name }) => name)).toEqual(['Anna Dube']);
+    await calls().orders.change.mutate({ orderID: 3, customer: { surname: 'Botha' } });
+    expect((await found('dube')).map(({ name }) => name)).toEqual(['Naledi Dube', 'Anna Botha']);
+    expect((await found('083 555 0101')).map(({ name }) => name)).toEqual(['Sipho']);
+    for (const search of ['%', '_', 'nobody']) expect(await found(search)).toEqual([]);
+    await shop.shop.database
+      .fork()
+      .execute("update orders set erased_at = now() where name = 'Naledi'");
+    expect(await found('082 123 4567')).toEqual([]);
+  });
+
+  test('owe and spend what was not cancelled', async () => {
+    const { orderID } = await send({}, 2);
+    await send();
+    await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Cancelled' }, headers);
+    expect(await list()).toMatchObject([{ orders: 1, spent: 449.9, unpaid: 449.9 }]);
+  });
+
+  test('are somebody else when the number and address of an order change', async () => {
+    const { orderID } = await send();
+    await send();
+    await list();
+    const changed = { customer: { cell: '083 000 1111', email: 'anna@example.com', name: 'Anna' } };
+    const answer = await shop.rest('PATCH', `/orders/${orderID}`, changed, headers);
+    expect(answer.status).toBe(200);
+    expect((await list()).map(({ name, orders }) => [name, orders])).toEqual([
+      ['Anna Dube', 1],
+      ['Naledi Dube', 1],
+    ]);
+  });
+
+  test('are two again once a mistyped number is corrected', async () => {
+    await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo' });
+    const { orderID } = await send({
+      cell: '084 555 0000',
+      email: 'anna@example.com',
+      name: 'Anna',
+    });
+    const [joined] = await list();
+    expect(joined).toMatchObject({ orders: 2 });
+    await note(joined?.customerID ?? 0, 'About Thabo');
+    const corrected = { customer: { cell: '085 555 0000' } };
+    expect((await shop.rest('PATCH', `/orders/${orderID}`, corrected, headers)).status).toBe(200);
+    const held = await calls().people.find.mutate({ contact: 'anna@example.com' });
+    expect(JSON.stringify(held)).not.toContain('About Thabo');
+    const found = await list();
+    expect(found.map(({ name, orders, note: text }) => [name, orders, text])).toEqual([
+      ['Anna Dube', 1, null],
+      ['Thabo Dube', 1, 'About Thabo'],
+    ]);
+    // The number that was wrong is no longer Anna's, and the right one is.
+    await send({ cell: '085 555 0000', email: 'new@example.com', name: 'Anna' });
+    expect((await list()).map(({ orders }) => orders).sort()).toEqual([1, 2]);
+  });
+
+  test('keep their note when the number of their only order is corrected', async () => {
+    const { orderID } = await send();
+    const [one] = await list();
+    await note(one?.customerID ?? 0, 'Rings twice');
+    const corrected = { customer: { cell: '085 555 0000' } };
+    await shop.rest('PATCH', `/orders/${orderID}`, corrected, headers);
+    expect(await list()).toMatchObject([{ note: 'Rings twice' }]);
+    const left = await shop.shop.database.fork().execute('select value from customer_contacts');
+    expect(left.map(({ value }) => value).sort()).toEqual(['+27855550000', customer.email]);
+  });
+
+  test('are linked while orders are planned: both lock orders by number', async () => {
+    await send();
+    await list();
+    await send({ cell: '084 555 0000', email: 'thabo@example.com' });
+    await list();
+    await send({ cell: '086 555 0000', email: 'anna@example.com' });
+    // Joins the first two, whose orders come before the one above.
+    await send({ email: 'thabo@example.com' });
+    const em = shop.shop.database.fork();
+    const linking = await em.transactional(async (held) => {
+      await held.execute('select id from orders where id = 1 for update');
+      const running = list();
+      await untilWaiting(held);
+      await held.execute('select id from orders where id = 3 for update');
+      return { running };
+    });
+    expect((await linking.running).map(({ orders }) => orders).sort()).toEqual([1, 3]);
+  });
+
+  test.each([['x'.repeat(2001)], [7]])('a note of %j is refused', async (text) => {
+    await send();
+    const [one] = await list();
+    expect((await note(one?.customerID ?? 0, text)).status).toBe(400);
+    expect(await list()).toMatchObject([{ note: null }]);
+  });
+
+  test('a note is recorded without its words, and taken away when it is empty', async () => {
+    await send();
+    const [one] = await list();
+    await note(one?.customerID ?? 0, 'Owes a favour');
+    const rows = await shop.shop.database.fork().execute('select * from activity');
+    expect(rows).toMatchObject([{ thing_kind: 'customer', after: { note: 'written' } }]);
+    expect(JSON.stringify(rows)).not.toContain('favour');
+    expect((await note(one?.customerID ?? 0, ' ')).body).toMatchObject({ note: null });
+  });
+
+  test('a note is refused when it is no longer the one that was seen', async () => {
+    await send();
+    const [{ customerID } = { customerID: 0 }] = await list();
+    expect((await note(customerID, 'Rings twice', { from: null })).status).toBe(200);
+    expect(await note(customerID, 'Never in', { from: null })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this note meanwhile.' },
+    });
+    expect((await note(customerID, 'Rings twice', { from: null })).status).toBe(200);
+    expect((await note(customerID, 'Never in', { from: 'Rings twice' })).status).toBe(200);
+    expect(await list()).toMatchObject([{ note: 'Never in' }]);
+  });
+
+  test('are forgotten with an erasure, and with the last of their orders', async () => {
+    const { orderID } = await send();
+    await send({ cell: '083 000 1111', email: 'anna@example.com' });
+    const [anna] = await list();
+    await note(anna?.customerID ?? 0, 'Private');
+    await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Completed' }, headers);
+    await calls().people.erase.mutate({ contact: customer.email });
+    expect(await list()).toMatchObject([{ email: 'anna@example.com' }]);
+    const left = await shop.shop.database.fork().execute('select value from customer_contacts');
+    expect(left.map(({ value }) => value)).toEqual(['+27830001111', 'anna@example.com']);
+    await calls().orders.remove.mutate({ orderID: 2 });
+    await deleteOrphanedCustomers(shop.shop);
+    expect(await shop.shop.database.fork().execute('select * from customers')).toEqual([]);
+  });
+});

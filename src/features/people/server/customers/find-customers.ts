@@ -1,0 +1,167 @@
+import { orderSearchTerms } from '#features/orders/shared/list/search-text.ts';
+import type { RequestContext } from '#server/context.ts';
+import { numericToCents } from '#server/db/cents-type.ts';
+import { type EntityManager, likePattern } from '#server/db/database.ts';
+import { toRand } from '#shared/money.ts';
+import { pageOf } from '#shared/page.ts';
+import type {
+  CustomerSort,
+  CustomersListInput,
+  CustomersPageInput,
+} from '../../shared/customer-input.ts';
+import type { CustomersPageView, CustomerView } from '../../shared/customer-view.ts';
+import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
+
+/**
+ * Sums over the orders of each customer, and the latest order, which has their name. PostgreSQL
+ * reads 100,000 orders in some 100 ms.
+ */
+const sums = `
+  with totals as (
+    select customer_id as id,
+      (count(*) filter (where status <> 'Cancelled'))::int as orders,
+      coalesce(sum(amount_due) filter (where status <> 'Cancelled'), 0) as spent,
+      coalesce(sum(greatest(amount_due - paid, 0)) filter (where status <> 'Cancelled'), 0) as unpaid,
+      max(id) as last_id
+    from orders where customer_id is not null and erased_at is null and not suspicious
+    group by customer_id)`;
+
+const tables = `
+  from totals join orders as last on last.id = totals.last_id
+    join customers on customers.id = totals.id`;
+
+const ways: Record<CustomerSort, string> = {
+  recent: 'totals.last_id desc',
+  spent: 'totals.spent desc, totals.last_id desc',
+  orders: 'totals.orders desc, totals.last_id desc',
+  name: 'lower(last.surname), lower(last.name), totals.id',
+};
+
+type Row = {
+  id: number;
+  name: string;
+  surname: string;
+  cell: string;
+  email: string;
+  area: string;
+  orders: number;
+  spent: string;
+  unpaid: string;
+  lastOrder: Date | string;
+  lastOrderId: number;
+  note: string | null;
+};
+
+type CustomerFilter = { search: string | null; id?: number; before?: number | undefined };
+
+function conditionsOf({ search, id, before }: CustomerFilter): { sql: string; values: unknown[] } {
+  const parts = orderSearchTerms(search ?? '').map((term) => ({
+    sql: `exists (select 1 from orders as one where one.customer_id = totals.id
+      and one.erased_at is null and one.search_text like ?)`,
+    value: likePattern(term) as unknown,
+  }));
+  if (id !== undefined) parts.push({ sql: 'totals.id = ?', value: id });
+  if (before !== undefined) parts.push({ sql: 'totals.id < ?', value: before });
+  if (parts.length === 0) return { sql: '', values: [] };
+  return {
+    sql: ` where ${parts.map(({ sql }) => sql).join(' and ')}`,
+    values: parts.map(({ value }) => value),
+  };
+}
+
+async function countCustomers(em: EntityManager, filter: CustomerFilter): Promise<number> {
+  const { sql, values } = conditionsOf(filter);
+  const rows = await em.execute<[{ count: number }]>(
+    `${sums} select count(*)::int as count ${tables}${sql}`,
+    values,
+  );
+  return rows[0].count;
+}
+
+/** Matches in the name rank before matches in other texts of the orders. */
+function namedFirst(search: string | null): { sql: string; values: string[] } {
+  const terms = orderSearchTerms(search ?? '').map(likePattern);
+  if (terms.length === 0) return { sql: '', values: [] };
+  const named = terms.map(() => "lower(last.name || ' ' || last.surname) like ?");
+  return { sql: `(${named.join(' and ')}) desc, `, values: terms };
+}
+
+type Slice = {
+  orderBy: { sql: string; values?: readonly string[] };
+  limit: number;
+  offset?: number;
+};
+
+async function readCustomers(
+  em: EntityManager,
+  filter: CustomerFilter,
+  { orderBy, limit, offset = 0 }: Slice,
+): Promise<CustomerView[]> {
+  const { sql, values } = conditionsOf(filter);
+  const rows = await em.execute<Row[]>(
+    `${sums} select totals.id, last.name, last.surname, last.cell, last.email, last.area,
+      totals.orders, totals.spent::text as spent, totals.unpaid::text as unpaid,
+      last.created_at as "lastOrder", last.id as "lastOrderId", customers.note
+    ${tables}${sql} order by ${orderBy.sql} limit ? offset ?`,
+    [...values, ...(orderBy.values ?? []), limit, offset],
+  );
+  return rows.map(presentCustomer);
+}
+
+function presentCustomer(row: Row): CustomerView {
+  return {
+    customerID: row.id,
+    name: `${row.name} ${row.surname}`.trim(),
+    phone: row.cell,
+    email: row.email,
+    area: row.area,
+    orders: row.orders,
+    spent: toRand(numericToCents(row.spent)),
+    unpaid: toRand(numericToCents(row.unpaid)),
+    lastOrder: new Date(row.lastOrder).toISOString(),
+    lastOrderID: row.lastOrderId,
+    note: row.note,
+  };
+}
+
+/** Beyond the end, the last page. */
+export async function pageCustomers(
+  context: RequestContext,
+  { search, sort, ...filter }: CustomersPageInput,
+): Promise<CustomersPageView> {
+  await linkOrdersToCustomers(context);
+  const { em } = context;
+  const { slice, pagination } = pageOf(filter, await countCustomers(em, { search }));
+  const first = namedFirst(search);
+  const orderBy = { sql: first.sql + ways[sort], values: first.values };
+  const customers = await readCustomers(em, { search }, { orderBy, ...slice });
+  return { customers, ...pagination };
+}
+
+/** Most recent order first; `before` is a cursor. */
+export async function listCustomers(
+  context: RequestContext,
+  { search, limit, before }: CustomersListInput,
+): Promise<CustomerView[]> {
+  await linkOrdersToCustomers(context);
+  const { em } = context;
+  const orderBy = { sql: 'totals.id desc' };
+  const found = await readCustomers(em, { search, before }, { orderBy, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  context.setPartHeaders({
+    total: await countCustomers(em, { search }),
+    next: last ? { before: String(last.customerID) } : null,
+  });
+  return shown;
+}
+
+/** Null if unknown or without orders. */
+export async function findCustomer(em: EntityManager, id: number): Promise<CustomerView | null> {
+  const [found] = await readCustomers(
+    em,
+    { search: null, id },
+    { orderBy: { sql: '1' }, limit: 1 },
+  );
+  return found ?? null;
+}

@@ -1,0 +1,123 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { AfterErasure } from '#server/people.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { restCalls } from '#server/trpc/rest-calls.ts';
+import { DomainError } from '#shared/errors.ts';
+import {
+  type ChosenPersonInput,
+  chosenPersonInput,
+  type ErasedView,
+  type ErasePersonInput,
+  erasedView,
+  erasePersonInput,
+  type PersonExport,
+  personExport,
+  personInput,
+  personView,
+} from '../../shared/person.ts';
+import { eraseEverywhere, lockErasures, recordErasure } from './erasure.ts';
+import { storeErasureLists } from './erasure-list.ts';
+import { findParts, findPerson, isTheirs, presentHeld } from './find-person.ts';
+
+const rest = restCalls('People');
+
+// POST, so that no address or number is in a URL, which proxies log.
+export const peopleRouter = router({
+  find: adminProcedure
+    .meta(rest('POST /admin/people/find', 'What is held of a person'))
+    .input(personInput)
+    .output(personView)
+    .mutation(({ ctx, input }) => findPerson(ctx, input)),
+
+  export: adminProcedure
+    .meta(rest('POST /admin/people/export', 'A copy of it for the person; that is recorded'))
+    .input(chosenPersonInput)
+    .output(personExport)
+    .mutation(({ ctx, input }) => exportPerson(ctx, input)),
+
+  erase: adminProcedure
+    .meta(rest('POST /admin/people/erase', 'Erase a person; figures stay', [409]))
+    .input(erasePersonInput)
+    .output(erasedView)
+    .mutation(({ ctx, input }) => erasePerson(ctx, input)),
+});
+
+/**
+ * Erases a person everywhere, and records a hash so that a restored backup erases them again. Does
+ * nothing for an unknown contact. @throws DomainError `conflict` while an order of theirs is open.
+ */
+async function erasePerson(
+  context: RequestContext,
+  { contact, also, acceptWarnings }: ErasePersonInput,
+): Promise<ErasedView> {
+  const { shop } = context;
+  const providers = shop.registry.personalDataProviders;
+  const at = shop.clock.now();
+  const topics = providers.flatMap(({ topics = [] }) => topics);
+  let afterwards: AfterErasure[] = [];
+  const erased = await write(context, topics, async (em) => {
+    await lockErasures(em);
+    const parts = await findParts(em, providers, { contact, now: at });
+    const all = parts.flatMap(({ held }) => held);
+    const blocker = all.find((one) => one.blocker)?.blocker;
+    if (blocker) throw new DomainError('conflict', blocker);
+    const warning = all.find((one) => one.warning)?.warning;
+    if (warning && !acceptWarnings) {
+      const message = `${warning} To erase the person all the same, please accept that.`;
+      throw new DomainError('conflict', message, { issues: [{ path: 'acceptWarnings', message }] });
+    }
+    const counts = parts
+      .map(({ provider: { heading }, held }) => ({
+        heading,
+        count: held.filter(isTheirs(also)).length,
+      }))
+      .filter(({ count }) => count > 0);
+    if (counts.length === 0) return [];
+    const chosen = parts.flatMap(({ held }) =>
+      held.filter(({ key, certain }) => !certain && also.includes(key)).map(({ key }) => key),
+    );
+    afterwards = await eraseEverywhere(em, providers, { contact, also: chosen, at });
+    const id = await recordErasure(em, { contact, also: chosen, at });
+    await recordActivity(em, context.actor, {
+      action: 'erased',
+      thing: { kind: 'person', id },
+      after: Object.fromEntries(counts.map(({ heading, count }) => [heading, count])),
+    });
+    return counts;
+  });
+  for (const afterErasure of afterwards) await afterErasure(shop);
+  if (erased.length > 0) await storeErasureLists(shop);
+  return {
+    success: true,
+    message: erased.length > 0 ? 'They are erased.' : 'Nothing is held of them any more.',
+    erased,
+  };
+}
+
+/** A copy of a person's data; recorded in the activity. */
+async function exportPerson(
+  context: RequestContext,
+  { contact, also }: ChosenPersonInput,
+): Promise<PersonExport> {
+  const { clock, registry } = context.shop;
+  const now = clock.now();
+  const { name: shop } = await businessSettings.read(context);
+  const found = await findParts(context.em, registry.personalDataProviders, { contact, now });
+  const parts = found
+    .map(({ provider: { heading }, held }) => ({
+      heading,
+      held: held.filter(isTheirs(also)).map(presentHeld),
+    }))
+    .filter(({ held }) => held.length > 0);
+  await write(context, [], (em) =>
+    recordActivity(em, context.actor, {
+      action: 'exported',
+      thing: { kind: 'person' },
+      after: Object.fromEntries(parts.map(({ heading, held }) => [heading, held.length])),
+    }),
+  );
+  return { shop, exportedAt: now.toISOString(), contact, parts };
+}

@@ -1,0 +1,428 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { insertReview, Review, ReviewInvitation } from '#features/reviews/server/review.entity.ts';
+import { Activity } from '#server/activity/record-activity.ts';
+import { outboxFolder } from '#server/mail/transport.ts';
+import { storeAddress } from '#server/object-store/address.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startObjectStore } from '#test/object-store/object-store.ts';
+import { type Answer, startTestShop, type TestShop } from '#test/shop.ts';
+import type { PersonExport, PersonView } from '../../shared/person.ts';
+import { people } from '../feature.ts';
+import { copyErasureLists, erasureListName } from './erasure-list.ts';
+
+const naledi = 'naledi@example.com';
+const person = { ...customer, address1: '5 Protea Street' };
+const cell = '082 123 4567';
+const another = {
+  ...customer,
+  name: 'Sipho',
+  surname: 'Nkosi',
+  cell: '083 765 4321',
+  email: 'sipho-naledi@example.com',
+  address1: '3 Kliprivier Drive',
+};
+
+describeOnDatabase('people', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    await rm(join(shop.settings.dataDir, erasureListName), { force: true });
+    owner = await shop.signedIn();
+  });
+
+  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length));
+  const ask = (call: string, body: unknown, headers: HeadersInit = owner) =>
+    shop.rest('POST', `/admin/people/${call}`, body, headers);
+  const find = async (contact: string) => (await ask('find', { contact })).body as PersonView;
+  const rows = <Row>(sql: string) => shop.shop.database.fork().execute<Row[]>(sql);
+
+  async function order(who = person, joinNewsletter = false): Promise<number> {
+    const line = { ...(await product(shop)), quantity: 2 };
+    const sent = await shop.rest(
+      'POST',
+      '/send-order',
+      form([line], { customer: who, joinNewsletter, notes: 'Ring twice' }),
+    );
+    expect(sent.status).toBe(200);
+    return (sent.body as { orderID: number }).orderID;
+  }
+  const complete = (orderID: number) =>
+    calls().orders.setStatus.mutate({ orderID, status: 'Completed' });
+
+  /** An order that was delivered, a review that came of it, and another one of the same name. */
+  async function aCustomer() {
+    const orderID = await order(person, true);
+    await complete(orderID);
+    await calls().reviews.invite.mutate({ orderID });
+    const em = shop.shop.database.fork();
+    const { id } = await em.findOneOrFail(ReviewInvitation, { orderId: orderID });
+    const written = {
+      productId: null,
+      productName: 'Lamb & Rice 8 kg',
+      name: 'Naledi',
+      petName: 'Bruno',
+      petBreed: 'Boxer',
+      rating: 5,
+      title: 'Good',
+      comment: 'Every morning.',
+      images: [],
+      verified: true,
+      response: null,
+      createdAt: shop.clock.now(),
+    };
+    await insertReview(em, { ...written, invitationId: id });
+    await insertReview(em, { ...written, invitationId: null });
+    return orderID;
+  }
+  const writers = async () =>
+    (await shop.shop.database.fork().find(Review, {}, { orderBy: { id: 'asc' } })).map(
+      ({ name, petName }) => [name, petName],
+    );
+
+  it('a collection stays a collection, money to pay back is asked about, answers are forgotten', async () => {
+    const line = { ...(await product(shop)), quantity: 2 };
+    const taken = {
+      customer: { name: 'Naledi', cell, email: naledi, handover: 'Collection' as const },
+      lines: [{ productID: line.productID, quantity: 2 }],
+      deliveryDay: '2026-11-20',
+    };
+    const sent = await shop.rest('POST', '/orders', taken, owner);
+    expect(sent.status).toBe(200);
+    const added = await shop.rest(
+      'POST',
+      '/admin/newsletter/subscribers',
+      { email: naledi },
+      { ...owner, 'idempotency-key': 'one' },
+    );
+    expect(added.status).toBe(200);
+    const answers = async () => JSON.stringify(await rows('select answer from idempotency_keys'));
+    expect(await answers()).toContain(naledi);
+    const { orderID } = sent.body as { orderID: number };
+    await calls().orders.recordPayment.mutate({ orderID, amount: 899.8, method: 'EFT' });
+    await calls().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    const warning = 'R899.80 of order 1001 is still to be paid back.';
+    expect(await find(naledi)).toMatchObject({ warnings: [warning], hindrances: [] });
+    expect(await ask('erase', { contact: naledi })).toMatchObject({
+      status: 409,
+      body: { error: `${warning} To erase the person all the same, please accept that.` },
+    });
+    const erased = await ask('erase', { contact: naledi, acceptWarnings: true });
+    expect(erased.status).toBe(200);
+    expect(await rows('select handover from orders')).toEqual([{ handover: 'Collection' }]);
+    expect(await answers()).not.toContain(naledi);
+  });
+
+  describe('who may', () => {
+    it.each(['find', 'export', 'erase'])('%s: the owner and no API key', async (call) => {
+      expect((await ask(call, { contact: naledi }, {})).status).toBe(401);
+      const made = await calls().keys.make.mutate({
+        name: 'Till',
+        scopes: ['orders:read'],
+        days: null,
+      });
+      const key = { authorization: `Bearer ${made.token}` };
+      expect((await ask(call, { contact: naledi }, key)).status).toBe(403);
+    });
+
+    it.each(['', 'Naledi', '12345', 'a@b', "'; drop table orders --"])(
+      'is told what to type instead of %j',
+      async (contact) => {
+        const answer = await ask('find', { contact });
+        expect(answer).toMatchObject({ status: 400, body: { success: false } });
+        expect((answer.body as { error: string }).error).toMatch(/email address/);
+      },
+    );
+  });
+
+  it('are found as people type them, with everything that is held', async () => {
+    await aCustomer();
+    await order(another);
+    for (const typed of [naledi, ' NALEDI@Example.com', cell, '+27 82 123-4567', '(082) 1234567']) {
+      const { parts } = await find(typed);
+      expect(parts[0]).toMatchObject({
+        heading: 'Orders',
+        held: [{ title: 'Order 1001', facts: { Name: 'Naledi', Notes: 'Ring twice' } }],
+      });
+    }
+    const { parts, alsoKnown, hindrances } = await find(naledi);
+    expect(parts.map(({ heading, held }) => [heading, held.length])).toEqual([
+      ['Orders', 1],
+      ['Reviews', 3],
+      ['Newsletter', 1],
+      ['Emails', 5],
+    ]);
+    expect(parts[1]?.held.map(({ key, certain }) => [key, certain])).toEqual([
+      ['invitation 1', true],
+      ['review 1', true],
+      ['review 2', false],
+    ]);
+    expect(alsoKnown).toEqual([{ kind: 'phone', value: '+27821234567' }]);
+    expect(hindrances).toEqual([]);
+    // In whose address theirs is contained is somebody else.
+    expect(JSON.stringify(parts)).not.toContain('Sipho');
+    expect(await find('nobody@example.com')).toMatchObject({ parts: [], alsoKnown: [] });
+  });
+
+  it('get a copy of it, which is recorded without saying whose', async () => {
+    await aCustomer();
+    const answer = await ask('export', { contact: naledi, also: ['review 2'] });
+    const copy = answer.body as PersonExport;
+    expect(copy).toMatchObject({ shop: 'Paws & Bowls', exportedAt: '2026-11-20T08:00:00.000Z' });
+    expect(copy.parts.map(({ held }) => held.length)).toEqual([1, 3, 1, 5]);
+    const typed = await calls().people.export.mutate({ contact: naledi });
+    expect(typed.parts.map(({ held }) => held.length)).toEqual([1, 2, 1, 5]);
+    const recorded = await shop.shop.database.fork().find(Activity, { thingKind: 'person' });
+    expect(recorded).toMatchObject([
+      { actorKind: 'owner', action: 'exported', thingId: null, after: { Orders: 1, Reviews: 3 } },
+      { action: 'exported', after: { Reviews: 2 } },
+    ]);
+    expect(JSON.stringify(recorded)).not.toMatch(/naledi/i);
+  });
+
+  it('are not erased while an order is under way', async () => {
+    const orderID = await order();
+    const { hindrances } = await find(naledi);
+    expect(hindrances).toEqual([
+      'Order 1001 is still under way. Please complete or cancel it first.',
+    ]);
+    const refused = await ask('erase', { contact: naledi });
+    expect(refused).toMatchObject({ status: 409, body: { error: hindrances[0] } });
+    expect((await find(naledi)).parts).not.toEqual([]);
+    await calls().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    expect((await ask('erase', { contact: naledi })).status).toBe(200);
+  });
+
+  /** Every text that the database holds, but that of the owner's settings. */
+  async function everyText(): Promise<string> {
+    const tables = await rows<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    const texts = await Promise.all(
+      tables.map(({ name }) => rows<{ row: string }>(`select t::text as row from ${name} t`)),
+    );
+    return texts
+      .flat()
+      .map(({ row }) => row)
+      .join('\n');
+  }
+
+  it('are erased everywhere, and the figures stay', async () => {
+    await aCustomer();
+    await order(another);
+    await shop.shop.mail.deliverDue();
+    const answer = await ask('erase', {
+      contact: naledi,
+      also: ['review 2', 'review 99', 'order 2'],
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        erased: [
+          { heading: 'Orders', count: 1 },
+          { heading: 'Reviews', count: 3 },
+          { heading: 'Newsletter', count: 1 },
+          { heading: 'Emails', count: 5 },
+        ],
+      },
+    });
+    const left = await everyText();
+    for (const trace of ['naledi@example.com', 'Naledi', 'Dube', '82 123', '821234567', 'Protea']) {
+      expect(left.replaceAll(another.email, '')).not.toContain(trace);
+    }
+    expect(left).toContain(another.email);
+    const kept = await calls().orders.byId.query({ orderID: 1 });
+    expect(kept).toMatchObject({
+      orderNumber: '1001',
+      customerName: 'A customer',
+      status: 'Completed',
+      lines: [{ quantity: 2 }],
+      notes: null,
+    });
+    expect(await writers()).toEqual([
+      ['A customer', null],
+      ['A customer', null],
+    ]);
+    const outbox = await readdir(outboxFolder(shop.settings));
+    const letters = await Promise.all(
+      outbox.map((name) => readFile(join(outboxFolder(shop.settings), name), 'utf8')),
+    );
+    expect(letters.filter((text) => /^(to|reply-to):.*[ <]naledi@/im.test(text))).toEqual([]);
+    expect(letters.length).toBeGreaterThan(0);
+    // An import does not bring them back.
+    const report = await calls().newsletter.importSubscribers.mutate({ csv: `email\n${naledi}` });
+    expect(report).toMatchObject({ added: 0, forgotten: { count: 1 } });
+    const recorded = await shop.shop.database.fork().find(Activity, { thingKind: 'person' });
+    expect(recorded).toMatchObject([{ action: 'erased', thingId: '1', after: { Orders: 1 } }]);
+    expect(JSON.stringify(recorded)).not.toMatch(/naledi/i);
+  });
+
+  it('erased twice, by a double click or in another tab, are erased once', async () => {
+    await aCustomer();
+    const answers: Answer[] = await Promise.all([
+      ask('erase', { contact: cell }),
+      ask('erase', { contact: '+27821234567' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await ask('erase', { contact: cell })).toMatchObject({
+      status: 200,
+      body: { message: 'Nothing is held of them any more.', erased: [] },
+    });
+    expect((await find(cell)).parts).toEqual([]);
+  });
+
+  describe('whom a restored backup brings back', () => {
+    /** Puts the tables back as they were, as a restore does. */
+    async function backup() {
+      const tables = ['products', 'orders', 'review_invitations', 'reviews', 'subscribers'];
+      const all = [...tables, 'erasure_key'];
+      const kept = await Promise.all(
+        all.map((name) => rows<{ row: unknown }>(`select to_jsonb(t) as row from ${name} t`)),
+      );
+      return async () => {
+        await shop.clear();
+        const em = shop.shop.database.fork();
+        for (const [at, name] of all.entries()) {
+          const json = JSON.stringify(kept[at]?.map(({ row }) => row) ?? []);
+          // What the database reckons by itself cannot be written.
+          const [{ columns } = { columns: '' }] = await em.execute<{ columns: string }[]>(
+            `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+              where attrelid = '${name}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+          );
+          const back = `insert into ${name} (${columns}) overriding system value
+            select ${columns} from jsonb_populate_recordset(null::${name}, ?::jsonb)`;
+          await em.execute(back, [json]);
+        }
+        for (const name of tables) {
+          await em.execute(
+            `select setval(pg_get_serial_sequence('${name}', 'id'), coalesce(max(id), 1)) from ${name}`,
+          );
+        }
+        await em.execute("select setval(pg_get_serial_sequence('orders', 'number'), 2000)");
+        owner = await shop.signedIn();
+      };
+    }
+    const start = () => people.prepare(shop.shop);
+
+    it('are erased again at the start, and nobody else', async () => {
+      await start();
+      await aCustomer();
+      await complete(await order(another));
+      const restore = await backup();
+      shop.clock.advance(3600);
+      await ask('erase', { contact: naledi, also: ['review 2'] });
+      const list = await readFile(join(shop.settings.dataDir, erasureListName), 'utf8');
+      expect(list).not.toMatch(/naledi/i);
+      await restore();
+      expect((await find(naledi)).parts).not.toEqual([]);
+
+      expect(await start()).toEqual([
+        'Erased again: one person whom a restored backup had brought back',
+      ]);
+      expect((await find(naledi)).parts).toEqual([]);
+      expect((await find(another.email)).parts).toMatchObject([{ held: { length: 1 } }]);
+      expect((await writers())[1]).toEqual(['A customer', null]);
+      expect(await start()).toEqual([]);
+      const recorded = await shop.shop.database.fork().find(Activity, { thingKind: 'person' });
+      expect(recorded).toMatchObject([{ actorKind: 'system', action: 'erased' }]);
+    });
+
+    it('are erased again on a new machine, by the list that lay beside the backup', async () => {
+      await start();
+      await complete(await order());
+      const restore = await backup();
+      shop.clock.advance(3600);
+      await ask('erase', { contact: naledi });
+      await restore();
+      const beside = join(shop.settings.dataDir, 'beside');
+      await mkdir(beside);
+      await rename(join(shop.settings.dataDir, erasureListName), join(beside, erasureListName));
+      expect(await start()).toEqual([]);
+      for (let twice = 0; twice < 2; twice += 1) {
+        await copyErasureLists(beside, shop.shop);
+      }
+      const list = await readFile(join(shop.settings.dataDir, erasureListName), 'utf8');
+      expect(list.trim().split('\n')).toHaveLength(1);
+      expect(await start()).toHaveLength(1);
+      expect((await find(naledi)).parts).toEqual([]);
+    });
+
+    it('are erased again on a new machine, by the list that lies beside the backups in an object store', async () => {
+      const store = await startObjectStore();
+      const backupStore = storeAddress.parse(store.url.replace('/shop?', '/shop/backups?'));
+      Object.assign(shop.settings, { backupStore });
+      onTestFinished(async () => {
+        Object.assign(shop.settings, { backupStore: undefined });
+        await store.stop();
+      });
+      const place = join(shop.settings.dataDir, erasureListName);
+      await start();
+      await aCustomer();
+      await complete(await order(another));
+      const restore = await backup();
+      shop.clock.advance(3600);
+      await ask('erase', { contact: naledi });
+      await ask('erase', { contact: another.email });
+      const list = String(store.objects.get(`backups/${erasureListName}`)?.data);
+      expect(list).not.toMatch(/naledi/i);
+
+      await restore();
+      await rm(place);
+      store.mood = () => ({ refuse: { status: 403, code: 'AccessDenied' } });
+      // A restore that cannot read it does not bring them back.
+      await expect(copyErasureLists(shop.settings.dataDir, shop.shop)).rejects.toThrow(
+        /who was erased since the backup cannot be read.*the access key may not do this/,
+      );
+      expect(await start()).toEqual([]);
+      store.mood = () => null;
+      await copyErasureLists(join(shop.settings.dataDir, 'nothing'), shop.shop);
+      const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+      expect(linesOf(await readFile(place, 'utf8'))).toEqual(linesOf(list));
+      expect(linesOf(list)).toHaveLength(2);
+      await rm(place);
+      // What could not be read at the start is made up for.
+      await people.jobs[0].run(shop.shop);
+      expect((await find(naledi)).parts).toEqual([]);
+      expect(await start()).toEqual([]);
+    });
+
+    it('keep what they did after they were erased', async () => {
+      await start();
+      await complete(await order());
+      const restore = await backup();
+      shop.clock.advance(3600);
+      await ask('erase', { contact: naledi });
+      await restore();
+      shop.clock.advance(3600);
+      await order();
+      await start();
+      expect((await find(naledi)).parts[0]).toMatchObject({ held: [{ title: 'Order 2001' }] });
+    });
+
+    it('are not mistaken by the list of another shop, or by a broken line', async () => {
+      await start();
+      await complete(await order());
+      const restore = await backup();
+      shop.clock.advance(3600);
+      await ask('erase', { contact: naledi });
+      const place = join(shop.settings.dataDir, erasureListName);
+      const list = await readFile(place, 'utf8');
+      await restore();
+      await writeFile(place, `${list.replace(/"key":"\w+"/, '"key":"0123"')}{"key":`);
+      expect(await start()).toEqual([]);
+      expect((await find(naledi)).parts).not.toEqual([]);
+      await writeFile(place, `{"key":${list}`);
+      expect(await start()).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { customersView } from './customers/customers-view.ts';
