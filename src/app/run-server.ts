@@ -8,7 +8,7 @@ import { DatabaseTooNew } from '#server/db/migrations.ts';
 import { maintainDatabase } from '#server/db/opening/maintain-database.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles, serveStoredBuilds, storeBuild } from '#server/http/answers/built-files.ts';
-import { refuseUnreadable } from '#server/http/unreadable.ts';
+import { refuseUnreadable } from '#server/http/reading/unreadable.ts';
 import { type Job, startJobs } from '#server/jobs/jobs.ts';
 import { sweepLimits } from '#server/limits/counts.ts';
 import { createLogger } from '#server/log/logger.ts';

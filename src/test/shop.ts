@@ -14,8 +14,8 @@ import { ensureOwner, hashToken, makeToken } from '#features/auth/server/public.
 import type { FreeBytes } from '#server/disk/disk-room.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/answers/built-files.ts';
+import { refuseUnreadable } from '#server/http/reading/unreadable.ts';
 import type { FinishedRequest } from '#server/http/request-log.ts';
-import { refuseUnreadable } from '#server/http/unreadable.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
 import { openUploadFolder } from '#server/uploads/form/upload-folder.ts';

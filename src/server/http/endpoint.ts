@@ -9,7 +9,7 @@ import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
 import { write } from '../db/write.ts';
 import { methodsAt, nameRoute, routeFinder } from './paths.ts';
-import { inArrival } from './read-request.ts';
+import { inArrival } from './reading/read-request.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST';

@@ -9,7 +9,7 @@ import type { Feature } from '../../feature.ts';
 import { restRoutes } from '../../trpc/rest-calls.ts';
 import { serveWholeFiles } from '../answers/built-files.ts';
 import { makeSharedResponse, sendSharedResponse } from '../answers/shared-response.ts';
-import { maxJsonBytes } from '../read-request.ts';
+import { maxJsonBytes } from '../reading/read-request.ts';
 import { completeOperation, describedQuotaHeaders, fileOperation } from './complete-operation.ts';
 import { addExamples, type Operation } from './operation.ts';
 import { errorSchema } from './refusals.ts';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../log/logger.ts';
 import { readForm } from '../endpoint.ts';
 import { catchErrors } from '../errors.ts';
-import { bodyTimeout, readJson } from '../read-request.ts';
+import { bodyTimeout, readJson } from './read-request.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '../read-request.ts';
+import { clientAddress } from './read-request.ts';
 
 const direct = (remoteAddress: string | undefined) =>
   clientAddress(

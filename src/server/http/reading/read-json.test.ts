@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNestedDeeper } from '../read-request.ts';
+import { isNestedDeeper } from './read-request.ts';
 
 test('levels are those of lists and objects, whatever is in them', () => {
   expect(isNestedDeeper('text', 0)).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetOf } from '../unreadable.ts';
+import { targetOf } from './unreadable.ts';
 
 test.each([
   ['/products?x=1', '/products?x=1'],

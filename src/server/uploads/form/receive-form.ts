@@ -4,7 +4,7 @@ import multer from '@koa/multer';
 import type { Context } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import { noFile, UploadedFile } from '#shared/uploaded-file.ts';
-import { closeAfterResponse } from '../../http/read-request.ts';
+import { closeAfterResponse } from '../../http/reading/read-request.ts';
 import { shownName } from '../pictures/require-picture.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 

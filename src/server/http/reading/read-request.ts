@@ -4,7 +4,7 @@ import { bodyParser } from '@koa/bodyparser';
 import ipaddr from 'ipaddr.js';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
-import { spendOn } from '../log/logger.ts';
+import { spendOn } from '../../log/logger.ts';
 
 /** Milliseconds for a small body (JSON, a text form) to arrive. */
 export const bodyTimeout = 60_000;

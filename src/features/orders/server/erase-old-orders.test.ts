@@ -3,7 +3,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { eraseOldOrders } from '../people.ts';
+import { eraseOldOrders } from './people.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 

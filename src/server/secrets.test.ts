@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { decryptSecret, encryptSecret, existingKeyOf, keyFileOf, secretKeyOf } from '../secrets.ts';
+import { decryptSecret, encryptSecret, existingKeyOf, keyFileOf, secretKeyOf } from './secrets.ts';
 
 const dataDir = () => {
   const folder = mkdtempSync(join(tmpdir(), 'secret-key-'));

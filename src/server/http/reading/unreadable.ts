@@ -2,9 +2,9 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
-import type { ErrorDescription } from '../trpc/errors.ts';
-import { type Mode, securityHeadersOf } from './answers/security-headers.ts';
-import { errorBody } from './errors.ts';
+import type { ErrorDescription } from '../../trpc/errors.ts';
+import { type Mode, securityHeadersOf } from '../answers/security-headers.ts';
+import { errorBody } from '../errors.ts';
 
 /* Requests that Node cannot parse and therefore never emits, or whose target is invalid. */
 
