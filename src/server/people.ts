@@ -12,8 +12,6 @@ export type PersonalDataItem = {
   since: string;
   /** Content by user-facing label. */
   facts: Record<string, string>;
-  /** False when the owner must confirm that it belongs to the person. */
-  certain: boolean;
   /** User-facing warning to accept before the erasure. */
   warning?: string;
   /** User-facing reason why it cannot be erased yet. */
@@ -22,12 +20,7 @@ export type PersonalDataItem = {
 };
 
 /** Erases what is not younger than `at`. */
-export type Erasure = {
-  contact: Contact;
-  /** Keys of uncertain items that the owner confirmed. */
-  also: readonly string[];
-  at: Date;
-};
+export type Erasure = { contact: Contact; at: Date };
 
 export type PersonalDataProvider = {
   heading: string;
@@ -42,8 +35,6 @@ export type PersonalDataProvider = {
    * @returns work to run after the commit.
    */
   erase(em: EntityManager, contact: Contact, at: Date): Promise<AfterErasure | null>;
-  /** Erases uncertain items by key; ignores keys of other providers. */
-  eraseChosen?(em: EntityManager, keys: readonly string[], at: Date): Promise<AfterErasure | null>;
   /** All people, to repeat erasures after a restore. */
   contacts(em: EntityManager): Promise<Contact[]>;
 };

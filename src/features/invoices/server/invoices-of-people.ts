@@ -38,7 +38,6 @@ function toHeld({ id, issued_at, content }: Row): PersonalDataItem {
     key: `invoice ${id}`,
     title: `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`,
     since: new Date(issued_at).toISOString(),
-    certain: true,
     facts: {
       Order: String(order.number),
       Name: buyer.name,

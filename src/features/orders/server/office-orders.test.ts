@@ -271,7 +271,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     await em.execute(`update orders set erased_at = now(), search_text = '' where id = ?`, [id]);
     const other = await send();
     await mark([{ orderID: other, status: 'Completed' }]);
-    await people.erase.mutate({ contact: customer.email, also: [] });
+    await people.erase.mutate({ contact: customer.email });
     const rows = await em.execute<{ owner_note: string | null }[]>('select owner_note from orders');
     expect(rows.map(({ owner_note }) => owner_note)).toEqual([null, null]);
     expect(await note(id, { note: 'Naledi again' })).toMatchObject({

@@ -147,7 +147,6 @@ function toHeld(order: Order, lines: readonly OrderLine[]): PersonalDataItem {
     key: `order ${order.id}`,
     title: `Order ${order.number}`,
     since: order.createdAt.toISOString(),
-    certain: true,
     facts: {
       Sent: order.createdAt.toISOString(),
       Status: order.suspicious ? 'Suspicious' : order.status,

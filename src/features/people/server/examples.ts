@@ -1,7 +1,6 @@
 export const peopleExamples = {
   people: {
     contact: '082 555 0199',
-    also: ['review 12'],
     kind: 'phone',
     value: '+27825550199',
     heading: 'Orders',
@@ -10,7 +9,6 @@ export const peopleExamples = {
     title: 'Order 1012',
     since: '2026-11-20T08:00:00.000Z',
     facts: { Name: 'Naledi', Surname: 'Dube', 'Cell number': '082 555 0199' },
-    certain: true,
     alsoKnown: [{ kind: 'email', value: 'naledi@example.com' }],
     warnings: ['R899.80 of order 1012 is still to be paid back.'],
     acceptWarnings: false,

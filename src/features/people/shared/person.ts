@@ -3,18 +3,6 @@ import { time } from '#shared/answers.ts';
 import { contact, typedContact } from '#shared/people/contact.ts';
 import { flag } from '#shared/wire.ts';
 
-/** Uncertain items that can be assigned to a person. */
-const mostChosen = 200;
-
-const chosen = z
-  .array(z.string().max(100, 'This is no key that was found.'), 'Please send the keys as a list.')
-  .max(mostChosen, `Please choose at most ${mostChosen}.`)
-  .default([])
-  .meta({
-    description: 'The keys of what is not certain and belongs to them all the same',
-    examples: [['review 12']],
-  });
-
 export const personInput = z.object({
   contact: typedContact.meta({
     description: 'An email address or a South African phone number',
@@ -22,10 +10,8 @@ export const personInput = z.object({
   }),
 });
 
-export const chosenPersonInput = z.object({ ...personInput.shape, also: chosen });
-
 export const erasePersonInput = z.object({
-  ...chosenPersonInput.shape,
+  ...personInput.shape,
   acceptWarnings: flag.default(false).meta({
     description: 'true erases although there are `warnings`, such as money that is to be paid back',
   }),
@@ -38,7 +24,6 @@ const heldView = z.object({
   facts: z
     .record(z.string(), z.string())
     .meta({ description: 'Everything that stands in it; times are in UTC' }),
-  certain: z.boolean().meta({ description: 'Whether it surely is theirs' }),
 });
 
 const part = z.object({
@@ -76,7 +61,7 @@ export const erasedView = z.object({
 });
 
 export type ErasePersonInput = z.output<typeof erasePersonInput>;
-export type ChosenPersonInput = z.output<typeof chosenPersonInput>;
+export type PersonInput = z.output<typeof personInput>;
 export type PersonView = z.output<typeof personView>;
 export type PersonPart = PersonView['parts'][number];
 export type HeldView = PersonPart['held'][number];

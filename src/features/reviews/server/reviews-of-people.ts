@@ -8,14 +8,11 @@ import { imagesOf, Review, ReviewInvitation, reviewPictures } from './review.ent
 /** Name of an erased reviewer. */
 const anonymousName = 'A customer';
 
-/** The owner reads them one by one. */
-const maxSameName = 50;
-
-/** Reviews have no address: certain only by an invitation, otherwise matched by name. */
+/** Reviews have no address: they are found by the invitation that led to them. */
 export const reviewsOfPeople: PersonalDataProvider = {
   heading: 'Reviews',
   erasureEffect:
-    'Reviews stay, written by “A customer”, without the name of the pet and the photos. A review whose words tell who wrote it can be deleted under Reviews.',
+    'Reviews stay, written by “A customer”, without the name of the pet and the photos. Reviews written without an invitation are not found here: search for the name under Reviews, and hide or delete them there.',
   topics: ['reviews'],
 
   async find(em, contact) {
@@ -24,10 +21,9 @@ export const reviewsOfPeople: PersonalDataProvider = {
       orderId: { $in: orders.map(({ id }) => id) },
     });
     const numbers = new Map(orders.map(({ id, number }) => [id, number]));
-    const knownInvitations = new Set(invitations.map(({ id }) => id));
     const reviews = await em.find(
       Review,
-      { invitationId: { $in: [...knownInvitations] } },
+      { invitationId: { $in: invitations.map(({ id }) => id) } },
       { orderBy: { id: 'desc' } },
     );
     return [
@@ -35,11 +31,9 @@ export const reviewsOfPeople: PersonalDataProvider = {
         key: `invitation ${id}`,
         title: `Asked to review order ${numbers.get(orderId)}`,
         since: createdAt.toISOString(),
-        certain: true,
         facts: { Asked: createdAt.toISOString() },
       })),
-      ...reviews.map((review) => toHeld(review, true)),
-      ...(await findSameName(em, orders, knownInvitations)),
+      ...reviews.map(toHeld),
     ];
   },
 
@@ -56,12 +50,7 @@ export const reviewsOfPeople: PersonalDataProvider = {
     return afterwards;
   },
 
-  eraseChosen(em, keys, at) {
-    const ids = keys.flatMap((key) => /^review (\d{1,9})$/.exec(key)?.[1] ?? []).map(Number);
-    return eraseWriters(em, { id: { $in: ids }, createdAt: { $lte: at } });
-  },
-
-  // Certain reviews are found by orders, the rest by key.
+  // Found by their orders.
   contacts: async () => [],
 };
 
@@ -84,35 +73,11 @@ async function eraseWriters(
   return async (shop) => shop.images.of(reviewPictures).remove(pictures);
 }
 
-async function findSameName(
-  em: EntityManager,
-  orders: readonly Pick<Order, 'name' | 'surname'>[],
-  knownInvitations: ReadonlySet<number>,
-): Promise<PersonalDataItem[]> {
-  const names = orders.flatMap(({ name, surname }) => [name, `${name} ${surname}`]);
-  const folded = new Set(names.map((name) => name.trim().toLowerCase()).filter(Boolean));
-  if (folded.size === 0) return [];
-  const rows = await em.execute<{ id: number }[]>(
-    `select id from reviews where lower(name) in (select value from json_array_elements_text(?::json))
-     order by id desc limit ?`,
-    [JSON.stringify([...folded]), maxSameName],
-  );
-  const found = await em.find(
-    Review,
-    { id: { $in: rows.map(({ id }) => id) } },
-    { orderBy: { id: 'desc' } },
-  );
-  return found
-    .filter(({ invitationId }) => !invitationId || !knownInvitations.has(invitationId))
-    .map((review) => toHeld(review, false));
-}
-
-function toHeld(review: Review, certain: boolean): PersonalDataItem {
+function toHeld(review: Review): PersonalDataItem {
   return {
     key: `review ${review.id}`,
     title: `Review of ${review.productName}`,
     since: review.createdAt.toISOString(),
-    certain,
     facts: {
       Written: review.createdAt.toISOString(),
       Name: review.name,

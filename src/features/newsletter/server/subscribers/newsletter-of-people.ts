@@ -30,7 +30,6 @@ export const newsletterOfPeople: PersonalDataProvider = {
         key: `confirmation ${id}`,
         title: 'Asked to confirm the newsletter',
         since: createdAt.toISOString(),
-        certain: true,
         facts: {
           'Email address': email,
           Asked: createdAt.toISOString(),
@@ -72,7 +71,6 @@ async function toHeld(em: EntityManager, subscriber: Subscriber): Promise<Person
     key: `subscriber ${subscriber.id}`,
     title: 'Newsletter',
     since,
-    certain: true,
     facts: {
       'Email address': subscriber.email,
       Status: subscriber.status,

@@ -22,7 +22,6 @@ export const mailsOfPeople: PersonalDataProvider = {
         key: `mail ${mail.id}`,
         title: mail.subject,
         since: mail.createdAt.toISOString(),
-        certain: true,
         facts: {
           To: mail.recipient,
           'Answers go to': mail.replyTo ?? '',
@@ -35,7 +34,6 @@ export const mailsOfPeople: PersonalDataProvider = {
         key: `count ${key}`,
         title: 'A count that stops misuse',
         since: now.toISOString(),
-        certain: true,
         facts: { Counted: key, Times: String(points), 'Forgotten at': until.toISOString() },
       })),
     ];

@@ -33,7 +33,6 @@ export const customersOfPeople: PersonalDataProvider = {
       key: `customer ${id}`,
       title: 'Customer',
       since: createdAt.toISOString(),
-      certain: true,
       facts: { 'Your note': note ?? '' },
     }));
   },

@@ -29,7 +29,6 @@ const line = z.object({
   /** Identifies the hash key, so that another shop's list is ignored. */
   key: z.string(),
   contact: z.string().length(64),
-  also: z.array(z.string()),
   erasedAt: z.iso.datetime(),
 });
 
@@ -141,10 +140,9 @@ export async function storeErasureLists({
   const em = database.fork();
   const key = fingerprint(await erasureKey(em));
   const noted = await em.find(RecordedErasure, {}, { orderBy: { id: 'asc' } });
-  const lines = noted.map(({ contactHash, also, erasedAt }) => ({
+  const lines = noted.map(({ contactHash, erasedAt }) => ({
     key,
     contact: contactHash,
-    also,
     erasedAt: erasedAt.toISOString(),
   }));
   for (const store of placesOf({ settings, logger })) {
@@ -167,14 +165,13 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
   const applied = await write({ shop }, topics, async (em) => {
     const missing = await unknownOf(em, listed);
     if (missing.length === 0) return 0;
-    const erasures = missing.map(({ contact, also, erasedAt }) => ({
+    const erasures = missing.map(({ contact, erasedAt }) => ({
       contactHash: contact,
-      also,
       at: new Date(erasedAt),
     }));
     afterwards = await applyErasures(em, shop.registry.personalDataProviders, erasures);
-    for (const { contactHash, also, at } of erasures) {
-      const id = await em.insert(RecordedErasure, { contactHash, also: [...also], erasedAt: at });
+    for (const { contactHash, at } of erasures) {
+      const id = await em.insert(RecordedErasure, { contactHash, erasedAt: at });
       await recordActivity(em, system, { action: 'erased', thing: { kind: 'person', id } });
     }
     return erasures.length;

@@ -13,15 +13,13 @@ export const RecordedErasure = defineEntity({
     id: p.integer().primary(),
     /** See `contactHashes`. */
     contactHash: p.text(),
-    /** Keys of further items that the owner assigned to the person. */
-    also: p.json<string[]>(),
     erasedAt: p.datetime(),
   },
 });
 
 export type RecordedErasure = InferEntity<typeof RecordedErasure>;
 
-type ErasureToApply = { contactHash: string; also: readonly string[]; at: Date };
+type ErasureToApply = { contactHash: string; at: Date };
 
 /**
  * The database's HMAC key, 64 hex digits; created at the first start. In every backup but in no
@@ -51,12 +49,9 @@ function hashContact(key: string, { kind, value }: Contact): string {
 }
 
 /** In the caller's transaction. @returns its ID. */
-export async function recordErasure(
-  em: EntityManager,
-  { contact, also, at }: Erasure,
-): Promise<number> {
+export async function recordErasure(em: EntityManager, { contact, at }: Erasure): Promise<number> {
   const contactHash = hashContact(await erasureKey(em), contact);
-  return em.insert(RecordedErasure, { contactHash, also: [...also], erasedAt: at });
+  return em.insert(RecordedErasure, { contactHash, erasedAt: at });
 }
 
 /**
@@ -66,16 +61,13 @@ export async function recordErasure(
 export async function eraseEverywhere(
   em: EntityManager,
   providers: readonly PersonalDataProvider[],
-  { contact, also, at }: Erasure,
+  { contact, at }: Erasure,
 ): Promise<AfterErasure[]> {
   const afterwards: AfterErasure[] = [];
   await forgetAnswers(em);
   for (const provider of providers.toReversed()) {
-    const works = [
-      await provider.erase(em, contact, at),
-      also.length > 0 ? await provider.eraseChosen?.(em, also, at) : null,
-    ];
-    afterwards.push(...works.flatMap((afterErasure) => afterErasure ?? []));
+    const afterErasure = await provider.erase(em, contact, at);
+    if (afterErasure) afterwards.push(afterErasure);
   }
   return afterwards;
 }
@@ -97,15 +89,9 @@ export async function applyErasures(
       contacts.set(hashContact(key, contact), contact);
   }
   const afterwards: AfterErasure[] = [];
-  for (const { contactHash, also, at } of erasures) {
+  for (const { contactHash, at } of erasures) {
     const contact = contacts.get(contactHash);
-    if (contact) afterwards.push(...(await eraseEverywhere(em, providers, { contact, also, at })));
-    else if (also.length > 0) {
-      for (const provider of providers) {
-        const afterErasure = await provider.eraseChosen?.(em, also, at);
-        if (afterErasure) afterwards.push(afterErasure);
-      }
-    }
+    if (contact) afterwards.push(...(await eraseEverywhere(em, providers, { contact, at })));
   }
   return afterwards;
 }

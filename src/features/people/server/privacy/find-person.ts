@@ -47,13 +47,7 @@ export async function findPerson(
 }
 
 /** Empty facts are omitted. */
-export function presentHeld({ key, title, since, facts, certain }: PersonalDataItem): HeldView {
+export function presentHeld({ key, title, since, facts }: PersonalDataItem): HeldView {
   const filledFacts = Object.entries(facts).filter(([, value]) => value !== '');
-  return { key, title, since, facts: Object.fromEntries(filledFacts), certain };
+  return { key, title, since, facts: Object.fromEntries(filledFacts) };
 }
-
-/** Certainly theirs, or assigned by the owner. */
-export const isTheirs =
-  (also: readonly string[]) =>
-  ({ key, certain }: Pick<PersonalDataItem, 'key' | 'certain'>): boolean =>
-    certain || also.includes(key);

@@ -7,20 +7,19 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
-  type ChosenPersonInput,
-  chosenPersonInput,
   type ErasedView,
   type ErasePersonInput,
   erasedView,
   erasePersonInput,
   type PersonExport,
+  type PersonInput,
   personExport,
   personInput,
   personView,
 } from '../../shared/person.ts';
 import { eraseEverywhere, lockErasures, recordErasure } from './erasure.ts';
 import { storeErasureLists } from './erasure-list.ts';
-import { findParts, findPerson, isTheirs, presentHeld } from './find-person.ts';
+import { findParts, findPerson, presentHeld } from './find-person.ts';
 
 const rest = restCalls('People');
 
@@ -34,7 +33,7 @@ export const peopleRouter = router({
 
   export: adminProcedure
     .meta(rest('POST /admin/people/export', 'A copy of it for the person; that is recorded'))
-    .input(chosenPersonInput)
+    .input(personInput)
     .output(personExport)
     .mutation(({ ctx, input }) => exportPerson(ctx, input)),
 
@@ -51,7 +50,7 @@ export const peopleRouter = router({
  */
 async function erasePerson(
   context: RequestContext,
-  { contact, also, acceptWarnings }: ErasePersonInput,
+  { contact, acceptWarnings }: ErasePersonInput,
 ): Promise<ErasedView> {
   const { shop } = context;
   const providers = shop.registry.personalDataProviders;
@@ -69,18 +68,13 @@ async function erasePerson(
       const message = `${warning} To erase the person all the same, please accept that.`;
       throw new DomainError('conflict', message, { issues: [{ path: 'acceptWarnings', message }] });
     }
-    const counts = parts
-      .map(({ provider: { heading }, held }) => ({
-        heading,
-        count: held.filter(isTheirs(also)).length,
-      }))
-      .filter(({ count }) => count > 0);
-    if (counts.length === 0) return [];
-    const chosen = parts.flatMap(({ held }) =>
-      held.filter(({ key, certain }) => !certain && also.includes(key)).map(({ key }) => key),
-    );
-    afterwards = await eraseEverywhere(em, providers, { contact, also: chosen, at });
-    const id = await recordErasure(em, { contact, also: chosen, at });
+    if (parts.length === 0) return [];
+    const counts = parts.map(({ provider: { heading }, held }) => ({
+      heading,
+      count: held.length,
+    }));
+    afterwards = await eraseEverywhere(em, providers, { contact, at });
+    const id = await recordErasure(em, { contact, at });
     await recordActivity(em, context.actor, {
       action: 'erased',
       thing: { kind: 'person', id },
@@ -100,18 +94,16 @@ async function erasePerson(
 /** A copy of a person's data; recorded in the activity. */
 async function exportPerson(
   context: RequestContext,
-  { contact, also }: ChosenPersonInput,
+  { contact }: PersonInput,
 ): Promise<PersonExport> {
   const { clock, registry } = context.shop;
   const now = clock.now();
   const { name: shop } = await businessSettings.read(context);
   const found = await findParts(context.em, registry.personalDataProviders, { contact, now });
-  const parts = found
-    .map(({ provider: { heading }, held }) => ({
-      heading,
-      held: held.filter(isTheirs(also)).map(presentHeld),
-    }))
-    .filter(({ held }) => held.length > 0);
+  const parts = found.map(({ provider: { heading }, held }) => ({
+    heading,
+    held: held.map(presentHeld),
+  }));
   await write(context, [], (em) =>
     recordActivity(em, context.actor, {
       action: 'exported',

@@ -8,17 +8,14 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { saveFile } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
-import Printer from '~icons/lucide/printer';
 import Trash from '~icons/lucide/trash-2';
 import type { PersonExport, PersonView } from '../../shared/person.ts';
 import { HeldPart } from './held-part.tsx';
-import { PrintedPerson } from './printed-person.tsx';
 
 type Props = { person: PersonView; onLookUp: (contact: string) => Promise<void> };
 
 export function FoundPerson({ person, onLookUp }: Props) {
   const { contact, parts, alsoKnown } = person;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
   const shown = formatContact(contact);
   if (parts.length === 0) {
     return (
@@ -27,15 +24,13 @@ export function FoundPerson({ person, onLookUp }: Props) {
       </Alert>
     );
   }
-  const choose = (key: string, theirs: boolean) =>
-    setChosen((before) => (theirs ? [...before, key] : before.filter((one) => one !== key)));
   return (
     <div className="flex flex-col gap-6">
       <h2 className="text-xl wrap-anywhere">What is held of {shown}</h2>
-      <Actions person={person} chosen={chosen} refresh={() => onLookUp(shown)} />
+      <Actions person={person} refresh={() => onLookUp(shown)} />
       {alsoKnown.length > 0 && <AlsoKnown contacts={alsoKnown} onLookUp={onLookUp} />}
       {parts.map((part) => (
-        <HeldPart key={part.heading} part={part} chosen={chosen} onChoose={choose} />
+        <HeldPart key={part.heading} part={part} />
       ))}
     </div>
   );
@@ -68,20 +63,17 @@ function AlsoKnown({
   );
 }
 
-type ErasureSubject = { contact: string; also: string[]; acceptWarnings: boolean };
+type ErasureSubject = { contact: string; acceptWarnings: boolean };
 
 function Actions({
   person: { contact, parts, warnings, hindrances },
-  chosen,
   refresh,
 }: {
   person: PersonView;
-  chosen: readonly string[];
   refresh: () => Promise<void>;
 }) {
   const utils = trpc.useUtils();
-  const input = { contact: formatContact(contact), also: [...chosen] };
-  const [printed, setPrinted] = useState<PersonExport | null>(null);
+  const input = { contact: formatContact(contact) };
   const [toErase, setToErase] = useState<ErasureSubject | null>(null);
   const copy = trpc.people.export.useMutation({
     onError: (error) =>
@@ -97,14 +89,6 @@ function Actions({
         >
           <Download aria-hidden />
           Download a copy
-        </Button>
-        <Button
-          variant="outline"
-          disabled={copy.isPending}
-          onClick={() => copy.mutate(input, { onSuccess: setPrinted })}
-        >
-          <Printer aria-hidden />
-          Print a copy
         </Button>
         <Button
           variant="destructive"
@@ -124,7 +108,6 @@ function Actions({
           ))}
         </Alert>
       )}
-      {printed && <PrintedPerson copy={printed} onPrinted={() => setPrinted(null)} />}
       <DeleteDialog
         subject={toErase}
         question={({ contact: shown }) => ({

@@ -1,20 +1,12 @@
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import type { HeldView, PersonPart } from '../../shared/person.ts';
 
-type Props = {
-  part: PersonPart;
-  /** Keys of uncertain items assigned to the person. */
-  chosen: readonly string[];
-  onChoose: (key: string, theirs: boolean) => void;
-};
-
 /** Expanded at first; of more only the headings are shown. */
 const mostOpen = 3;
 
-export function HeldPart({ part: { heading, fate, held }, chosen, onChoose }: Props) {
+export function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
   return (
     <section aria-label={heading}>
       <h3 className="text-lg">
@@ -33,18 +25,6 @@ export function HeldPart({ part: { heading, fate, held }, chosen, onChoose }: Pr
                   </summary>
                   <HeldFacts facts={one.facts} />
                 </details>
-                {!one.certain && (
-                  <CheckboxField
-                    className="mt-2"
-                    checked={chosen.includes(one.key)}
-                    onChange={(event) => onChoose(one.key, event.target.checked)}
-                  >
-                    This is theirs too{' '}
-                    <span className="block text-muted-foreground text-sm">
-                      It has the same name, and nothing else tells whose it is.
-                    </span>
-                  </CheckboxField>
-                )}
               </li>
             ))}
           </ul>
@@ -54,7 +34,7 @@ export function HeldPart({ part: { heading, fate, held }, chosen, onChoose }: Pr
   );
 }
 
-export function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
+function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
   return (
     <dl className="mt-2 grid gap-x-5 gap-y-0.5 sm:grid-cols-[12rem_1fr]">
       {Object.entries(facts).map(([name, value]) => (
