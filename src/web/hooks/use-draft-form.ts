@@ -7,13 +7,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import {
-  deleteDraft,
-  type FormDraft,
-  type FormText,
-  readDraft,
-  storeDraft,
-} from '../lib/form-drafts.ts';
+import { deleteDraft, type FormText, readDraft, storeDraft } from '../lib/form-drafts.ts';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
 /** Empty and missing are equal, as are 7 and '7'. Lists are compared by their JSON. */
@@ -79,10 +73,6 @@ export type Unsaved = {
   closeDraft: () => void;
   /** Deletes the draft and shows the stored values. */
   discard: () => void;
-  /** Like `discard`, but `undoDiscard` restores the draft while the form is open. */
-  resetToStored: () => void;
-  discarded: boolean;
-  undoDiscard: () => void;
 };
 
 const none: readonly never[] = [];
@@ -105,7 +95,6 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
   const [restored, setRestored] = useState(start.restored);
   const [filesBefore, setFilesBefore] = useState(start.files);
   const [typed, setTyped] = useState(false);
-  const [discardedDraft, setDiscardedDraft] = useState<FormDraft | null>(null);
   /** The stored values when editing began, and those shown when the form opened. */
   const base = useRef({ before: start.before, shown: start.fields });
   const form = useForm<Fields, unknown, Checked>({
@@ -136,7 +125,6 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     base.current = { before: next.before, shown: next.fields };
     reset(next.fields as DefaultValues<Fields>);
     setTyped(false);
-    setDiscardedDraft(null);
     setRestored(next.restored);
     setFilesBefore(next.files);
   };
@@ -161,10 +149,6 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     }
   });
 
-  const discard = () => {
-    dropFiles?.();
-    saved(stored);
-  };
   const unsaved: Unsaved = {
     changed: typed || files.length > 0,
     files,
@@ -175,17 +159,9 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
       const draft = readDraft(name);
       if (draft) storeDraft(name, { ...draft, open: false });
     },
-    discard,
-    resetToStored() {
-      const { before } = base.current;
-      const draft = { fields: textNow(), before, files: [...files, ...lostFiles], open };
-      discard();
-      setDiscardedDraft(draft);
-    },
-    discarded: discardedDraft !== null,
-    undoDiscard() {
-      if (discardedDraft) storeDraft(name, discardedDraft);
-      begin(readStart(name, stored));
+    discard() {
+      dropFiles?.();
+      saved(stored);
     },
   };
   return {

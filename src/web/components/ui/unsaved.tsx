@@ -65,22 +65,7 @@ const mostNames = 5;
 
 /** Explains that the values are a restored draft, and what it lacks. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
-  const { restored, lostFiles, hasConflict, resetToStored, discarded, undoDiscard } = unsaved;
-  if (discarded) {
-    return (
-      <Alert
-        tone="info"
-        className="mb-5"
-        action={
-          <Button variant="outline" size="sm" disabled={unsaved.changed} onClick={undoDiscard}>
-            Undo
-          </Button>
-        }
-      >
-        What you had typed is thrown away.
-      </Alert>
-    );
-  }
+  const { restored, lostFiles, hasConflict, discard } = unsaved;
   if (!restored && !hasConflict) return null;
   const more = lostFiles.length - mostNames;
   return (
@@ -88,8 +73,8 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
       tone={hasConflict ? 'warning' : 'info'}
       className="mb-5"
       action={
-        <Button variant="outline" size="sm" onClick={resetToStored}>
-          {hasConflict ? 'Show what is stored' : 'Start afresh'}
+        <Button variant="outline" size="sm" onClick={discard}>
+          {hasConflict ? 'Show what is stored' : 'Discard'}
         </Button>
       }
     >
