@@ -42,3 +42,12 @@ export class DomainError extends Error {
 export function notFound(message: string): never {
   throw new DomainError('not_found', message);
 }
+
+/** Refuses one field, which the form marks. @throws DomainError always. */
+export function refuseField(
+  path: string,
+  message: string,
+  code: 'bad_input' | 'conflict' = 'bad_input',
+): never {
+  throw new DomainError(code, message, { issues: [{ path, message }] });
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import type { Actor } from '../activity/actor.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Cache } from '../cache/cache.ts';
@@ -177,7 +177,7 @@ export function settingsGroup<S extends z.ZodObject>(
         const checked = leafOf(entry)?.safeParse(value);
         if (!checked?.success) {
           const message = checked?.error.issues[0]?.message ?? 'There is no such setting.';
-          throw new DomainError('bad_input', message, { issues: [{ path: entry, message }] });
+          refuseField(entry, message);
         }
         if (Object.hasOwn(fixed, entry)) {
           throw new DomainError('conflict', 'This is set where the shop is installed.');

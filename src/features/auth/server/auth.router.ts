@@ -10,7 +10,7 @@ import {
 } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuseField } from '#shared/errors.ts';
 import {
   accountIdInput,
   accountsView,
@@ -200,15 +200,12 @@ async function changePassword(
   const { adminId, email } = context.identity;
   await limitPasswordGuesses(context, email, async () => {
     const admin = await context.em.findOne(Admin, { id: adminId });
-    if (!(await passwordMatches(currentPassword, admin?.passwordHash))) throw refusal();
+    if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
+      // Not `unauthorized`: the client would end the session, which is valid.
+      refuseField('currentPassword', 'The current password is not right.');
+    }
   });
   const passwordHash = await hashPassword(newPassword);
   await write(context, [], (em) => changeCredentials(em, context.actor, adminId, { passwordHash }));
   return { success: true as const, message: 'Your password is changed. Please sign in again.' };
-}
-
-function refusal(): DomainError {
-  // Not `unauthorized`: the client would end the session, which is valid.
-  const message = 'The current password is not right.';
-  return new DomainError('bad_input', message, { issues: [{ path: 'currentPassword', message }] });
 }

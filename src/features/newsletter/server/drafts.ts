@@ -1,7 +1,7 @@
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
 import { millisecondsOfADay } from '#shared/time/length.ts';
 import {
@@ -156,5 +156,5 @@ function requireFuture(scheduledDate: string | null, now: Date): Date | null {
 }
 
 function refuseTime(message: string): never {
-  throw new DomainError('bad_input', message, { issues: [{ path: 'scheduledDate', message }] });
+  refuseField('scheduledDate', message);
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { keysOf } from '#server/once/made-by-key.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuseField } from '#shared/errors.ts';
 import { Order } from './order.entity.ts';
 
 export const orderKeys = keysOf('order', 'order_id');
@@ -25,5 +25,5 @@ export async function findOrderByKey(
     ? `This cart was already sent as order ${order.number}, and your details in it were erased since. To order it again, please put it back in the cart.`
     : refusal(order);
   // From this path the browser detects that its cart was already ordered.
-  throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
+  refuseField('idempotencyKey', message, 'conflict');
 }

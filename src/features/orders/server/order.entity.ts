@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, type Opt, p } from '@mikro-orm/core';
 import type { Facts } from '#server/activity/record-activity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { notFound, refuseField } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
@@ -188,7 +188,7 @@ export async function requireOrdersExist(em: EntityManager, ids: readonly number
   const missing = ids.filter((id) => !found.some((order) => order.id === id));
   if (missing.length === 0) return;
   const message = `There is no order with the orderID ${missing.join(', ')}. (The number that customers see is the orderNumber.)`;
-  throw new DomainError('bad_input', message, { issues: [{ path: 'orders', message }] });
+  refuseField('orders', message);
 }
 
 /** Locks the order until the transaction ends. @throws DomainError `not_found`. */

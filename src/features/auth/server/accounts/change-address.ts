@@ -3,7 +3,7 @@ import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
@@ -31,11 +31,11 @@ export async function requestAddress(
       'Your address is set where the shop is installed (ADMIN_EMAIL). Please change it there.';
     throw new DomainError('conflict', message);
   }
-  if (email === identity.email) throw refusal('email', 'You sign in with this address already.');
+  if (email === identity.email) refuseField('email', 'You sign in with this address already.');
   await limitPasswordGuesses(context, identity.email, async () => {
     const admin = await em.findOne(Admin, { id: identity.adminId });
     if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
-      throw refusal('currentPassword', 'The current password is not right.');
+      refuseField('currentPassword', 'The current password is not right.');
     }
   });
   if (!(await shop.mail.isSending())) {
@@ -144,7 +144,3 @@ const addressChanged = (email: string) => ({
   success: true as const,
   message: `You sign in with ${email} from now on. Please sign in.`,
 });
-
-function refusal(path: string, message: string): DomainError {
-  return new DomainError('bad_input', message, { issues: [{ path, message }] });
-}

@@ -8,7 +8,7 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
 import type { Business } from '#shared/business/business-schema.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { type InviteInput, type JoinInput, mostAccounts } from '../../shared/accounts.ts';
@@ -69,7 +69,7 @@ export async function requireUnusedAddress(
   email: string | null,
 ): Promise<void> {
   if (email === null || (await em.count(Admin, { email })) === 0) return;
-  throw addressTaken();
+  refuseAddress();
 }
 
 /** For concurrent changes that find an address free. @throws DomainError `conflict`. */
@@ -78,13 +78,12 @@ export async function mapUniqueViolation<Result>(change: Promise<Result>): Promi
     return await change;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw addressTaken();
+    refuseAddress();
   }
 }
 
-function addressTaken(): DomainError {
-  const message = 'Somebody signs in with this address already.';
-  return new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
+function refuseAddress(): never {
+  refuseField('email', 'Somebody signs in with this address already.', 'conflict');
 }
 
 /** @throws DomainError `not_found` when it was used or has expired. */

@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type { ConfirmOrderInput, OrderToConfirm } from '../../shared/money/confirm-order-input.ts';
@@ -84,10 +84,10 @@ export async function storeConfirmation(
   }
   const area = areaOf(terms, input, order);
   const fee = input.deliveryFee == null ? usualFee(area, order, terms) : toCents(input.deliveryFee);
-  if (fee && order.handover === 'Collection') refuseInput('deliveryFee', noFee);
+  if (fee && order.handover === 'Collection') refuseField('deliveryFee', noFee);
   order.confirmedAt = now;
   order.deliveryArea = area?.name ?? null;
-  order.deliveryFee = fee ?? refuseInput('deliveryFee', feeNotKnown);
+  order.deliveryFee = fee ?? refuseField('deliveryFee', feeNotKnown);
   const dayBefore = order.deliveryDay ?? null;
   const day = dayOf(area, input, order, terms);
   if (day !== dayBefore) moveToDay(order, day);
@@ -142,7 +142,7 @@ async function requireInvoicedFor(
 ): Promise<void> {
   if (vatNumber === null || vatNumber === vatNumberOf(await findInvoices(em, [id]))) return;
   const message = `Order ${number} is confirmed already, and its invoice has not this VAT number. Please change the order to put it on a new invoice.`;
-  throw new DomainError('conflict', message, { issues: [{ path: 'vatNumber', message }] });
+  refuseField('vatNumber', message, 'conflict');
 }
 
 function confirmedMeanwhile({ number, amountDue }: Order): DomainError {
@@ -173,7 +173,7 @@ function areaOf(
   const findArea = (name: string) => areas.find((area) => area.name === name) ?? null;
   if (requested === undefined) return found == null ? null : findArea(found);
   if (requested === null) return null;
-  return findArea(requested) ?? refuseInput('area', `The shop does not deliver to “${requested}”.`);
+  return findArea(requested) ?? refuseField('area', `The shop does not deliver to “${requested}”.`);
 }
 
 const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';
@@ -197,7 +197,7 @@ function dayOf(
 ): string | null {
   if (status === 'Completed') {
     if (deliveryDay === undefined || deliveryDay === agreed) return agreed;
-    return refuseInput('deliveryDay', `Order ${number} is completed: its day stays as it is.`);
+    return refuseField('deliveryDay', `Order ${number} is completed: its day stays as it is.`);
   }
   if (deliveryDay === undefined) {
     if (agreed !== null && readDay(agreed) >= shopDay(now)) return agreed;
@@ -206,8 +206,8 @@ function dayOf(
   }
   if (deliveryDay === null) return null;
   const daysAhead = readDay(deliveryDay) - shopDay(now);
-  if (daysAhead < 0) refuseInput('deliveryDay', 'Please choose a day that is not over.');
-  if (daysAhead > maxDaysAhead) refuseInput('deliveryDay', 'Please choose a day within a year.');
+  if (daysAhead < 0) refuseField('deliveryDay', 'Please choose a day that is not over.');
+  if (daysAhead > maxDaysAhead) refuseField('deliveryDay', 'Please choose a day within a year.');
   return deliveryDay;
 }
 
@@ -215,12 +215,8 @@ function discountOf(order: Order, { discount }: ConfirmOrderInput): Cents {
   const cents = toCents(discount ?? 0);
   const maxDiscount = (order.linesTotal ?? order.total) + (order.deliveryFee ?? 0);
   if (cents <= maxDiscount) return cents;
-  return refuseInput(
+  return refuseField(
     'discount',
     `Please give a discount of at most ${formatTotal(toRand(maxDiscount))}.`,
   );
-}
-
-function refuseInput(path: string, message: string): never {
-  throw new DomainError('bad_input', message, { issues: [{ path, message }] });
 }

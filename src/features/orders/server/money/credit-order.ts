@@ -6,7 +6,7 @@ import {
 } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { CreditOrderInput } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -41,7 +41,7 @@ export function creditOrder(
     const remaining = restOfInvoice(invoice, all);
     if (cents > remaining) {
       const message = `No more can be credited than is left of ${invoice.content.name}: ${formatTotal(toRand(remaining))}.`;
-      throw new DomainError('bad_input', message, { issues: [{ path: 'amount', message }] });
+      refuseField('amount', message);
     }
     order.discount += cents;
     order.discountReason = [order.discountReason, reason].filter(Boolean).join('; ');

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { amountMessage, highestAmount } from '../../shared/limits.ts';
@@ -123,14 +123,14 @@ export async function storePayment(
     throw new DomainError('forbidden', 'Only the owner can pay money back.');
   }
   if (amount == null && cents <= 0) return null;
-  if (Math.abs(cents) > toCents(highestAmount)) refuseInput('amount', amountMessage('the amount'));
+  if (Math.abs(cents) > toCents(highestAmount)) refuseField('amount', amountMessage('the amount'));
   if (order.paid + cents < 0) {
-    refuseInput('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);
+    refuseField('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);
   }
   const now = context.shop.clock.now();
   const today = shopDay(now);
   if (paidOn != null && readDay(paidOn) > today) {
-    refuseInput('paidOn', 'Please give a day that has come: today or earlier.');
+    refuseField('paidOn', 'Please give a day that has come: today or earlier.');
   }
   const id = await em.insert(Payment, {
     orderId: order.id,
@@ -171,10 +171,6 @@ async function updatePaidSum(
       after: { paid: toRand(order.paid) },
     },
   });
-}
-
-function refuseInput(path: string, message: string): never {
-  throw new DomainError('bad_input', message, { issues: [{ path, message }] });
 }
 
 /** @throws DomainError as `deletePayment`. */

@@ -4,7 +4,7 @@ import { Product } from '#features/products/server/public.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import { formatTotal, linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { mapTexts, orderContentOf } from '../../shared/order-fields.ts';
@@ -62,12 +62,12 @@ export async function planChange(
   const collected = columns.handover === 'Collection' && order.confirmedAt ? 0 : null;
   const fee = input.deliveryFee == null ? collected : toCents(input.deliveryFee);
   if (fee !== null && fee !== (order.deliveryFee ?? null)) {
-    if (!order.confirmedAt) throw tooEarly('deliveryFee', 'The delivery fee is fixed');
+    if (!order.confirmedAt) refuseTooEarly('deliveryFee', 'The delivery fee is fixed');
     fields.push('deliveryFee');
     columns.deliveryFee = fee;
   }
   if (input.vatNumber !== undefined && input.vatNumber !== before.vatNumber) {
-    if (!order.confirmedAt) throw tooEarly('vatNumber', 'The VAT number is given');
+    if (!order.confirmedAt) refuseTooEarly('vatNumber', 'The VAT number is given');
     fields.push('vatNumber');
   }
   const goods = lines ? linesTotal(lines) : (order.linesTotal ?? order.total);
@@ -81,9 +81,8 @@ export async function planChange(
   return { lines, columns, fields, deliveryDay };
 }
 
-function tooEarly(path: 'deliveryFee' | 'vatNumber', sentenceStart: string): DomainError {
-  const message = `${sentenceStart} when the order is confirmed. Please confirm it first.`;
-  return new DomainError('bad_input', message, { issues: [{ path, message }] });
+function refuseTooEarly(path: 'deliveryFee' | 'vatNumber', sentenceStart: string): never {
+  refuseField(path, `${sentenceStart} when the order is confirmed. Please confirm it first.`);
 }
 
 /** Existing lines first, in their order. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { statusLabel } from '../../shared/status-label.ts';
@@ -18,7 +18,7 @@ export function requireNearDay(
 ): void {
   if (day === null || Math.abs(readDay(day) - shopDay(shop.clock.now())) <= maxDistance) return;
   const message = 'Please choose a day within a year from today.';
-  throw new DomainError('bad_input', message, { issues: [{ path: field, message }] });
+  refuseField(field, message);
 }
 
 /**

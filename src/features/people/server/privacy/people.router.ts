@@ -5,7 +5,7 @@ import type { AfterErasure } from '#server/people.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import {
   type ErasedView,
   type ErasePersonInput,
@@ -66,7 +66,7 @@ async function erasePerson(
     const warning = all.find((one) => one.warning)?.warning;
     if (warning && !acceptWarnings) {
       const message = `${warning} To erase the person all the same, please accept that.`;
-      throw new DomainError('conflict', message, { issues: [{ path: 'acceptWarnings', message }] });
+      refuseField('acceptWarnings', message, 'conflict');
     }
     if (parts.length === 0) return [];
     const counts = parts.map(({ provider: { heading }, held }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '#shared/errors.ts';
+import { refuseField } from '#shared/errors.ts';
 import { moneyText } from '#shared/money.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -36,7 +36,7 @@ export function readMapping(text: string | null): CatalogueMapping {
     return catalogueMapping.parse(JSON.parse(text ?? '{}'));
   } catch {
     const message = 'Please say what each column means as {"columns": {…}, "categories": {…}}.';
-    throw new DomainError('bad_input', message, { issues: [{ path: 'mapping', message }] });
+    refuseField('mapping', message);
   }
 }
 

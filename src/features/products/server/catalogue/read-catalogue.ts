@@ -1,5 +1,5 @@
 import { readRows } from '#server/csv/read-rows.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuseField } from '#shared/errors.ts';
 import { toCategory } from '../../shared/category.ts';
 import { mostImported } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
@@ -32,21 +32,21 @@ type ReadCatalogue = {
 export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatalogue {
   const [first, ...rows] = readRows(csv, maxRows);
   if ((first?.cells.length ?? 0) > maxColumns) {
-    throw refusal(`Please send at most ${maxColumns} columns.`);
+    refuseField('file', `Please send at most ${maxColumns} columns.`);
   }
   const heads = (first?.cells ?? []).map((head) => ({ head, column: columnOf(head, mapping) }));
   const fields = heads.map(({ column }) => (column === 'number' ? column : column?.field));
   if (!fields.includes('number') && !fields.includes('description')) {
-    if (heads.length < 2 || rows.length === 0) throw refusal(noHeadings);
+    if (heads.length < 2 || rows.length === 0) refuseField('file', noHeadings);
     return { ...headsOf(heads), lines: [], unknownCategories: [], problem: noHeadings };
   }
   const duplicateProblem = duplicateColumnProblem(heads);
   if (duplicateProblem !== null) {
     return { ...headsOf(heads), lines: [], unknownCategories: [], problem: duplicateProblem };
   }
-  if (rows.length === 0) throw refusal('There are no products in this file.');
+  if (rows.length === 0) refuseField('file', 'There are no products in this file.');
   if (rows.length > mostImported) {
-    throw refusal(`Please import at most ${mostImported} products at a time.`);
+    refuseField('file', `Please import at most ${mostImported} products at a time.`);
   }
   const unknownCategories = new Set<string>();
   const categoryOf = (cell: string, parsed: string) => {
@@ -104,6 +104,3 @@ function duplicateColumnProblem(heads: readonly Head[]): string | null {
 }
 
 const maxUnknownCategories = 20;
-
-const refusal = (message: string) =>
-  new DomainError('bad_input', message, { issues: [{ path: 'file', message }] });

@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { Topic } from '#server/cache/cache.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import { formatPrice, toCents, toRand } from '#shared/money.ts';
 import {
   type CreateProductInput,
@@ -44,7 +44,7 @@ const topicsOf = ({ availability }: Partial<ProductText>): Topic[] =>
 function requireOwnName(name: string, original: string): void {
   const message = copyNameProblem(name, original);
   if (message !== null) {
-    throw new DomainError('bad_input', message, { issues: [{ path: 'description', message }] });
+    refuseField('description', message);
   }
 }
 

@@ -6,7 +6,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { mostPictures, reviewSettingsSchema, tooManyPictures } from '../../shared/limits.ts';
 import type { CreateReviewInput } from '../../shared/review-input.ts';
@@ -149,7 +149,7 @@ function joiningAddress({ email, joinNewsletter: joins }: WrittenReview): string
   const address = readEmail(email ?? '');
   if (address !== null) return address;
   const message = 'Please give a valid email address for the newsletter.';
-  throw new DomainError('bad_input', message, { issues: [{ path: 'email', message }] });
+  refuseField('email', message);
 }
 
 const nextIdQuery = 'select coalesce(max(id), 0) + 1 as id from reviews';
