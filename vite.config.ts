@@ -4,9 +4,18 @@ import { defineConfig } from 'vite';
 import { earlyScript } from './src/app/commands/build/early-script.ts';
 import { icons } from './src/app/commands/build/icons.ts';
 
-/** Small modules that nearly every page shows or asks, and that bring no package of their own: no forms, dialogs or tables, nor icons of the office. */
-const seenEverywhere =
-  /~icons\/lucide\/(?!eye|key|sliders|trash|arrow-)|\/src\/(web\/(components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))|lib\/(?!list-view|merge-text|format-time)|lib\/scroll\/)|features\/(cart|products|reviews|delivery)\/web\/)[\w-]+\.tsx?$/;
+/**
+ * Small modules that nearly every page uses, without a package of their own: no forms, dialogs or
+ * tables, and no icons of the office.
+ */
+const shared = [
+  /~icons\/lucide\/(?!eye|key|sliders|trash|arrow-)/,
+  /\/src\/web\/components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))/,
+  /\/src\/web\/lib\/(?!list-view|format-time)[\w-]+\.tsx?$/,
+  /\/src\/web\/lib\/scroll\//,
+  /\/src\/features\/(cart|products|reviews|delivery)\/web\/[\w-]+\.tsx?$/,
+];
+const isShared = (id: string) => shared.some((part) => part.test(id));
 
 /**
  * Four bits a character instead of the default's six: a page names a hundred files, and hashes do not compress.
@@ -15,7 +24,7 @@ const seenEverywhere =
  */
 const hashCharacters = 'hex';
 
-/** What every page with products shows: a card and its parts. */
+/** A product card and its parts. */
 const shownTogether =
   /\/features\/products\/(web\/(product-card|per-kg)\.tsx|shared\/(availability|price-per-kg)\.ts)$|placeholder-pack|illustrations\/drawing/;
 
@@ -62,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'products', test: shownTogether, includeDependenciesRecursively: false },
               {
                 name: 'shop',
-                test: seenEverywhere,
+                test: isShared,
                 minShareCount: 7,
                 includeDependenciesRecursively: false,
               },

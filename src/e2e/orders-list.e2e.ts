@@ -130,7 +130,7 @@ for (const width of [390, 1280]) {
     await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
     await expect(page.getByText('14 orders are confirmed.')).toBeVisible();
     const left = page.getByRole('dialog', { name: 'Confirm 1 order?' });
-    await expect(left.getByRole('alert')).toContainText('Please choose it, or give the delivery');
+    await expect(left.getByText('Please choose it, or give the delivery')).toBeVisible();
     await left.getByRole('textbox', { name: 'Delivery fee' }).fill('120');
     await left.getByRole('button', { name: 'Confirm 1 order' }).click();
     await expect(left).toBeHidden();

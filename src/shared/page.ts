@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier, wholeNumber } from './wire.ts';
+import { wholeNumber } from './wire.ts';
 
 /** Page number from 1; a page after the last one means the last one. */
 export const pageNumber = wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1);
@@ -17,18 +17,3 @@ export function pageOf({ page, pageSize }: PageAsked, total: number) {
     pagination: { total, page: shown, pages },
   };
 }
-
-/**
- * @param most maximum rows per response.
- * @param rows name of the rows in messages: `orders`.
- */
-export function listPart(most: number, usual: number, rows: string) {
-  return {
-    limit: wholeNumber(1, most, `Please ask for 1 to ${most} ${rows}.`).default(usual),
-    before: identifier
-      .optional()
-      .meta({ description: 'Goes on after the last row of the answer before: its number' }),
-  };
-}
-
-export type ListPartInput = { limit: number; before?: z.output<typeof identifier> | undefined };

@@ -4,7 +4,7 @@ import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { newBusiness } from '#shared/business/business.ts';
-import { openingInWords } from '#shared/business/opening-hours.ts';
+import { openingInWords } from '#shared/business/opening-words.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
 

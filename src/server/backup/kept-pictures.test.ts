@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { openFolderFiles } from '../uploads/files/folder-files.ts';
 import { temporaryFolder } from '../uploads/test-bed.ts';
 import { keepPictures } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { isDiskFull } from '../disk/disk-room.ts';
 import { isUnfinished } from '../uploads/files/folder-files.ts';
 import { markFile, readMark } from '../uploads/folder/claim-folder.ts';

@@ -1,5 +1,5 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
-import type { ListPartInput } from '#shared/page.ts';
+import type { ListPartInput } from '#shared/list-part.ts';
 import type { RequestContext } from '../context.ts';
 
 /** The ORM methods used here; the ORM's own types do not resolve for an unbound `Row`. */

@@ -1,5 +1,5 @@
 import { type Logger as CronLogger, schedule } from 'node-cron';
-import { timeZone } from '#shared/time/length.ts';
+import { timeZone } from '#shared/time/day.ts';
 import type { Logger } from '../log/logger.ts';
 
 export type Job<S> = {

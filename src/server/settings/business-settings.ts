@@ -3,7 +3,7 @@ import {
   type BusinessView,
   businessSchema,
 } from '#shared/business/business-schema.ts';
-import { openingInWords } from '#shared/business/opening-hours.ts';
+import { openingInWords } from '#shared/business/opening-words.ts';
 import { shopDay } from '#shared/time/day.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { longestEmail, readAddress } from '../people/email.ts';
 import { normalizePhone } from '../people/phone.ts';
 import { cleanLine, line, optionalLine } from '../text.ts';
-import { givenDay, type Weekday, weekdays } from '../time/day.ts';
+import { type Weekday, weekdays } from '../time/day.ts';
+import { givenDay } from '../time/day-schema.ts';
 import { newBusiness } from './business.ts';
 import { publicHolidays } from './public-holidays.ts';
 
@@ -178,16 +179,3 @@ export const businessView = businessSchema.extend({
 });
 
 export type BusinessView = z.output<typeof businessView>;
-
-export function addressLine({
-  street,
-  suburb,
-  town,
-  postalCode,
-}: Pick<Business, 'street' | 'suburb' | 'town' | 'postalCode'>): string {
-  return `${street}, ${suburb}, ${town}, ${postalCode}`;
-}
-
-export function firstName({ owner }: Pick<Business, 'owner'>): string {
-  return owner.split(' ')[0] ?? owner;
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readDay } from '../time/day.ts';
 import { newBusiness } from './business.ts';
-import { formatWeek, type OpeningTimes, openingInWords } from './opening-hours.ts';
+import type { OpeningTimes } from './opening-hours.ts';
+import { formatWeek, openingInWords } from './opening-words.ts';
 
 const monday = '2026-11-23';
 const said = (some: Partial<OpeningTimes> = {}, today = monday) =>

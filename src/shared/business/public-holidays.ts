@@ -1,5 +1,4 @@
-import { calendarDay, weekdayOf } from '../time/day.ts';
-import { millisecondsOfADay } from '../time/length.ts';
+import { calendarDay, millisecondsOfADay, weekdayOf } from '../time/day.ts';
 
 /** In the order of the year (Public Holidays Act 36 of 1994, Schedule 1). */
 export const publicHolidays = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarDay, dayMonthYear, givenDay, readDay, weekdayAndDate, writeDay } from './day.ts';
+import { calendarDay, dayMonthYear, readDay, weekdayAndDate, writeDay } from './day.ts';
+import { givenDay } from './day-schema.ts';
 
 test.each(['1970-01-01', '2026-11-20', '2028-02-29'])('%s is a day, there and back', (text) => {
   expect(writeDay(readDay(text))).toBe(text);

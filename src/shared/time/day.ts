@@ -1,5 +1,7 @@
-import { z } from 'zod';
-import { millisecondsOfADay } from './length.ts';
+export const millisecondsOfADay = 24 * 60 * 60 * 1000;
+
+/** Always South African time. */
+export const timeZone = 'Africa/Johannesburg';
 
 /** Indexed by `weekdayOf`. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -82,12 +84,3 @@ export function weekdayAndDate(day: number): string {
 export function dayMonthYear(day: number): string {
   return `${dayAndMonth(day)} ${new Date(day * millisecondsOfADay).getUTCFullYear()}`;
 }
-
-const asDay = { description: 'A day in South Africa, as 2026-11-20', format: 'date' };
-
-export const givenDay = z
-  .string('Please give a day, such as 2026-11-20.')
-  .refine((text) => !Number.isNaN(readDay(text)), 'Please give a day, such as 2026-11-20.')
-  .meta(asDay);
-
-export const shownDay = z.string().meta(asDay);

@@ -1,7 +1,4 @@
-export const millisecondsOfADay = 24 * 60 * 60 * 1000;
-
-/** Always South African time. */
-export const timeZone = 'Africa/Johannesburg';
+import { millisecondsOfADay } from './day.ts';
 
 export type Length = { years: number } | { days: number } | { hours: number } | { minutes: number };
 

@@ -8,7 +8,7 @@ import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { imageName } from '#shared/images.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls/calls.ts';
 import { formOf, pictureFile } from '../calls/forms.ts';
 import { expectKept } from '../calls/order-senders.ts';

@@ -1,6 +1,6 @@
 export type FormText = Readonly<Record<string, unknown>>;
 
-export type FormDraft = {
+type FormDraft = {
   fields: FormText;
   /** The stored values when editing began. */
   before: FormText;

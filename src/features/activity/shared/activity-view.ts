@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { things } from '#features/floors.ts';
 import { time } from '#shared/answers.ts';
+import { listPart } from '#shared/list-part.ts';
 import { activityActions, actorKinds } from '#shared/office/activity.ts';
-import { listPart } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 
 const longestList = 500;

@@ -11,7 +11,8 @@ import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
-import { type DeliveryView, type Load, loadOf, type RoundView } from '../shared/deliveries-view.ts';
+import type { DeliveryView, RoundView } from '../shared/deliveries-view.ts';
+import { type Load, loadOf } from '../shared/load.ts';
 import { roundOf } from '../shared/round.ts';
 
 /** In cents. */

@@ -4,7 +4,7 @@ import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { givenDay, shownDay } from '#shared/time/day.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 
 const driver = z.number().nullable().meta({

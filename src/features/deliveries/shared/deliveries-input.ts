@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { amountMessage, highestAmount } from '#features/orders/shared/limits.ts';
-import type { PaymentMethod } from '#features/orders/shared/money/payment.ts';
 import { missedFields } from '#features/orders/shared/office/missed-delivery.ts';
-import { givenDay } from '#shared/time/day.ts';
+import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
-
-export const gateMethods = ['cash', 'card machine'] as const satisfies readonly PaymentMethod[];
-
-export type GateMethod = (typeof gateMethods)[number];
+import { gateMethods } from './gate-methods.ts';
 
 /** Per request. */
 export const mostOrders = 200;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { orderItem, orderView, rand } from '#features/orders/shared/order-view.ts';
-import { weightText } from '#features/products/shared/traits/weight.ts';
-import { shownDay } from '#shared/time/day.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
 
 const load = {
   grams: z.number().meta({ description: 'What its items weigh in all, as far as it is known' }),
@@ -77,23 +76,3 @@ export type RoundView = z.output<typeof roundView>;
 export type PapersView = z.output<typeof papersView>;
 export type DaysView = z.output<typeof daysView>;
 export type WithoutDayView = z.output<typeof withoutDayView>;
-
-/** `withoutWeight` counts items of unknown weight. */
-export type Load = { grams: number; withoutWeight: number };
-
-/** `grams` of one item, null if unknown. */
-export function loadOf(lines: readonly { quantity: number; grams: number | null }[]): Load {
-  const load = { grams: 0, withoutWeight: 0 };
-  for (const { quantity, grams } of lines) {
-    if (grams === null) load.withoutWeight += quantity;
-    else load.grams += quantity * grams;
-  }
-  return load;
-}
-
-/** "48.5 kg", "48.5 kg and 3 items without a weight" */
-export function loadText({ grams, withoutWeight }: Load): string {
-  const unknown = `${withoutWeight} ${withoutWeight === 1 ? 'item' : 'items'} without a weight`;
-  if (withoutWeight === 0) return weightText(grams);
-  return grams === 0 ? unknown : `${weightText(grams)} and ${unknown}`;
-}

@@ -3,12 +3,11 @@ import { missedFields } from '#features/orders/shared/office/missed-delivery.ts'
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
 import { cleanLine, line } from '#shared/text.ts';
-import { givenDay, shownDay } from '#shared/time/day.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { anotherPayment, gatePayment } from './deliveries-input.ts';
 import { driverStop } from './driver-stop.ts';
-
-export const roundPath = '/round';
+import { roundPath } from './round-path.ts';
 
 /** UTF-16 units; also for an area. */
 const maxNameLength = 60;

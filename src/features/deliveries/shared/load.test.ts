@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadOf, loadText } from './deliveries-view.ts';
+import { loadOf, loadText } from './load.ts';
 
 test('a load is what its items weigh, and says what nobody has weighed', () => {
   const bags = { quantity: 6, grams: 8000 };

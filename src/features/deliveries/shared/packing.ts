@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatus } from '#features/orders/shared/list/order-filter.ts';
 import { handover, status } from '#features/orders/shared/order-view.ts';
-import { givenDay, shownDay } from '#shared/time/day.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
 
 /** Per response. */

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import {
-  longestMissedNote,
-  missedReasons,
-} from '#features/orders/shared/office/missed-delivery.ts';
+import { longestMissedNote, missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';

@@ -1,5 +1,5 @@
 import type { WebFeature } from '#web/feature.ts';
-import { roundPath } from '../shared/driver-link.ts';
+import { roundPath } from '../shared/round-path.ts';
 
 export const deliveries: WebFeature = {
   name: 'deliveries',

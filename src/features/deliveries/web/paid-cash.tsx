@@ -8,8 +8,8 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import Banknote from '~icons/lucide/banknote';
-import { type GateMethod, gateMethods } from '../shared/deliveries-input.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
+import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
 import { ActionError, RefusedCash } from './action-error.tsx';
 import type { StopActions } from './stop-actions.ts';
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { type Missed, missedReasons } from '#features/orders/shared/office/missed-delivery.ts';
+import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
+import { missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
 import { formatTotal } from '#shared/money.ts';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
-import { type GateMethod, gateMethods } from '../shared/deliveries-input.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
+import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
 
 /** In rand; one payment per key. */
 export type GatePayment = { amount: number; toCollect: number; method: GateMethod; key: string };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tokenOf } from '#features/orders/shared/own-page/own-order.ts';
+import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
 import { routeLinks, stopsOfLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -20,8 +20,9 @@ import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import MapPin from '~icons/lucide/map-pin';
-import { type DriverRound, roundPath } from '../shared/driver-link.ts';
+import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
+import { roundPath } from '../shared/round-path.ts';
 import { ActionError, RefusedCash } from './action-error.tsx';
 import {
   describeAction,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
-import { defaultTerms } from '../shared/delivery-settings.ts';
+import { defaultTerms } from '../shared/delivery-terms.ts';
 
 describeOnDatabase('delivery areas', (kind) => {
   let shop: TestShop;

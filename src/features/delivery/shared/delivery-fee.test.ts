@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryFee } from './delivery-area.ts';
+import { deliveryFee } from './delivery-fee.ts';
 
 test.each([
   [50, 499.99, { freeFrom: 500 }, 50],

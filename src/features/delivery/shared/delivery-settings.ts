@@ -1,62 +1,9 @@
 import { z } from 'zod';
-import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { line } from '#shared/text.ts';
 import { weekdays } from '#shared/time/day.ts';
 import { money } from '#shared/wire.ts';
 import { defaultAreas, defaultNotServed } from './default-areas.ts';
-import { type DeliveryTo, isFree, sayDelivery } from './delivery-area.ts';
-
-/** Amounts in rand. */
-export type DeliveryTerms = {
-  /** Minimum total; 0 for none. */
-  smallestOrder: number;
-  /** Order total for free delivery; null: never. */
-  freeFrom: number | null;
-  /** Shown beside every total. */
-  note: string;
-};
-
-export const defaultTerms: DeliveryTerms = {
-  smallestOrder: 0,
-  freeFrom: null,
-  note: 'A delivery fee of R50 may apply, depending on your area.',
-};
-
-/** Instead of a delivery area: the customer collects the order. */
-export const collection = 'collection';
-
-/**
- * Lines beside a total in rand: the fee and the sum where known, else the owner's note, and the
- * total for free delivery.
- */
-export function deliveryWords(
-  total: number,
-  { note, freeFrom }: Omit<DeliveryTerms, 'smallestOrder'>,
-  to: DeliveryTo | typeof collection | null,
-): string[] {
-  if (to === collection) return ['You collect it from us: no delivery fee.'];
-  if (to) {
-    const together = formatTotal(toRand(toCents(total) + toCents(to.fee)));
-    return [sayDelivery(to), ...(to.fee === 0 ? [] : [`Total with delivery ${together}`])];
-  }
-  if (freeFrom === null) return [note];
-  const from = `from ${formatPrice(freeFrom)}`;
-  return [
-    isFree(total, { freeFrom })
-      ? `Delivery in our areas is free ${from}.`
-      : `${note} It is free ${from}.`,
-  ];
-}
-
-/** What an order lacks to reach the minimum, as a sentence; null for nothing. In rand. */
-export function tooSmall(
-  total: number,
-  { smallestOrder }: Pick<DeliveryTerms, 'smallestOrder'>,
-): string | null {
-  const missing = toCents(smallestOrder) - toCents(total);
-  if (missing <= 0) return null;
-  return `We take orders from ${formatPrice(smallestOrder)}: ${formatTotal(toRand(missing))} is still missing.`;
-}
+import { defaultTerms } from './delivery-terms.ts';
 
 const longestName = 60;
 const mostPlaces = 300;

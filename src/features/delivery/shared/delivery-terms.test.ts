@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areaAt } from './delivery-area.ts';
-import { defaultTerms, deliveryWords, tooSmall } from './delivery-settings.ts';
+import { areaAt } from './delivery-fee.ts';
+import { defaultTerms, deliveryWords, tooSmall } from './delivery-terms.ts';
 
 const from500 = { ...defaultTerms, freeFrom: 500 };
 

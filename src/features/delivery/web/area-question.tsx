@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { firstName } from '#shared/business/business-schema.ts';
+import { firstName } from '#shared/business/business-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { weekdayAndDate } from '#shared/time/day.ts';
@@ -9,7 +9,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { daysInWords, nextDelivery } from '../shared/delivery-days.ts';
 import { type FoundArea, findArea } from '../shared/find-area.ts';
-import { rememberArea, useDeliveryTable, useMyArea } from './use-delivery.tsx';
+import { rememberArea, useDeliveryTable, useMyArea } from './use-delivery.ts';
 
 /** Longer than any address. */
 const longestTyped = 120;

@@ -6,7 +6,7 @@ import { partPiece } from '#web/pieces/part-piece.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import Truck from '~icons/lucide/truck';
 import { feeInWords } from '../shared/delivery-area.ts';
-import { useMyArea } from './use-delivery.tsx';
+import { useMyArea } from './use-delivery.ts';
 
 const AreaQuestion = partPiece(
   'This question',

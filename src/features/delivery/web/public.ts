@@ -1,10 +1,9 @@
 export { AskArea } from './ask-area.tsx';
+export { DeliveryWords, useDeliveryTerms } from './delivery-words.tsx';
 export {
-  DeliveryWords,
   type MyArea,
   rememberArea,
   useDeliveryArea,
   useDeliveryTable,
-  useDeliveryTerms,
   useMyArea,
-} from './use-delivery.tsx';
+} from './use-delivery.ts';

@@ -3,8 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toCents, toRand } from '#shared/money.ts';
-import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import { timeZone } from '#shared/time/length.ts';
+import { readDay, shopDay, timeZone, writeDay } from '#shared/time/day.ts';
 import {
   mostProducts,
   type PeriodFigures,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toPayBackSum, unpaidSum } from '#features/orders/shared/money/payment-input.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
-import { shownDay } from '#shared/time/day.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
 import { comparedPeriods, steps } from './periods.ts';
 
 /** Orders that are neither cancelled nor suspicious, by the day on which they were sent. */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { csvSeparator } from '#shared/csv.ts';
-import { calendarDay, shopDay, startOfDay, weekdayOf } from '#shared/time/day.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import {
+  calendarDay,
+  millisecondsOfADay,
+  shopDay,
+  startOfDay,
+  weekdayOf,
+} from '#shared/time/day.ts';
 
 /*
  * Days are numbers from 1 January 1970 in South African time; periods include both ends. Weeks

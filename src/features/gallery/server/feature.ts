@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { namedBy } from '#server/registry.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
-import { coverPreviewPath } from '../shared/album-view.ts';
+import { coverPreviewPath } from '../shared/cover-preview.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
 import { galleryRouter } from './gallery.router.ts';
 import { listAlbums } from './list-albums.ts';

@@ -19,7 +19,8 @@ import {
   selectionTooLarge,
   updateAlbumInput,
 } from '../shared/album-input.ts';
-import { albumView, hasSameItems, type PhotoView, photoView } from '../shared/album-view.ts';
+import { albumView, type PhotoView, photoView } from '../shared/album-view.ts';
+import { hasSameItems } from '../shared/order-albums.ts';
 import { findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
 import { listAlbums, listPhotos, presentPhoto } from './list-albums.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Starter } from '#server/feature.ts';
 import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { albums } from '../starter/albums.ts';
 import { Album } from './album.entity.ts';
 import { insertAlbum } from './create-album.ts';

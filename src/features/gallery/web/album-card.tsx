@@ -3,7 +3,8 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { type AlbumView, countPictures } from '../shared/album-view.ts';
+import type { AlbumView } from '../shared/album-view.ts';
+import { countPictures } from '../shared/count-pictures.ts';
 import { galleryPaths } from './paths.ts';
 
 type AlbumCardProps = {

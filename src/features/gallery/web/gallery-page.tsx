@@ -12,7 +12,9 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
-import { type AlbumView, countPictures, coverPreviewUrl } from '../shared/album-view.ts';
+import type { AlbumView } from '../shared/album-view.ts';
+import { countPictures } from '../shared/count-pictures.ts';
+import { coverPreviewUrl } from '../shared/cover-preview.ts';
 import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
 import { galleryPaths } from './paths.ts';
 

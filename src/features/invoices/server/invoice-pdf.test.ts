@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { type InvoiceContent, paymentSettingsSchema, totalOf, vatIn } from '../shared/invoice.ts';
+import { type InvoiceContent, totalOf, vatIn } from '../shared/invoice.ts';
+import { paymentSettingsSchema } from '../shared/payment-settings.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
 const payment = paymentSettingsSchema.parse({

@@ -1,7 +1,8 @@
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
-import { type InvoiceTerms, paymentSettingsSchema } from '../shared/invoice.ts';
+import type { InvoiceTerms } from '../shared/invoice.ts';
+import { paymentSettingsSchema } from '../shared/payment-settings.ts';
 
 export const paymentSettings = settingsGroup({ name: 'payment', schema: paymentSettingsSchema });
 

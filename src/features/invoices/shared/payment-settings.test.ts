@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentSettingsSchema } from './invoice.ts';
+import { paymentSettingsSchema } from './payment-settings.ts';
 
 test('a new shop has no bank details, no VAT number, and a week to be paid', () => {
   expect(paymentSettingsSchema.parse({})).toEqual({

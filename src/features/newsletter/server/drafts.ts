@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import {
   furthestSchedule,
   type NewsletterInput,

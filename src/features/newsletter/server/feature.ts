@@ -1,7 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { namedBy } from '#server/registry.ts';
-import { confirmationPath, joinedPath, subscriberFilter } from '../shared/subscribers.ts';
+import { confirmationPath, joinedPath } from '../shared/consent.ts';
+import { subscriberFilter } from '../shared/subscribers.ts';
 import { answerMailPreview } from './body/answer-mail-preview.ts';
 import {
   abandonPictures,

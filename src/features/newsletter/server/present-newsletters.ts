@@ -3,7 +3,8 @@ import type { EntityManager } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { explainTrouble } from '#server/mail/classify-refusal.ts';
 import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
-import { type ListPartInput, type PageAsked, pageOf } from '#shared/page.ts';
+import type { ListPartInput } from '#shared/list-part.ts';
+import { type PageAsked, pageOf } from '#shared/page.ts';
 import { estimatedEnd } from '../shared/newsletter-settings.ts';
 import {
   type DeliveryFigures,

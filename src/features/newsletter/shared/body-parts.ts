@@ -1,4 +1,5 @@
-import { isHidden, isSoldOut, type ProductView } from '#features/products/shared/product-view.ts';
+import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
+import type { ProductView } from '#features/products/shared/product-view.ts';
 
 type BodyPart = { kind: 'markdown'; text: string } | { kind: 'product'; productId: number };
 

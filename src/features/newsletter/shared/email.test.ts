@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskEmail, readEmail } from './subscribers.ts';
+import { maskEmail, readEmail } from './email.ts';
 
 test('stores addresses in lower case, without the spaces around them', () => {
   expect(readEmail(' Anna.Smith@Example.COM ')).toBe('anna.smith@example.com');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listPart, pageNumber } from '#shared/page.ts';
+import { listPart } from '#shared/list-part.ts';
+import { pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 

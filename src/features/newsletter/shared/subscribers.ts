@@ -1,52 +1,17 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import { listPart, pageNumber, pagination } from '#shared/page.ts';
-import { emailAddress } from '#shared/people/email.ts';
+import { listPart } from '#shared/list-part.ts';
+import { pageNumber, pagination } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { consentSources, publicSources } from './consent.ts';
+import { subscriberEmail } from './email.ts';
 import {
   largestImport,
   largestSubscriberPage,
   longestSubscriberList,
   longestSubscriberSearch,
 } from './newsletter-input.ts';
-
-export const consentSources = ['footer', 'order', 'review', 'admin', 'import'] as const;
-
-export type ConsentSource = (typeof consentSources)[number];
-
-const publicSources = ['footer', 'order', 'review'] as const;
-
-/** Wording shown beside a form, and stored as the consent. */
-export function consentText(source: ConsentSource, shopName: string): string {
-  return textOf[source](shopName);
-}
-
-const textOf: Record<ConsentSource, (shopName: string) => string> = {
-  footer: (shopName) =>
-    `By subscribing you agree that ${shopName} sends you its newsletter by email. You can unsubscribe at any time.`,
-  order: (shopName) =>
-    `Yes, send me the ${shopName} newsletter by email. I can unsubscribe at any time.`,
-  review: (shopName) =>
-    `Yes, send me the ${shopName} newsletter by email. I can unsubscribe at any time.`,
-  admin: () => 'Added by the shop, which confirms that this person asked for the newsletter.',
-  import: () => 'Imported by the shop, which confirms that this person asked for the newsletter.',
-};
-
-/** Normalised to lower case. */
-export const subscriberEmail = emailAddress('Please fill in your email address.').transform(
-  (address) => address.toLowerCase(),
-);
-
-export function readEmail(text: string): string | null {
-  const read = subscriberEmail.safeParse(text);
-  return read.success ? read.data : null;
-}
-
-/** For everyone with the link: `s…@example.com`. */
-export function maskEmail(email: string): string {
-  return email.replace(/^(.)[^@]*/u, '$1…');
-}
 
 /** `suppressed`: several consecutive mails were refused permanently. */
 export const subscriberStatuses = ['active', 'unsubscribed', 'suppressed'] as const;
@@ -153,9 +118,3 @@ export type SubscribersPage = z.output<typeof subscribersPage>;
 export type UnsubscribeState = z.output<typeof unsubscribeState>;
 export type ConfirmationState = z.output<typeof confirmationState>;
 export type ImportReport = z.output<typeof importReport>;
-
-/** Page of the mailed link, and endpoint of its form. */
-export const confirmationPath = '/newsletter/confirm';
-
-/** Endpoint of the sign-up form without scripts, and page of its result. */
-export const joinedPath = '/newsletter/joined';

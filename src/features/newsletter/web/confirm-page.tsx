@@ -3,7 +3,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { type ConfirmationState, confirmationPath } from '../shared/subscribers.ts';
+import { confirmationPath } from '../shared/consent.ts';
+import type { ConfirmationState } from '../shared/subscribers.ts';
 import { LinkPage, Message, TokenForm } from './link-page.tsx';
 
 export function ConfirmPage() {

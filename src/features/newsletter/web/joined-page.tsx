@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { paths } from '#web/paths.ts';
-import { joinedPath } from '../shared/subscribers.ts';
+import { joinedPath } from '../shared/consent.ts';
 import { Message } from './link-page.tsx';
 
 const messages = {

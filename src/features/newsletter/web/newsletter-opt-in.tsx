@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { consentText } from '../shared/subscribers.ts';
+import { consentText } from '../shared/consent.ts';
 
 type Props = Omit<ComponentProps<typeof CheckboxField>, 'children'> & {
   source: 'order' | 'review';

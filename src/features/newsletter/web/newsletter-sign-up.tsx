@@ -7,7 +7,7 @@ import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { consentText, joinedPath } from '../shared/subscribers.ts';
+import { consentText, joinedPath } from '../shared/consent.ts';
 
 /** A looser check than the server's, whose code would double the size of this form. */
 const looksLikeAddress = /^\S+@\S+\.\S+$/;

@@ -1,7 +1,7 @@
 import { FooterSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
-import { confirmationPath, joinedPath } from '../shared/subscribers.ts';
+import { confirmationPath, joinedPath } from '../shared/consent.ts';
 import { NewsletterSignUp } from './newsletter-sign-up.tsx';
 import { newsletterPaths } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { isDue, isLate, outlived } from './backups-view.ts';
 
 const at = (text: string) => new Date(`${text}Z`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortestPassphrase } from '#shared/office/passphrase.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 
 const attempt = z.object({
   backupID: z.number(),

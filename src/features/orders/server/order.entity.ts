@@ -7,7 +7,7 @@ import type { Cents } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
 import { paymentMethods } from '../shared/money/payment.ts';
-import { missedReasons } from '../shared/office/missed-delivery.ts';
+import { missedReasons } from '../shared/office/missed-reasons.ts';
 import { handovers, preferredPayments } from '../shared/order-fields.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { orderSources } from '../shared/order-view.ts';

@@ -3,7 +3,7 @@ import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
-import { shownDay } from '#shared/time/day.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
 import { missedView } from './office/missed-delivery.ts';

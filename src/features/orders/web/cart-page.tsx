@@ -1,4 +1,4 @@
-import { addressLine } from '#shared/business/business-schema.ts';
+import { addressLine } from '#shared/business/business-words.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';

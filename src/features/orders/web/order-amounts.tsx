@@ -1,4 +1,4 @@
-import { collection } from '#features/delivery/shared/delivery-settings.ts';
+import { collection } from '#features/delivery/shared/delivery-terms.ts';
 import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { OwnOrder } from '../shared/own-page/own-order.ts';

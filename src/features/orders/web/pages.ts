@@ -2,7 +2,7 @@ import { MainMenuSlot, MenuSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
-import { orderPagePath } from '../shared/own-page/own-order.ts';
+import { orderPagePath } from '../shared/own-page/order-link.ts';
 import { LastOrderLink } from './own-page/last-order-link.ts';
 
 export const orders: WebFeature = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listPart, pageNumber } from '#shared/page.ts';
+import { listPart } from '#shared/list-part.ts';
+import { pageNumber } from '#shared/page.ts';
 import { optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
 

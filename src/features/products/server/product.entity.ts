@@ -5,9 +5,9 @@ import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
+import { availabilities, isHidden } from '../shared/availability.ts';
 import { categories } from '../shared/category.ts';
 import type { FeedingRow } from '../shared/feeding/feeding-guide.ts';
-import { availabilities, isHidden } from '../shared/product-view.ts';
 import {
   breedSizes,
   foodTypes,

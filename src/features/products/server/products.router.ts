@@ -17,11 +17,11 @@ import {
   theseProductsInput,
   updateProductInput,
 } from '../shared/office/product-input.ts';
+import { productExtras } from '../shared/product-extras.ts';
 import { byName } from '../shared/product-lists.ts';
 import {
   foundProduct,
   productCard,
-  productExtras,
   productName,
   productView,
   shelfShown,

@@ -3,11 +3,12 @@ import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import { imageUrl } from '#shared/images.ts';
+import { isSoldOut } from '../shared/availability.ts';
 import { type Category, categories, categoryNames } from '../shared/category.ts';
 import { categoryPath } from '../shared/category-texts.ts';
 import { previewUrl } from '../shared/preview-url.ts';
 import { ownText } from '../shared/product-text.ts';
-import { isSoldOut, type ProductView } from '../shared/product-view.ts';
+import type { ProductView } from '../shared/product-view.ts';
 import { findProduct, listProducts } from './finding/list-products.ts';
 
 /** Node id in structured data, for features that add to a product. */

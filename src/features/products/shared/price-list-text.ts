@@ -1,6 +1,7 @@
 import { formatPrice } from '#shared/money.ts';
+import { isAvailable } from './availability.ts';
 import { byName } from './product-lists.ts';
-import { isAvailable, type ProductView } from './product-view.ts';
+import type { ProductView } from './product-view.ts';
 
 type Listed = Pick<ProductView, 'description' | 'category' | 'price' | 'availability'>;
 

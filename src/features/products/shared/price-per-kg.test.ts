@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerKg } from './traits/weight.ts';
+import { pricePerKg } from './price-per-kg.ts';
 
 test('a kilogram costs what the pack does by its weight, to the cent', () => {
   expect(pricePerKg({ price: 489.9, weightGrams: 20_000 })).toBe(24.5);

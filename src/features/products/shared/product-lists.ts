@@ -1,5 +1,6 @@
+import type { Availability } from './availability.ts';
 import type { Category } from './category.ts';
-import type { Availability, ProductView } from './product-view.ts';
+import type { ProductView } from './product-view.ts';
 
 type ProductFilter = {
   /** Null for all. */

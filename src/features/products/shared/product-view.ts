@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
+import { availabilities } from './availability.ts';
 import { categories } from './category.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits/traits.ts';
-
-/** Sold-out products stay visible; hidden ones are shown in the office only. */
-export const availabilities = ['Available', 'Sold out', 'Hidden'] as const;
-
-export type Availability = (typeof availabilities)[number];
-
-type WithAvailability = { availability: Availability };
-
-export const isAvailable = ({ availability }: WithAvailability) => availability === 'Available';
-
-export const isSoldOut = ({ availability }: WithAvailability) => availability === 'Sold out';
-
-export const isHidden = ({ availability }: WithAvailability) => availability === 'Hidden';
 
 const feedingRow = z.object({
   fromKg: z.number(),
@@ -99,33 +87,3 @@ export const wordHits = z.object({
 export type ProductView = z.output<typeof productView>;
 export type ProductCardView = z.output<typeof productCard>;
 export type FoundProduct = z.output<typeof foundProduct>;
-
-/** Computed on the server, to save time on phones. */
-export const productExtras = z.object({
-  /** For search engines and chats. */
-  text: z.string(),
-  nutrition: z.array(
-    z.object({
-      heading: z.string().nullable(),
-      lines: z.array(
-        z.union([
-          z.object({ label: z.string(), value: z.string() }),
-          z.object({ text: z.string() }),
-        ]),
-      ),
-    }),
-  ),
-  /** Null without ratings. */
-  rating: productCard.shape.rating,
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  example: z.string().nullable(),
-  /** All packs of the same food, smallest first; empty if there is only one. */
-  sizes: z.array(
-    productView.pick({ productID: true, price: true, weightGrams: true }).extend({
-      size: z.string(),
-    }),
-  ),
-  related: z.array(productCard),
-});
-
-export type ProductExtras = z.output<typeof productExtras>;

@@ -1,5 +1,6 @@
 import { type CartLine, type CartProduct, withTodaysProduct } from '#features/cart/shared/cart.ts';
-import { isSoldOut, type ProductView } from './product-view.ts';
+import { isSoldOut } from './availability.ts';
+import type { ProductView } from './product-view.ts';
 
 export type CurrentProduct = Omit<CartProduct, 'nutritional_information'> &
   Pick<ProductView, 'availability'>;

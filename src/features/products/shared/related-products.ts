@@ -1,4 +1,5 @@
-import { isAvailable, type ProductView } from './product-view.ts';
+import { isAvailable } from './availability.ts';
+import type { ProductView } from './product-view.ts';
 import { breedsOf, type LifeStage } from './traits/traits.ts';
 
 /** One row on a wide screen, two on a phone. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { AddToCart } from '#features/cart/web/public.ts';
-import { isSoldOut } from '../shared/product-view.ts';
+import { isSoldOut } from '../shared/availability.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** Below an h2; its button adds to the cart directly. */

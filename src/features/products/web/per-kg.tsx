@@ -1,5 +1,5 @@
 import { formatTotal } from '#shared/money.ts';
-import { pricePerKg } from '../shared/traits/weight.ts';
+import { pricePerKg } from '../shared/price-per-kg.ts';
 
 /** “R28.63 per kg” */
 export function PerKg(pack: { price: number; weightGrams: number | null }) {

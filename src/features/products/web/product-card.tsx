@@ -5,8 +5,9 @@ import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { isSoldOut, type ProductCardView } from '../shared/product-view.ts';
-import { pricePerKg } from '../shared/traits/weight.ts';
+import { isSoldOut } from '../shared/availability.ts';
+import { pricePerKg } from '../shared/price-per-kg.ts';
+import type { ProductCardView } from '../shared/product-view.ts';
 import { productPaths } from './paths.ts';
 import { ProductRatingSlot } from './slots.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Product } from '#features/products/server/public.ts';
 import type { Starter } from '#server/feature.ts';
 import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { reviews } from '../starter/reviews.ts';
 import { insertReview, Review } from './review.entity.ts';
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** UTF-16 units. */
 export const longestReviewerName = 80;
 
@@ -48,8 +46,3 @@ export const longestReviewSearch = 100;
 
 /** UTF-16 units; longer than any token. */
 export const longestInvitationToken = 100;
-
-export const reviewSettingsSchema = z.object({
-  /** Otherwise new reviews stay hidden until the owner shows them. */
-  showAtOnce: z.boolean('Must be true or false.').default(true),
-});

@@ -16,7 +16,8 @@ import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
 import { RatingSummary } from './reading/rating-summary.tsx';
 import { OwnerResponse, Reviewer } from './reading/reviewer.tsx';
 import { ShowMore } from './reading/show-more.tsx';
-import { productReviewsPart, starsPath } from './reviews-view.ts';
+import { starsPath } from './reviews-path.ts';
+import { productReviewsPart } from './reviews-view.ts';
 
 const ReviewDialog = dialogPiece(
   'The review',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readReviewsView, reviewsPath } from './reviews-view.ts';
+import { reviewsPath } from './reviews-path.ts';
+import { readReviewsView } from './reviews-view.ts';
 
 test.each([
   ['/reviews', { sort: 'recent', product: null, stars: null }],

@@ -4,7 +4,8 @@ import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import type { OpenRange } from '#shared/business/business-schema.ts';
-import { exceptionOn, groupWeek, type OpeningTimes } from '#shared/business/opening-hours.ts';
+import { exceptionOn, type OpeningTimes } from '#shared/business/opening-hours.ts';
+import { groupWeek } from '#shared/business/opening-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import {

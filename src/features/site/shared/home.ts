@@ -1,4 +1,5 @@
-import { type Business, firstName } from '#shared/business/business-schema.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { firstName } from '#shared/business/business-words.ts';
 import type { OwnWords } from './pages-settings.ts';
 
 export function home(business: Business, pages: OwnWords) {

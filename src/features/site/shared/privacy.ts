@@ -1,5 +1,6 @@
 import { floors, kept } from '#features/floors.ts';
-import { addressLine, type Business, firstName } from '#shared/business/business-schema.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { addressLine, firstName } from '#shared/business/business-words.ts';
 import type { Kept } from '#shared/office/retention.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { inWords } from '#shared/time/length.ts';

@@ -1,5 +1,6 @@
-import { addressLine, type BusinessView, firstName } from '#shared/business/business-schema.ts';
-import { formatWeek } from '#shared/business/opening-hours.ts';
+import type { BusinessView } from '#shared/business/business-schema.ts';
+import { addressLine, firstName } from '#shared/business/business-words.ts';
+import { formatWeek } from '#shared/business/opening-words.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import type { WrittenText } from './written.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { addressLine } from '#shared/business/business-schema.ts';
+import { addressLine } from '#shared/business/business-words.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';

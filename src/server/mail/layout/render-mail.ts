@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { addressLine, type Business } from '#shared/business/business-schema.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { addressLine } from '#shared/business/business-words.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { colours } from './template-source.ts';

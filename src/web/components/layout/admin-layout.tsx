@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { LogoMark } from './logo.tsx';
-import { mainId, SkipLink } from './page.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
 
 type Office = {
   menu: readonly MenuEntry[];
@@ -34,13 +34,7 @@ type AdminSideMenuProps = Office & {
 const line =
   'flex h-11 w-full items-center md:h-9 md:pointer-coarse:h-11 gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
 
-function AdminSideMenu({
-  menu,
-  onLogout,
-  tool,
-  collapsed = false,
-  onToggle,
-}: AdminSideMenuProps) {
+function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: AdminSideMenuProps) {
   const { name } = useBusiness();
   // Collapsed, the labels remain for screen readers and as tooltips.
   const text = collapsed ? 'sr-only' : 'truncate';

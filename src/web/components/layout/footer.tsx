@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressLine } from '#shared/business/business-schema.ts';
+import { addressLine } from '#shared/business/business-words.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useAbsoluteUrl, useBusiness } from '../../lib/site-context.tsx';
+import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
 
 type PageProps = {
   /** The shop's name is appended, except on the home page. */
@@ -55,18 +55,5 @@ export function Page({
       <meta name="twitter:card" content="summary_large_image" />
       {children}
     </>
-  );
-}
-
-export const mainId = 'main';
-
-export function SkipLink() {
-  return (
-    <a
-      href={`#${mainId}`}
-      className="fixed start-4 top-3 z-60 -translate-y-24 rounded-control bg-primary px-5 py-3 font-semibold text-primary-foreground transition-transform focus:translate-y-0 print:hidden focus:shadow-overlay"
-    >
-      Skip to content
-    </a>
   );
 }

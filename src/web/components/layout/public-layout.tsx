@@ -6,7 +6,7 @@ import { piece } from '../../pieces/piece.tsx';
 import { whenIdle } from '../../pieces/when-idle.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { mainId, SkipLink } from './page.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
 
 const Toaster = piece<{ wanted: boolean }>({
   load: async () => (await import('../ui/toaster.tsx')).Toaster,

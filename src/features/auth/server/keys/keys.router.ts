@@ -7,7 +7,7 @@ import { type Done, done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { keyPrefix } from '#shared/office/api-keys.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import {
   type KeysPageView,
   keyIdInput,

@@ -9,7 +9,8 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
-import { type DeliveryView, loadText } from '../../shared/deliveries-view.ts';
+import type { DeliveryView } from '../../shared/deliveries-view.ts';
+import { loadText } from '../../shared/load.ts';
 import { useSetDay } from './use-set-day.ts';
 
 type Props = {

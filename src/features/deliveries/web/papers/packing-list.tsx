@@ -1,5 +1,6 @@
 import { cn } from '#web/lib/cn.ts';
-import { loadOf, loadText, type StopView } from '../../shared/deliveries-view.ts';
+import type { StopView } from '../../shared/deliveries-view.ts';
+import { loadOf, loadText } from '../../shared/load.ts';
 import { totalsByProduct } from '../../shared/packing.ts';
 
 type Props = { heading: string; stops: readonly StopView[] };

@@ -1,7 +1,8 @@
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { loadText, type StopView } from '../../shared/deliveries-view.ts';
+import type { StopView } from '../../shared/deliveries-view.ts';
 import { addressOf } from '../../shared/driver-stop.ts';
+import { loadText } from '../../shared/load.ts';
 
 type Props = {
   heading: string;

@@ -1,6 +1,5 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { dayAndMonth, readDay, shopDay, startOfDay } from '#shared/time/day.ts';
-import { timeZone } from '#shared/time/length.ts';
+import { dayAndMonth, readDay, shopDay, startOfDay, timeZone } from '#shared/time/day.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ComparedFigures } from '../../shared/figures-view.ts';
 import type { ComparedPeriod, Step } from '../../shared/periods.ts';

@@ -10,13 +10,9 @@ import { RequireRole } from '#web/role.tsx';
 import Images from '~icons/lucide/images';
 import Pencil from '~icons/lucide/pencil';
 import Trash from '~icons/lucide/trash-2';
-import {
-  type AlbumOrder,
-  type AlbumView,
-  albumOrders,
-  countPictures,
-  orderAlbums,
-} from '../../shared/album-view.ts';
+import type { AlbumView } from '../../shared/album-view.ts';
+import { countPictures } from '../../shared/count-pictures.ts';
+import { type AlbumOrder, albumOrders, orderAlbums } from '../../shared/order-albums.ts';
 
 type AdminAlbumsProps = AlbumHandlers & { albums: readonly AlbumView[]; onCreate: () => void };
 

@@ -4,7 +4,8 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { type AlbumView, moveItem, type PhotoView } from '../../shared/album-view.ts';
+import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
+import { moveItem } from '../../shared/order-albums.ts';
 import { showCallError, showSuccess } from './album-toasts.ts';
 import { type Move, StoredPhoto } from './stored-photo.tsx';
 

@@ -5,7 +5,7 @@ import {
   SettingsForm,
   TextSetting,
 } from '#features/settings/web/public.ts';
-import { type PaymentReference, paymentSettingsSchema } from '../../shared/invoice.ts';
+import { type PaymentReference, paymentSettingsSchema } from '../../shared/payment-settings.ts';
 
 type PaymentFields = z.input<typeof paymentSettingsSchema>;
 

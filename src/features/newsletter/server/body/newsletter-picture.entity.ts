@@ -6,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { imageUrl } from '#shared/images.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { picturesIn } from '../../shared/body-parts.ts';
 import { draftDays } from '../../shared/newsletter-input.ts';

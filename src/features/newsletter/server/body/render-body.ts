@@ -1,5 +1,5 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
-import { type Availability, isHidden, isSoldOut } from '#features/products/shared/product-view.ts';
+import { type Availability, isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import { escapeHtml, type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { colours } from '#server/mail/layout/template-source.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';

@@ -14,7 +14,7 @@ import {
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { consentText } from '../../shared/subscribers.ts';
+import { consentText } from '../../shared/consent.ts';
 import { newsletterSettings } from '../settings.ts';
 import { forgetConfirmations } from './confirm-joining.ts';
 import { Subscriber } from './subscriber.entity.ts';

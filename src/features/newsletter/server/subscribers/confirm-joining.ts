@@ -5,7 +5,9 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type ConfirmationState, consentText, maskEmail } from '../../shared/subscribers.ts';
+import { consentText } from '../../shared/consent.ts';
+import { maskEmail } from '../../shared/email.ts';
+import type { ConfirmationState } from '../../shared/subscribers.ts';
 import { addToList } from './join-newsletter.ts';
 import { NewsletterConfirmation, requireByToken } from './subscriber.entity.ts';
 

@@ -6,13 +6,9 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
+import { consentText } from '../../shared/consent.ts';
 import { mostImportLines, mostNamedLines } from '../../shared/newsletter-input.ts';
-import {
-  consentText,
-  type ImportInput,
-  type ImportReport,
-  type SubscriberStatus,
-} from '../../shared/subscribers.ts';
+import type { ImportInput, ImportReport, SubscriberStatus } from '../../shared/subscribers.ts';
 import { withdrawMails } from '../delivery/newsletter-mails.ts';
 import {
   type NamedLine,

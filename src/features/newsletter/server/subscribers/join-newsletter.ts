@@ -15,14 +15,9 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
-import {
-  type ConsentSource,
-  confirmationPath,
-  consentText,
-  readEmail,
-  type SubscribeInput,
-  type SubscriberView,
-} from '../../shared/subscribers.ts';
+import { type ConsentSource, confirmationPath, consentText } from '../../shared/consent.ts';
+import { readEmail } from '../../shared/email.ts';
+import type { SubscribeInput, SubscriberView } from '../../shared/subscribers.ts';
 import { newsletterSettings } from '../settings.ts';
 import { presentSubscriber } from './list-subscribers.ts';
 import {

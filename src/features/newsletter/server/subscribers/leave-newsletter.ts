@@ -8,7 +8,8 @@ import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
-import { maskEmail, type UnsubscribeState } from '../../shared/subscribers.ts';
+import { maskEmail } from '../../shared/email.ts';
+import type { UnsubscribeState } from '../../shared/subscribers.ts';
 import { withdrawMails } from '../delivery/newsletter-mails.ts';
 import {
   ForgottenAddress,

@@ -4,8 +4,9 @@ import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
-import { type ListPartInput, type PageAsked, pageOf } from '#shared/page.ts';
-import { timeZone } from '#shared/time/length.ts';
+import type { ListPartInput } from '#shared/list-part.ts';
+import { type PageAsked, pageOf } from '#shared/page.ts';
+import { timeZone } from '#shared/time/day.ts';
 import type {
   SubscriberFilter,
   SubscriberStatus,

@@ -4,7 +4,7 @@ import { ownerCalls } from '#test/fixtures/newsletter.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { consentText } from '../../shared/subscribers.ts';
+import { consentText } from '../../shared/consent.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 let shop: TestShop;

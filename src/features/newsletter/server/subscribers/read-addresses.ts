@@ -1,6 +1,7 @@
 import { readRows } from '#server/csv/read-rows.ts';
 import { shorten } from '#shared/shorten.ts';
-import { readEmail, type SubscriberStatus } from '../../shared/subscribers.ts';
+import { readEmail } from '../../shared/email.ts';
+import type { SubscriberStatus } from '../../shared/subscribers.ts';
 
 /*
  * Statuses in exports of other systems: a status word (this shop, Mailchimp, Klaviyo), a consent

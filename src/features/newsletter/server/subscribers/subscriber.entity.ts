@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
+import { consentSources } from '../../shared/consent.ts';
 import { longestSubscriberToken } from '../../shared/newsletter-input.ts';
-import { consentSources, subscriberStatuses } from '../../shared/subscribers.ts';
+import { subscriberStatuses } from '../../shared/subscribers.ts';
 
 export const Subscriber = defineEntity({
   name: 'Subscriber',

@@ -10,7 +10,8 @@ import {
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { consentText, type SubscriberView } from '../../shared/subscribers.ts';
+import { consentText } from '../../shared/consent.ts';
+import type { SubscriberView } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const done = { success: true, message: 'Successfully subscribed!' };

@@ -3,7 +3,8 @@ import type { RequestContext } from '#server/context.ts';
 import { readForm } from '#server/http/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { honeypotName } from '#shared/honeypot.ts';
-import { joinedPath, subscribeInput, tokenInput } from '../../shared/subscribers.ts';
+import { joinedPath } from '../../shared/consent.ts';
+import { subscribeInput, tokenInput } from '../../shared/subscribers.ts';
 import { subscribe } from './join-newsletter.ts';
 
 type Action = (context: RequestContext, input: { token: string }) => Promise<{ message: string }>;

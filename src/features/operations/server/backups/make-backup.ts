@@ -7,7 +7,7 @@ import { write } from '#server/db/write.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Shop } from '#server/shop.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { outlived, ownBackups, type StoredFile } from '../../shared/backups-view.ts';
 import { Backup } from './backup.entity.ts';
 import type { BackupTarget } from './target.ts';

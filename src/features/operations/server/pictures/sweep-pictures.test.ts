@@ -9,7 +9,7 @@ import { insertProduct } from '#features/products/server/public.ts';
 import { write } from '#server/db/write.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { imageName } from '#shared/images.ts';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';

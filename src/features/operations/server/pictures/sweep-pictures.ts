@@ -19,7 +19,8 @@ import {
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { retention } from '#shared/office/retention.ts';
-import { inWords, millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
+import { inWords } from '#shared/time/length.ts';
 import { type SweepInput, type SweepRefusal, tooManyStrays } from '../../shared/sweep.ts';
 
 /** Milliseconds; younger pictures may belong to a running request. */

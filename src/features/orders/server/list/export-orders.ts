@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { timeZone } from '#shared/time/length.ts';
+import { timeZone } from '#shared/time/day.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';

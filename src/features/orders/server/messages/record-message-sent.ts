@@ -6,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
-import { stepSettings } from '../../shared/messages/order-message.ts';
+import { stepSettings } from '../../shared/messages/message-settings.ts';
 import {
   fillMessage,
   hasPlaceholder,

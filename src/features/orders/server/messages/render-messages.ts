@@ -9,7 +9,7 @@ import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { dayText } from '../../shared/day-text.ts';
-import { messageSettingsSchema, stepSettings } from '../../shared/messages/order-message.ts';
+import { messageSettingsSchema, stepSettings } from '../../shared/messages/message-settings.ts';
 import {
   fillMessage,
   type MessageStep,

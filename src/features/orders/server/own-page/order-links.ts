@@ -6,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
-import { orderLink } from '../../shared/own-page/own-order.ts';
+import { orderLink } from '../../shared/own-page/order-link.ts';
 import { type LinkOrigin, lockOrder, OrderLink } from '../order.entity.ts';
 
 /** Kept per order, newest first. Bounds repeated submissions; sent links must keep working. */

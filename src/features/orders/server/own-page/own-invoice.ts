@@ -3,7 +3,8 @@ import { answerInvoice, invoiceFile } from '#features/invoices/server/public.ts'
 import { type Endpoint, readForm } from '#server/http/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { identifier } from '#shared/wire.ts';
-import { orderPagePath, ownInvoicePath, ownOrderInput } from '../../shared/own-page/own-order.ts';
+import { orderPagePath, ownInvoicePath } from '../../shared/own-page/order-link.ts';
+import { ownOrderInput } from '../../shared/own-page/own-order.ts';
 import { ownOrderLimit, requireLink } from './open-own-order.ts';
 
 const fields = z.object({ ...ownOrderInput.shape, invoiceID: identifier });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listPart, pageNumber } from '#shared/page.ts';
+import { listPart } from '#shared/list-part.ts';
+import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
-import { givenDay } from '#shared/time/day.ts';
+import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
   largestOrderPage,

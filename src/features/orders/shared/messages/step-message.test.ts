@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageSettingsSchema } from './order-message.ts';
+import { messageSettingsSchema } from './message-settings.ts';
 import { exampleValues, fillMessage, unknownPlaceholders } from './step-message.ts';
 
 test('placeholders become what they stand for; a line that has nothing to say is left out', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
-import { givenDay, shownDay } from '#shared/time/day.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import {
   amountMessage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, optionalLine } from '#shared/text.ts';
-import { givenDay } from '#shared/time/day.ts';
+import { givenDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 import { amountMessage, highestAmount, longestReason } from '../limits.ts';
 import { bulkOutcome, bulkResult } from '../list/bulk.ts';

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
-import { shownDay } from '#shared/time/day.ts';
-
-export const missedReasons = [
-  'Nobody home',
-  'Could not find the place',
-  'They did not want it',
-  'No time left',
-] as const;
-
-/** UTF-16 units. */
-export const longestMissedNote = 200;
+import { shownDay } from '#shared/time/day-schema.ts';
+import { longestMissedNote, missedReasons } from './missed-reasons.ts';
 
 export const missedFields = {
   reason: z.enum(missedReasons, `Please choose one of: ${missedReasons.join(', ')}.`),

@@ -1,4 +1,5 @@
-import { type DeliveryTable, deliveryFee } from '#features/delivery/shared/delivery-area.ts';
+import type { DeliveryTable } from '#features/delivery/shared/delivery-area.ts';
+import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
 import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';

@@ -4,7 +4,8 @@ import {
   mostLines,
   mostUnits,
 } from '#features/cart/shared/cart.ts';
-import { isSoldOut, type ProductView } from '#features/products/shared/product-view.ts';
+import { isSoldOut } from '#features/products/shared/availability.ts';
+import type { ProductView } from '#features/products/shared/product-view.ts';
 import { toCents } from '#shared/money.ts';
 import type { OrderItem } from '../order-view.ts';
 import { cartDifferences, describeDifference } from '../sending/cart-differences.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderLink, tokenOf } from './own-order.ts';
+import { orderLink, tokenOf } from './order-link.ts';
 
 const token = 'q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderSteps } from './own-order.ts';
+import { orderSteps } from './order-steps.ts';
 
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const sent = {

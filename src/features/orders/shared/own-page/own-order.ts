@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
-import { shownDay } from '#shared/time/day.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
 import { mapTexts } from '../order-fields.ts';
 import {
   deliveryArea,
@@ -81,59 +81,3 @@ export const ownOrder = z.object({
 });
 
 export type OwnOrder = z.output<typeof ownOrder>;
-
-export const orderPagePath = '/order';
-
-export const lastOrderKey = 'lastOrder';
-
-export const ownInvoicePath = '/order-page/invoice';
-
-/**
- * Browsers never send what follows the #: no log, proxy or chat preview gets it (docs/decisions/018-checkout.md).
- * @param publicUrl without a trailing slash.
- */
-export function orderLink(publicUrl: string, token: string): string {
-  return `${publicUrl}${orderPagePath}#${token}`;
-}
-
-/** Null if invalid. */
-export function tokenOf(hash: string): string | null {
-  return /^#([\w-]{43})$/.exec(hash)?.[1] ?? null;
-}
-
-/** `at` is null if not done or not recorded. */
-export type OrderStep = { title: string; done: boolean; at: string | null };
-
-/** Empty for a cancelled order. */
-export function orderSteps({
-  orderDate,
-  confirmedAt,
-  status,
-  readyAt,
-  handover,
-  steps,
-}: Pick<
-  OwnOrder,
-  'orderDate' | 'confirmedAt' | 'status' | 'readyAt' | 'handover' | 'steps'
->): OrderStep[] {
-  if (status === 'Cancelled') return [];
-  const collected = handover === 'Collection';
-  const delivered = status === 'Completed';
-  const isOut = delivered || status === 'Out for Delivery' || readyAt !== null;
-  const lastTime = (wanted: OwnOrder['status']) =>
-    steps.findLast((step) => step.status === wanted)?.at ?? null;
-  return [
-    { title: 'Sent', done: true, at: orderDate },
-    { title: 'Confirmed', done: confirmedAt !== null || isOut, at: confirmedAt },
-    {
-      title: collected ? 'Ready to collect' : 'On its way',
-      done: isOut,
-      at: isOut ? (readyAt ?? lastTime('Out for Delivery')) : null,
-    },
-    {
-      title: collected ? 'Collected' : 'Delivered',
-      done: delivered,
-      at: delivered ? lastTime('Completed') : null,
-    },
-  ];
-}

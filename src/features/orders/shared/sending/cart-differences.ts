@@ -1,5 +1,5 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
-import { type Availability, isSoldOut } from '#features/products/shared/product-view.ts';
+import { type Availability, isSoldOut } from '#features/products/shared/availability.ts';
 import { type Cents, formatPrice, toCents, toRand } from '#shared/money.ts';
 
 /** Differences listed before the rest is counted. */

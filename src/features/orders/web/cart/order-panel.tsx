@@ -1,5 +1,5 @@
 import { type CartLine, cartTotal, countItems } from '#features/cart/shared/cart.ts';
-import { tooSmall } from '#features/delivery/shared/delivery-settings.ts';
+import { tooSmall } from '#features/delivery/shared/delivery-terms.ts';
 import {
   AskArea,
   DeliveryWords,

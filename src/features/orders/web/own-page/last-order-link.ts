@@ -1,6 +1,6 @@
 import { readDevice } from '#web/lib/device-store.ts';
 import { piece } from '#web/pieces/piece.tsx';
-import { lastOrderKey } from '../../shared/own-page/own-order.ts';
+import { lastOrderKey } from '../../shared/own-page/order-link.ts';
 
 /** Loaded only if an order is remembered. */
 export const LastOrderLink = piece<{ className: string }>({

@@ -1,7 +1,7 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { useDevice } from '#web/lib/device-store.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
-import { lastOrderKey, orderPagePath } from '../../shared/own-page/own-order.ts';
+import { lastOrderKey, orderPagePath } from '../../shared/own-page/order-link.ts';
 
 /** For customers who chose to be remembered on this device. */
 export function OrderAgainLink({ className }: { className: string }) {

@@ -13,7 +13,7 @@ import { useMounted } from '#web/hooks/use-mounted.ts';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { orderPagePath, tokenOf } from '../../shared/own-page/own-order.ts';
+import { orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
 import { WithoutScript } from '../without-script.tsx';
 import { ownOrderKey } from './own-order-key.ts';
 import { OwnOrderView } from './own-order-view.tsx';

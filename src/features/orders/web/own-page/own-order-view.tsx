@@ -1,4 +1,4 @@
-import { addressLine } from '#shared/business/business-schema.ts';
+import { addressLine } from '#shared/business/business-words.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -16,12 +16,9 @@ import { handoverLabels } from '../../shared/handover-labels.ts';
 import { writtenTexts } from '../../shared/order-fields.ts';
 import { isUnderWay, statusTone } from '../../shared/order-status.ts';
 import { nextStepText, ownStatus } from '../../shared/own-page/next-step-text.ts';
-import {
-  type OrderStep,
-  type OwnOrder,
-  orderSteps,
-  ownInvoicePath,
-} from '../../shared/own-page/own-order.ts';
+import { ownInvoicePath } from '../../shared/own-page/order-link.ts';
+import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';

@@ -2,11 +2,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   type DeliveryTable,
   type DeliveryTo,
-  deliveryFee,
   sayDelivery,
 } from '#features/delivery/shared/delivery-area.ts';
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
-import { collection } from '#features/delivery/shared/delivery-settings.ts';
+import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
+import { collection } from '#features/delivery/shared/delivery-terms.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
 import { DeliveryWords, useDeliveryTable } from '#features/delivery/web/public.ts';
 import type { Business } from '#shared/business/business-schema.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { weekInWords } from '#shared/business/opening-hours.ts';
+import { weekInWords } from '#shared/business/opening-words.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { RadioGroup } from '#web/components/ui/radio-group.tsx';

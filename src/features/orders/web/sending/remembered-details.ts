@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readDevice, storeOnDevice, subscribeToDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import { preferredPayments } from '../../shared/order-fields.ts';
-import { lastOrderKey } from '../../shared/own-page/own-order.ts';
+import { lastOrderKey } from '../../shared/own-page/order-link.ts';
 import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
 import { customerFields, emptyCustomer } from './customer-fields.ts';
 

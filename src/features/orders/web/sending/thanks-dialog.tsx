@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { collection } from '#features/delivery/shared/delivery-settings.ts';
+import { collection } from '#features/delivery/shared/delivery-terms.ts';
 import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
 import { formatReplyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';

@@ -3,10 +3,10 @@ import { refuseField } from '#shared/errors.ts';
 import { moneyText } from '#shared/money.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine } from '#shared/text.ts';
+import { availabilities } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';
 import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
-import { availabilities } from '../../shared/product-view.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import { weightText } from '../../shared/traits/weight.ts';
 

@@ -3,18 +3,14 @@ import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
+import { isHidden } from '../../shared/availability.ts';
 import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
 import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
 import { contentsOf } from '../../shared/finding/contents.ts';
 import type { ListProductsInput } from '../../shared/office/product-input.ts';
+import type { ProductExtras } from '../../shared/product-extras.ts';
 import { describeProduct } from '../../shared/product-text.ts';
-import {
-  isHidden,
-  type ProductCardView,
-  type ProductExtras,
-  type ProductView,
-  productCard,
-} from '../../shared/product-view.ts';
+import { type ProductCardView, type ProductView, productCard } from '../../shared/product-view.ts';
 import {
   allSizes,
   relatedCount,

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { RequestContext } from '#server/context.ts';
+import { isAvailable } from '../../shared/availability.ts';
 import type { WordHits } from '../../shared/finding/find-on-shelf.ts';
 import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
 import { parseShelfParams, type ShelfPart, shelfPart } from '../../shared/finding/shelf-part.ts';
@@ -11,12 +12,7 @@ import {
 } from '../../shared/finding/word-search.ts';
 import { mostFoundByBrowser } from '../../shared/limits.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
-import {
-  type FoundProduct,
-  isAvailable,
-  type ProductCardView,
-  type ProductView,
-} from '../../shared/product-view.ts';
+import type { FoundProduct, ProductCardView, ProductView } from '../../shared/product-view.ts';
 import { listCards, listProducts } from './list-products.ts';
 
 /** WeakMap: an index lives as long as its list, which is cached until a product changes. */

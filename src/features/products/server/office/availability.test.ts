@@ -7,7 +7,8 @@ import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { Availability, ProductView } from '../../shared/product-view.ts';
+import type { Availability } from '../../shared/availability.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 
 describeOnDatabase('what cannot be had', (kind) => {
   let shop: TestShop;

@@ -1,6 +1,6 @@
+import { pricePerKg } from '../price-per-kg.ts';
 import { byName } from '../product-lists.ts';
 import type { ProductCardView } from '../product-view.ts';
-import { pricePerKg } from '../traits/weight.ts';
 import { type FilterableProduct, mismatchedFacets } from './facet-fits.ts';
 import type { ShelfCriteria, ShelfSort } from './shelf-query.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier } from '#shared/wire.ts';
-import { availabilities } from '../product-view.ts';
+import { availabilities } from '../availability.ts';
 
 const maxAtOnce = 500;
 

@@ -4,9 +4,9 @@ import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
+import { availabilities } from '../availability.ts';
 import { categories } from '../category.ts';
 import { longestProductSearch } from '../finding/word-search.ts';
-import { availabilities } from '../product-view.ts';
 import { traitInputs } from '../traits/trait-inputs.ts';
 
 /** UTF-16 units: three lines on a phone's card. */

@@ -41,14 +41,3 @@ function inBounds(grams: number): TypedWeight {
 export function weightText(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(3))} kg`;
 }
-
-/** In rand, rounded to cents; null if the weight is unknown. @param price in rand. */
-export function pricePerKg({
-  price,
-  weightGrams,
-}: {
-  price: number;
-  weightGrams: number | null;
-}): number | null {
-  return weightGrams === null ? null : Math.round((price * 100_000) / weightGrams) / 100;
-}

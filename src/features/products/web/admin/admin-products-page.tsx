@@ -15,6 +15,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { listView, number, oneOf, setting, textFilter, type ViewOf } from '#web/lib/list-view.ts';
 import Plus from '~icons/lucide/plus';
+import { availabilities } from '../../shared/availability.ts';
 import { categories } from '../../shared/category.ts';
 import {
   byDateAdded,
@@ -23,7 +24,7 @@ import {
   filterProducts,
   type ProductOrder,
 } from '../../shared/product-lists.ts';
-import { availabilities, type ProductView } from '../../shared/product-view.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 import { useFoundProducts } from '../finding/use-found-products.ts';
 import { productPaths } from '../paths.ts';
 import { BulkProducts } from './bulk-products.tsx';

@@ -12,7 +12,8 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { type Availability, availabilities, type ProductView } from '../../shared/product-view.ts';
+import { type Availability, availabilities } from '../../shared/availability.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 
 const skippedSentence = (count: number): string =>
   count === 1

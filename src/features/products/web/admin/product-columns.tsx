@@ -10,7 +10,8 @@ import { RequireRole } from '#web/role.tsx';
 import Copy from '~icons/lucide/copy';
 import Pencil from '~icons/lucide/pencil';
 import Trash from '~icons/lucide/trash-2';
-import { type Availability, availabilities, type ProductView } from '../../shared/product-view.ts';
+import { type Availability, availabilities } from '../../shared/availability.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
 import { QuickPrice } from './quick-price.tsx';
 

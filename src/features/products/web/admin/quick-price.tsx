@@ -9,9 +9,10 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
+import type { Availability } from '../../shared/availability.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import { productText } from '../../shared/office/product-input.ts';
-import type { Availability, ProductView } from '../../shared/product-view.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 
 type Props = { product: ProductView; onPrice: (price: number) => void };
 

@@ -19,8 +19,9 @@ import {
   type ProductText,
   productText,
 } from '../../shared/office/product-input.ts';
+import { pricePerKg } from '../../shared/price-per-kg.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { pricePerKg, readWeight, weightText } from '../../shared/traits/weight.ts';
+import { readWeight, weightText } from '../../shared/traits/weight.ts';
 
 type ProductFormValues = z.input<typeof productText>;
 

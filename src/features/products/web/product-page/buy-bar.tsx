@@ -6,7 +6,8 @@ import { Link } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
-import { isSoldOut, type ProductView } from '../../shared/product-view.ts';
+import { isSoldOut } from '../../shared/availability.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 
 export function BuyBar({ product }: { product: ProductView }) {
   const { lines, count } = useCart();

@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/money.ts';
 import { Link } from '#web/components/ui/link.tsx';
-import type { ProductExtras } from '../../shared/product-view.ts';
+import type { ProductExtras } from '../../shared/product-extras.ts';
 import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';
 

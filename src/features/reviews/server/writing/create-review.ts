@@ -1,5 +1,5 @@
 import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
-import { readEmail } from '#features/newsletter/shared/subscribers.ts';
+import { readEmail } from '#features/newsletter/shared/email.ts';
 import { lockProduct, requireProductInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -8,8 +8,9 @@ import type { Limit } from '#server/limits/limits.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { mostPictures, reviewSettingsSchema, tooManyPictures } from '../../shared/limits.ts';
+import { mostPictures, tooManyPictures } from '../../shared/limits.ts';
 import type { CreateReviewInput } from '../../shared/review-input.ts';
+import { reviewSettingsSchema } from '../../shared/review-settings.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
 import {

@@ -1,5 +1,5 @@
 import { SettingsForm, TickSetting } from '#features/settings/web/public.ts';
-import { reviewSettingsSchema } from '../../shared/limits.ts';
+import { reviewSettingsSchema } from '../../shared/review-settings.ts';
 
 export function ReviewSettingsSection() {
   return (

@@ -1,9 +1,9 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { distribution } from '../../shared/distribution.ts';
 import {
   countReviews,
-  distribution,
   type ReviewStats,
   type Star,
   shownAverage,

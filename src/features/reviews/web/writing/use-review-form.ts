@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { subscriberEmail } from '#features/newsletter/shared/subscribers.ts';
+import { subscriberEmail } from '#features/newsletter/shared/email.ts';
 import { chosenTooLarge, largestPicture, notAPicture } from '#shared/images.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { formatWeek, weekInWords } from '#shared/business/opening-hours.ts';
+import { formatWeek, weekInWords } from '#shared/business/opening-words.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { weekdayName, weekFromMonday } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, type SVGProps, useRef, useState } from 'react';
-import { isSoldOut } from '#features/products/shared/product-view.ts';
+import { isSoldOut } from '#features/products/shared/availability.ts';
 import { useFoundProducts } from '#features/products/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { millisecondsOfADay } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';

@@ -3,11 +3,8 @@ import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { formatTime } from '#web/lib/format-time.ts';
 import { RequireRole } from '#web/role.tsx';
 import UserMinus from '~icons/lucide/user-minus';
-import type {
-  ConsentSource,
-  SubscriberStatus,
-  SubscriberView,
-} from '../../../shared/subscribers.ts';
+import type { ConsentSource } from '../../../shared/consent.ts';
+import type { SubscriberStatus, SubscriberView } from '../../../shared/subscribers.ts';
 import { statusNames } from '../office-views.ts';
 
 const tones: Record<SubscriberStatus, Tone> = {

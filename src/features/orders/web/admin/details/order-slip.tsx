@@ -1,4 +1,4 @@
-import { addressLine } from '#shared/business/business-schema.ts';
+import { addressLine } from '#shared/business/business-words.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-time.ts';

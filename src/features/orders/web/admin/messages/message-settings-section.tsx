@@ -6,7 +6,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { messageSettingsSchema } from '../../../shared/messages/order-message.ts';
+import { messageSettingsSchema } from '../../../shared/messages/message-settings.ts';
 import {
   exampleValues,
   fillMessage,

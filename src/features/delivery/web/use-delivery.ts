@@ -1,7 +1,7 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
-import { areaAt, type DeliveryArea, type DeliveryTo } from '../shared/delivery-area.ts';
-import { type collection, defaultTerms, deliveryWords } from '../shared/delivery-settings.ts';
+import type { DeliveryArea } from '../shared/delivery-area.ts';
+import { areaAt } from '../shared/delivery-fee.ts';
 
 const key = 'deliveryArea';
 
@@ -13,7 +13,7 @@ export function rememberArea(name: string | null): void {
 const useRememberedArea = () => useDevice(key);
 
 /** Milliseconds; the table changes a few times a year. */
-const freshFor = 10 * 60_000;
+export const freshFor = 10 * 60_000;
 
 /** Loaded only when `wanted`. */
 export function useDeliveryTable(wanted: boolean) {
@@ -43,21 +43,4 @@ export function useMyArea(total = 0): MyArea {
 export function useDeliveryArea(name: string | null, total: number): DeliveryArea | null {
   const { data: table } = useDeliveryTable(name !== null);
   return table ? areaAt(table, name, total) : null;
-}
-
-/** The default terms until they are loaded. */
-export function useDeliveryTerms() {
-  const terms = trpc.delivery.terms.useQuery(undefined, { staleTime: freshFor });
-  return terms.data ?? defaultTerms;
-}
-
-type Props = { total: number; to: DeliveryTo | typeof collection | null };
-
-/** @param to null while the destination is unknown. */
-export function DeliveryWords({ total, to }: Props) {
-  return deliveryWords(total, useDeliveryTerms(), to).map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ));
 }

@@ -1,0 +1,27 @@
+export const consentSources = ['footer', 'order', 'review', 'admin', 'import'] as const;
+
+export type ConsentSource = (typeof consentSources)[number];
+
+export const publicSources = ['footer', 'order', 'review'] as const;
+
+/** Wording shown beside a form, and stored as the consent. */
+export function consentText(source: ConsentSource, shopName: string): string {
+  return textOf[source](shopName);
+}
+
+const textOf: Record<ConsentSource, (shopName: string) => string> = {
+  footer: (shopName) =>
+    `By subscribing you agree that ${shopName} sends you its newsletter by email. You can unsubscribe at any time.`,
+  order: (shopName) =>
+    `Yes, send me the ${shopName} newsletter by email. I can unsubscribe at any time.`,
+  review: (shopName) =>
+    `Yes, send me the ${shopName} newsletter by email. I can unsubscribe at any time.`,
+  admin: () => 'Added by the shop, which confirms that this person asked for the newsletter.',
+  import: () => 'Imported by the shop, which confirms that this person asked for the newsletter.',
+};
+
+/** Page of the mailed link, and endpoint of its form. */
+export const confirmationPath = '/newsletter/confirm';
+
+/** Endpoint of the sign-up form without scripts, and page of its result. */
+export const joinedPath = '/newsletter/joined';
