@@ -29,10 +29,11 @@ test('prices and steppers of neighbours stand on one line', async ({ page }) => 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products');
   const cards = page.getByRole('main').locator('li', { has: page.getByText('Add to Cart') });
-  const before = await cards.first().boundingBox();
+  await expect(cards.first()).toBeVisible();
   // Other tests may have left the neighbour of the first sold out.
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().y));
   const index = tops.findIndex((top, at) => top === tops[at + 1]);
+  const before = await cards.nth(index).boundingBox();
   await cards
     .nth(index)
     .getByRole('button', { name: /^Add to Cart/ })
