@@ -13,6 +13,8 @@ export const RecordedErasure = defineEntity({
     id: p.integer().primary(),
     /** See `contactHashes`. */
     contactHash: p.text(),
+    /** Empty; written by the version before, whose instances may still run. */
+    also: p.json<string[]>().default('[]'),
     erasedAt: p.datetime(),
   },
 });
