@@ -24,12 +24,12 @@ const filesWith = (use: RegExp) =>
 const withoutQuick = [
   ...onlyEndurance,
   // They start processes of their own, or need PostgreSQL.
-  ...filesWith(/from 'node:child_process'|startPostgres|^ +shop = .*kind: 'postgresql'/m),
+  ...filesWith(/from 'node:child_process'|startPostgres|testShop\(.*kind: 'postgresql'/m),
   'src/test/processes/**',
   // They go through every call of the shop, or through minutes of its clock.
   'src/app/{document-rules,documented,refused-calls}.test.ts',
   'src/features/newsletter/server/delivery/**',
-  ...filesWith(/startTestShop\(\{[^})]*\bpages\b/),
+  ...filesWith(/(?:startTestShop|testShop)\(\{[^})]*\bpages\b/),
 ];
 
 /**

@@ -1,18 +1,16 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addProduct, bearer, signIn } from '#test/calls/calls.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ pages: true, keep: true });
 let headers: { authorization: string };
 beforeAll(async () => {
-  shop = await startTestShop({ pages: true });
   const token = await signIn(shop);
   headers = bearer(token);
   await addProduct(shop, token);
 });
 beforeEach(() => shop.shop.cache.clear());
-afterAll(() => shop.stop());
 
 type Got = { status: number; headers: IncomingHttpHeaders; body: string };
 

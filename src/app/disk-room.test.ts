@@ -1,28 +1,25 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form, lineOf } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 const megabyte = 1024 * 1024;
 
 describeOnDatabase('a disk that runs full', (kind) => {
-  let shop: TestShop;
-  let free: number;
-  beforeAll(async () => {
-    shop = await startTestShop({
-      kind,
-      settings: { diskReserve: 100 * megabyte },
-      freeBytes: async () => free,
-    });
+  const shop = testShop({
+    kind,
+    settings: { diskReserve: 100 * megabyte },
+    freeBytes: async () => free,
+    keep: true,
   });
+  let free: number;
   beforeEach(async () => {
     free = 99 * megabyte;
     await shop.clear();
   });
-  afterAll(() => shop.stop());
 
   const picturesKept = () => [
     ...readdirSync(shop.settings.uploadsDir),

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { type Contract, contractOf } from '#test/calls/documented.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { startTestShop, testShop } from '#test/shop.ts';
 
 /*
  * What each REST call can answer whatever it does stands in the document: found out by calling all of
@@ -15,17 +15,15 @@ type Operation = {
   responses: Record<string, { headers?: object; content?: object }>;
 };
 
-let shop: TestShop;
+const shop = testShop({ keep: true });
 let contract: Contract;
 let token: string;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
-  shop = await startTestShop();
   contract = await contractOf(shop.url);
   token = (await shop.signedIn()).authorization;
   paths = (await (await fetch(`${shop.url}/api/openapi.json`)).json()).paths;
 });
-afterAll(() => shop.stop());
 
 type Wrong = { headers: Record<string, string>; body?: string | FormData; id?: string };
 

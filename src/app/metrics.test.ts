@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { operations } from '#features/operations/server/feature.ts';
 import { orderMetrics } from '#features/orders/server/order-metrics.ts';
 import { withParts } from '#server/log/logger.ts';
@@ -13,22 +13,17 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { startTestShop, testShop } from '#test/shop.ts';
 
 describeOnDatabase('the numbers of a shop', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, count: (request) => count(request) });
   let metrics: Metrics;
   // The kit itself asks before the first test.
   let count: Metrics['count'] = () => {};
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, count: (request) => count(request) });
-  });
   beforeEach(async () => {
-    await shop.clear();
     metrics = createMetrics(shop.shop);
     count = metrics.count;
   });
-  afterAll(() => shop.stop());
 
   const watch = (...figures: Metric[]) => metrics.watch(figures);
   /** The lines of one number, as `labels value`, without its help. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetIdempotencyKeys } from '#server/once/once.ts';
 import { restRoutes } from '#server/trpc/rest-calls.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { pictureFile } from '#test/calls/forms.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { type Answer, startTestShop, type TestShop } from '#test/shop.ts';
+import { type Answer, testShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
 type Body = Record<string, unknown>;
@@ -80,20 +80,17 @@ test('these are all calls that say so', () => {
 });
 
 describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let picture: File;
   let headers: { authorization: string };
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     picture = await pictureFile();
   });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     const body = { description: 'The first', category: 'Cats', price: 10 };
     expect((await shop.rest('POST', '/products', body, headers)).status).toBe(200);
   });
-  afterAll(() => shop.stop());
 
   async function count(table: string): Promise<number> {
     const sql = `select count(*)::int as count from ${table}`;

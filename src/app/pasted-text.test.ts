@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 /*
  * What comes along when people copy a number, an address or a word: marks that are never drawn, and the
  * hyphens of word processors. The shop, the office, an import and the API read it the same.
  */
 
-let shop: TestShop;
+const shop = testShop();
 let headers: { authorization: string };
 let cart: Awaited<ReturnType<typeof product>> & { quantity: number };
-beforeAll(async () => {
-  shop = await startTestShop();
-});
 // More orders than one address may send in an hour.
 beforeEach(async () => {
-  await shop.clear();
   headers = await shop.signedIn();
   cart = { ...(await product(shop)), quantity: 1 };
 });
-afterAll(() => shop.stop());
 
 const unseen = [
   ...['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\u00ad', '\ufe0d', '\ufe0f'],

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AlbumView, PhotoView } from '#features/gallery/shared/album-view.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { ReviewView } from '#features/reviews/shared/review-view.ts';
@@ -10,7 +10,7 @@ import { imageFiles } from '#shared/images.ts';
 import { formOf } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { rounds } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 type Fields = Record<string, string | File | readonly File[]>;
 
@@ -33,16 +33,11 @@ async function phonePhoto(colour: string): Promise<File> {
 }
 
 describeOnDatabase('pictures', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let owner: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     owner = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
 
   const send = (method: string, path: string, fields: Fields) =>
     shop.rest(method, path, formOf(fields), owner);

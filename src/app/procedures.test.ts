@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scopes } from '#features/auth/shared/keys.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
 type Definition = {
@@ -14,11 +14,7 @@ const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: Definition }>,
 ).map(([name, { _def }]) => ({ name, ..._def }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = testShop({ keep: true });
 
 const callOf = (type: string) => (type === 'query' ? 'GET' : 'POST');
 

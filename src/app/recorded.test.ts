@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { things } from '#features/floors.ts';
 import { insertAlbum } from '#features/gallery/server/create-album.ts';
 import { sweepPictures } from '#features/operations/server/pictures/sweep-pictures.ts';
@@ -17,7 +17,7 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { type TestShop, testShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
 /** Calls of the office that change nothing worth recording, and why. */
@@ -884,12 +884,7 @@ test('every call of the office that changes something records it, or says why no
 });
 
 describe('recorded, and nothing of a person with it', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop();
-  });
-  afterAll(() => shop.stop());
-  beforeEach(() => shop.clear());
+  const shop = testShop();
 
   test.each(Object.entries(scenarios))('%s', async (_, { run, records }) => {
     for (const { thingKind } of records) expect(Object.keys(things)).toContain(thingKind);

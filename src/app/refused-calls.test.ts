@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendOrderLimit } from '#features/orders/server/sending/send-order.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 /** On the embedded database, which one process has for itself, so that its commits can be counted. */
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-beforeEach(() => shop.clear());
-afterAll(() => shop.stop());
+const shop = testShop();
 
 /** Transactions that wrote anything so far: each of them waited for the disk. */
 async function durableCommits(): Promise<number> {

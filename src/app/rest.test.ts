@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noFile } from '#shared/uploaded-file.ts';
 import { contractOf } from '#test/calls/documented.ts';
 import { noisyPicture } from '#test/calls/forms.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = testShop({ keep: true });
 
 async function send(path: string, init: RequestInit) {
   const response = await fetch(`${shop.url}${path}`, init);

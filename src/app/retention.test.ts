@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activity as aboutActivity } from '#features/activity/shared/about.ts';
 import { AccountLink } from '#features/auth/server/accounts/account-link.entity.ts';
 import { ApiKey } from '#features/auth/server/keys/api-key.entity.ts';
@@ -27,7 +27,7 @@ import { owner } from '#test/fixtures/auth.ts';
 import { startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { type TestShop, testShop } from '#test/shop.ts';
 import { jobs } from './run-server.ts';
 
 /** Makes one, and tells how many are there. */
@@ -244,15 +244,10 @@ const samples: Record<string, Sample> = {
 };
 
 describeOnDatabase('what is kept of people', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } } });
-  });
+  const shop = testShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } } });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
   });
-  afterAll(() => shop.stop());
 
   it.each(Object.entries(samples))('is as old as the table says: %s', async (name, sample) => {
     const { length, job: ends } = kept[name] ?? {};

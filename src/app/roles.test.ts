@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import { mayAct, type Role, roles } from '#shared/office/roles.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
 const guarded = Object.entries(
@@ -13,10 +13,9 @@ const guarded = Object.entries(
   .filter(([, { _def }]) => _def.meta?.guard === 'admin')
   .map(([name, { _def }]) => ({ name, type: _def.type, role: _def.meta?.role }));
 
-let shop: TestShop;
+const shop = testShop({ keep: true });
 let tokens: Record<Role, string>;
 beforeAll(async () => {
-  shop = await startTestShop();
   const tokenOf = async (role: Role) => (await shop.signedIn(role)).authorization;
   tokens = {
     packer: await tokenOf('packer'),
@@ -24,7 +23,6 @@ beforeAll(async () => {
     owner: await tokenOf('owner'),
   };
 });
-afterAll(() => shop.stop());
 
 test('every guarded procedure says which role it needs', () => {
   expect(guarded.filter(({ role }) => !role)).toEqual([]);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SentOrder } from '#features/orders/shared/order-view.ts';
 import { addProduct, call, signIn } from '#test/calls/calls.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { type CartLine, lineOf, orderOf } from '#test/fixtures/orders.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 describeOnBothDatabases('ten submissions with one key at the same time', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let line: CartLine;
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     line = lineOf(await addProduct(shop, await signIn(shop)));
   });
-  afterAll(() => shop.stop());
 
   /** The submission in either voice, with its key in the body or in the header. */
   async function send(key: string, typed: boolean, inHeader: boolean): Promise<SentOrder> {

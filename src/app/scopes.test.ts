@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { scopes } from '#features/auth/shared/keys.ts';
 import { keyQuota } from '#server/authorize.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { type TestShop, testShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
 type Definition = { type: string; meta?: ProcedureMeta };
@@ -15,14 +15,12 @@ const guarded = Object.entries(
 ).flatMap(([name, { _def }]) => (_def.meta?.guard === 'admin' ? [{ name, ..._def }] : []));
 
 describeOnDatabase('API keys', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let owner: ReturnType<TestShop['calls']>;
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     const { authorization } = await shop.signedIn();
     owner = shop.calls(authorization.slice('Bearer '.length));
   });
-  afterAll(() => shop.stop());
 
   async function keyFor(chosen: readonly Scope[]): Promise<string> {
     const made = await owner.keys.make.mutate({ name: 'Till', scopes: [...chosen], days: null });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Album } from '#features/gallery/server/album.entity.ts';
 import { write } from '#server/db/write.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 describeOnDatabase('what search engines may look at', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, pages: true });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, pages: true, keep: true });
 
   const read = async (path: string) => (await fetch(shop.url + path)).text();
 

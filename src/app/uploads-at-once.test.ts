@@ -1,17 +1,13 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = testShop({ keep: true });
 
 const waiting = () => readdirSync(`${shop.settings.dataDir}/incoming`, { recursive: true });
 const formsWaiting = () => waiting().filter((name) => /form-[^/]+$/.test(String(name)));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '#app/koa-app.ts';
 import { openListener } from '#app/listener.ts';
 import { openShop } from '#app/open-shop.ts';
@@ -59,6 +60,23 @@ export type TestShop = {
   /** Fails if anything was answered that the document does not tell of. */
   stop(): Promise<void>;
 };
+
+/**
+ * A shop for the tests of a file or `describe`, for use within them: started before the first,
+ * emptied before each unless they `keep` what is there, stopped after the last.
+ */
+export function testShop({
+  keep = false,
+  ...options
+}: Options & { keep?: boolean } = {}): TestShop {
+  const shop = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(shop, await startTestShop(options));
+  });
+  if (!keep) beforeEach(() => shop.clear());
+  afterAll(() => shop.stop());
+  return shop;
+}
 
 const noPages: PageRenderer = {
   entry: () => Promise.reject(new Error('This test shop serves no pages')),

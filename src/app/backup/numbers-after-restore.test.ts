@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { afterRestore } from './rules.ts';
 
 describeOnBothDatabases('numbers after a backup was restored', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
+  const shop = testShop({ kind });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
   });
-  afterAll(() => shop.stop());
 
   const send = async () => {
     const lines = [{ ...(await product(shop)), quantity: 1 }];

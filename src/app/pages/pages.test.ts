@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readQuota } from '#server/context.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { addProduct, signIn } from '#test/calls/calls.ts';
-import { distFolder, startTestShop, type TestShop } from '#test/shop.ts';
+import { distFolder, testShop } from '#test/shop.ts';
 import { builtRenderer, type PageRenderer } from './page-renderer.ts';
 import { pagePoints } from './pages.ts';
 
@@ -38,9 +38,8 @@ function watched(built: PageRenderer): PageRenderer {
 
 const nasty = '</script><script>alert(1)</script> "Bits" & <b>more</b>';
 
-let shop: TestShop;
+const shop = testShop({ pages: watched, keep: true });
 beforeAll(async () => {
-  shop = await startTestShop({ pages: watched });
   const token = await signIn(shop);
   await addProduct(shop, token);
   await addProduct(shop, token, { description: nasty });
@@ -49,7 +48,6 @@ beforeEach(() => {
   shop.shop.cache.clear();
   renderings.length = 0;
 });
-afterAll(() => shop.stop());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(shop.url + path, { method, headers, redirect: 'manual' });

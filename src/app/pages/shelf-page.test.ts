@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertProduct } from '#features/products/server/public.ts';
 import { catalogue } from '#features/products/starter/catalogue.ts';
 import { write } from '#server/db/write.ts';
 import { toCents } from '#shared/money.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const renderings: string[] = [];
@@ -26,9 +26,8 @@ function watched(built: PageRenderer): PageRenderer {
   };
 }
 
-let shop: TestShop;
+const shop = testShop({ pages: watched, keep: true });
 beforeAll(async () => {
-  shop = await startTestShop({ pages: watched });
   await write(shop, ['products'], async (em) => {
     for (const product of catalogue) {
       const price = toCents(product.price);
@@ -45,7 +44,6 @@ beforeEach(() => {
   shop.shop.cache.clear();
   renderings.length = 0;
 });
-afterAll(() => shop.stop());
 
 const page = async (search = '') => {
   const answer = await fetch(`${shop.url}/products${search}`);

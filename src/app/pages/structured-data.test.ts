@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 /*
  * What Google asks of each kind of thing (https://developers.google.com/search/docs/appearance/structured-data
@@ -141,12 +141,11 @@ function typed(value: unknown): Node[] {
 
 const kindsOf = (nodes: Node[]) => nodes.map((node) => String(node['@type']));
 
-let shop: TestShop;
+const shop = testShop({ pages: true, keep: true });
 let graphOf: (path: string) => Promise<Node[]>;
 const hostile = '</script><script>alert(1)</script>';
 
 beforeAll(async () => {
-  shop = await startTestShop({ pages: true });
   const picture = 'aaaaaaaaaaaaaaaa-1200x1200.webp';
   const { productID } = await product(shop, {
     description: `Lamb ${hostile}`,
@@ -169,7 +168,6 @@ beforeAll(async () => {
     return data['@graph'];
   };
 });
-afterAll(() => shop.stop());
 
 const pages: [string, string[]][] = [
   ['/', ['WebSite', 'PetStore']],

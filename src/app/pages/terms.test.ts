@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultAreas } from '#features/delivery/shared/default-areas.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ pages: true });
-});
-afterAll(() => shop.stop());
+const shop = testShop({ pages: true, keep: true });
 
 const read = async (path: string) => (await fetch(shop.url + path)).text();
 

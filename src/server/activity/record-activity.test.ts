@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { write } from '../db/write.ts';
 import { system } from './actor.ts';
 import { Activity, type Entry, recordActivity } from './record-activity.ts';
 
 describeOnDatabase('what is recorded', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
-  beforeEach(() => shop.clear());
+  const shop = testShop({ kind });
 
   const stored = () => shop.shop.database.fork().find(Activity, {}, { orderBy: { id: 'asc' } });
   const record = (entry: Entry) => write(shop, [], (em) => recordActivity(em, system, entry));
@@ -83,12 +78,7 @@ describeOnDatabase('what is recorded', (kind) => {
 });
 
 describeOnDatabase('what the owner does', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
-  beforeEach(() => shop.clear());
+  const shop = testShop({ kind });
 
   const stored = () => shop.shop.database.fork().find(Activity, {}, { orderBy: { id: 'asc' } });
   const product = {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { safeRetentionLimit } from './safe-retention-limit.ts';
 
 describeOnBothDatabases('what is deleted for good', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  beforeEach(() => shop.clear());
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind });
 
   const day = 86_400_000;
   const ago = (days: number) => new Date(Date.now() - days * day);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { inLongTransaction } from './time-limits.ts';
 import { isConnectionLoss } from './write.ts';
 
@@ -9,11 +9,7 @@ const joining = { email: 'someone@example.com', source: 'footer' as const };
 const soon = 4500;
 
 describe.skipIf(inject('form') === 'quick')('an instance that froze in a transaction', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind: 'postgresql' });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind: 'postgresql', keep: true });
 
   const subscribe = () => shop.rest('POST', '/newsletter/subscribe', joining);
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '../shop.ts';
 import { sendRaw } from './raw-call.ts';
 
 /*
  * What fuzzing has found, one by one.
  */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = testShop({ keep: true });
 
 function send(line: string, headers: readonly string[] = [], body = '') {
   const head = [`${line} HTTP/1.1`, 'Host: shop.example', 'Connection: close', ...headers];

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../database/database.ts';
 import { lineOf } from '../fixtures/orders.ts';
 import { product } from '../fixtures/products.ts';
 import { rounds } from '../patience.ts';
-import { startTestShop, type TestShop } from '../shop.ts';
+import { testShop } from '../shop.ts';
 import { expectRight, stormOrders } from './order-storm.ts';
 
 describeOnBothDatabases('orders that everybody works on at once', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { trustProxy: true } });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, settings: { trustProxy: true }, keep: true });
 
   test('stay right, and nobody waits for somebody who waits for them', async () => {
     const names = ['Lamb', 'Fish', 'Beef'];

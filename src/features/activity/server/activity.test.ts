@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { system } from '#server/activity/actor.ts';
 import { Activity, recordActivity } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/write.ts';
@@ -6,19 +6,14 @@ import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { ActivityView } from '../shared/activity-view.ts';
 import { forgetActivity } from './forget-activity.ts';
 
 describeOnDatabase('the list of what was done', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let owner: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
     owner = await shop.signedIn();
   });
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
 import { KnownAddress } from './devices/known-device.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
@@ -10,12 +10,7 @@ import { failuresEverywhere } from './passwords/limit-password-guesses.ts';
 import { sweepSessions } from './sessions.ts';
 
 describeOnBothDatabases('signing in', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { trustProxy: true } });
-  });
-  beforeEach(() => shop.clear());
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, settings: { trustProxy: true } });
 
   const wrong = { email: owner.email, password: 'not the password' };
   const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 /** The day on which the clock of the tests stands. */
 const day = '2026-11-20';
 
 describeOnDatabase('the cash-up of a day', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const order = async () => {

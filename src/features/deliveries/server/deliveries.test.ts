@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { mostOrders } from '../shared/deliveries-input.ts';
 import type { DaysView, DayView } from '../shared/deliveries-view.ts';
 
@@ -12,20 +12,15 @@ const tuesday = '2026-11-24';
 const today = '2026-11-20';
 
 describeOnDatabase('deliveries', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
   let toy: typeof lamb;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop, { weightGrams: 8000 });
     toy = await product(shop, { description: 'Rope', price: 5000 });
   });
-  afterAll(() => shop.stop());
 
   const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const order = async (area = 'Brackenhurst', day: string | null = null, website = '') => {

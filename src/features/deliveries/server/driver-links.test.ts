@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#features/auth/server/public.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 import { driverLimit } from './driver-round.ts';
 
@@ -15,19 +15,14 @@ const over = 'This link does not work any more: each is for one day. Please ask 
 const tapKey = () => randomUUID();
 
 describeOnDatabase('the link of a driver', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const order = async (day: string | null = today, area = 'Brackenhurst') => {

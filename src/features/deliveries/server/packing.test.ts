@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { PackingView } from '../shared/packing.ts';
 
 describeOnDatabase('what a packer sees', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let packer: { authorization: string };
   let orderID: number;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     packer = await shop.signedIn('packer');
     const lamb = await product(shop);
     orderID = (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
-  afterAll(() => shop.stop());
 
   const calls = (headers: { authorization: string }) =>
     shop.calls(headers.authorization.slice('Bearer '.length));

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
 import { defaultTerms } from '../shared/delivery-terms.ts';
 
 describeOnDatabase('delivery areas', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let owner: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
     owner = await shop.signedIn();
   });
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { byteOrderMark } from '#shared/csv.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 describeOnDatabase('the books of a month', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
     headers = await shop.signedIn();
     lamb = await product(shop, { price: 11_500 });

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { FiguresNow, PeriodFigures, ProductFigures } from '../shared/figures-view.ts';
 
 /** A Friday, ten o'clock in South Africa. */
 const now = '2026-11-20T08:00:00Z';
 
 describeOnDatabase('figures', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set(now);
     headers = await shop.signedIn();
     lamb = await product(shop, { price: 10_000, createdAt: new Date('2026-01-01') });

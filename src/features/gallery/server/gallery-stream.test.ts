@@ -1,15 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 const megabyte = 1024 * 1024;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = testShop({ keep: true });
 
 test('a stream of more than 500 MB is cut with 413 and the sentence of the screen, and leaves nothing', async () => {
   const owner = await shop.signedIn();

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { formOf } from '#test/calls/forms.ts';
@@ -9,7 +9,7 @@ import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
 import { eventually, rounds } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { startTestShop, testShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { albumPictures } from './album.entity.ts';
 
@@ -35,23 +35,20 @@ async function brokenPicture(name: string): Promise<File> {
 }
 
 describeOnDatabase('the gallery', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let owner: { authorization: string };
   let red: File;
   let green: File;
   let blue: File;
 
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     [red, green, blue] = await Promise.all([
       pictureOf('red'),
       pictureOf('green'),
       pictureOf('blue'),
     ]);
   });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
     mkdirSync(shop.settings.uploadsDir, { recursive: true });
     owner = await shop.signedIn();
   });

@@ -1,15 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 describeOnDatabase('the price list as a file', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, keep: true });
 
   it('has the names of products in their own letters', async () => {
     const names = ['Ḽapula 8 kg', 'Нина', '王小明', 'Royal (שלום) 2 kg', 'ሰላም'];

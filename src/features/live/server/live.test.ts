@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { write } from '#server/db/write.ts';
@@ -7,19 +7,14 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { startTestShop, testShop } from '#test/shop.ts';
 import type { WaitingView } from '../shared/waiting-view.ts';
 import { mostStreams } from './change-stream.ts';
 
 describeOnDatabase('the open office', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
   });
 

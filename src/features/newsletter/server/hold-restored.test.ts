@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { letter, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { holdRestored } from './delivery/newsletter-mails.ts';
 import { deliverNewsletters } from './delivery/newsletter-queue.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 describeOnDatabase('newsletters after a backup was restored', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
+  const shop = testShop({ kind });
   beforeEach(async () => {
-    await shop.clear();
     await subscribers(shop.shop, 3);
     await startedNewsletter(shop.shop);
     await shop.shop.database.fork().insert(Newsletter, {
@@ -24,7 +20,6 @@ describeOnDatabase('newsletters after a backup was restored', (kind) => {
       createdAt: shop.clock.now(),
     });
   });
-  afterAll(() => shop.stop());
 
   const restored = (minutes: number) => {
     const now = shop.clock.now();

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { eraseOldOrders } from './people.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 
 describeOnDatabase('old orders', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, keep: true });
 
   it('are kept for seven years, then without whoever sent them', async () => {
     shop.clock.set('2015-11-20T08:00:00Z');

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { BulkResult } from '../shared/list/bulk.ts';
 import type { OrderToConfirm } from '../shared/money/confirm-order-input.ts';
 import type { RecordedPayments } from '../shared/money/payment-input.ts';
 
 describeOnDatabase('many orders at once, and notes on them', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   const send = async () =>
@@ -21,15 +21,10 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
   const outcomes = (answer: { body: unknown }) =>
     (answer.body as BulkResult).results.map(({ outcome, error }) => error ?? outcome);
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   it('refuses what names no orders, too many or no status, and strangers', async () => {
     const id = await send();

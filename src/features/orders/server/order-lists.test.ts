@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { OrderView } from '../shared/order-view.ts';
 import { renewSearchTexts } from './list/renew-search-texts.ts';
 import { Order } from './order.entity.ts';
 
 describeOnDatabase('finding orders', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   const send = async (changes: Partial<typeof customer> = {}, notes?: string) =>
@@ -33,15 +33,10 @@ describeOnDatabase('finding orders', (kind) => {
     return (answer.body as OrderView[]).map(({ orderID }) => orderID);
   };
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   it('refuses a filter that is none with a sentence, in the list and in the file', async () => {
     for (const [query, error] of [

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createRequestContext } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './list/export-orders.ts';
 
 describeOnDatabase('working on orders', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   const send = (changes: Partial<typeof customer> = {}) =>
@@ -31,15 +31,10 @@ describeOnDatabase('working on orders', (kind) => {
       identify: async () => null,
     });
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   it('shows nothing to those who are not signed in', async () => {
     await send();

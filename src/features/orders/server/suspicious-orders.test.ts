@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { SendOrderForm } from '../shared/sending/send-order-input.ts';
 import { eraseOldOrders } from './people.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 
 describeOnDatabase('an order whose hidden field is filled', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   const send = (changes: Partial<SendOrderForm> = {}) =>
@@ -31,15 +31,10 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     );
   const subscribers = async () => (await query('select email from subscribers')).length;
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   const word = 'owner@shop.example: Suspicious order 1001: please look at it';
 

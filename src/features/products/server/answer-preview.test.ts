@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharp } from '#server/uploads/pictures/picture-codec.ts';
 import { addProduct, signIn } from '#test/calls/calls.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { previewUrl } from '../shared/preview-url.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = testShop({ keep: true });
 
 const get = (picture: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + previewUrl(picture), { headers });

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { noTraits } from '../shared/traits/traits.ts';
 import { productPictures } from './product.entity.ts';
@@ -21,14 +21,12 @@ const karoo = {
 };
 
 describeOnDatabase('products', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let owner: { authorization: string };
 
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     owner = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
     // The owner stays signed in: signing in anew before each test would take longer than the test.
     await shop.shop.database.fork().nativeDelete(Product, {});

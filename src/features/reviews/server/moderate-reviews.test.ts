@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf, review } from '#test/fixtures/reviews.ts';
 import { rounds } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPictures } from './review.entity.ts';
 
 describeOnDatabase('moderating reviews', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let owner: { authorization: string };
 
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     owner = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
   beforeEach(() => emptyShop(shop));
 
   const calls = () => shop.calls(owner.authorization.slice('Bearer '.length)).reviews;

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addProduct, signIn } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 const query = (inputs: unknown) => `batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 const reviews = { sort: 'recent' };
 
 describeOnDatabase('typed reads that everyone shares', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let token: string;
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     token = await signIn(shop);
     await addProduct(shop, token);
   });
-  afterAll(() => shop.stop());
 
   async function get(path: string, headers: Record<string, string> = {}) {
     const answer = await fetch(`${shop.url}/trpc/${path}`, { headers });

@@ -1,12 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = testShop({ keep: true });
 
 type Got = { status: number; type: string | undefined; policy: unknown; body: string };
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { SessionView } from '../../shared/calls.ts';
 import { sweepSessions } from '../sessions.ts';
 
@@ -10,11 +10,7 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safa
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile/15E148 Safari/604.1';
 
 describeOnDatabase('the devices of the owner', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { trustProxy: true } });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, settings: { trustProxy: true }, keep: true });
   beforeEach(() => {
     shop.clock.set('2026-11-20T08:00:00Z');
     return shop.clear();

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { type TestShop, testShop } from '#test/shop.ts';
 import { mostKeys } from '../../shared/keys.ts';
 import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
 
@@ -11,17 +11,12 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 describeOnDatabase('API keys', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let owner: ReturnType<TestShop['calls']>['keys'];
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     const { authorization } = await shop.signedIn();
     owner = shop.calls(authorization.slice('Bearer '.length)).keys;
   });
-  afterAll(() => shop.stop());
 
   const make = (days: number | null = null) =>
     owner.make.mutate({ name: 'Till', scopes: ['orders:read'], days });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { KnownAddress } from '../devices/known-device.ts';
 import { ensureOwner } from '../owner.ts';
 import { sendResetLink } from './reset-password.ts';
 
 describeOnDatabase('setting a new password', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { publicUrl: 'https://shop.example' } });
-  });
-  beforeEach(() => shop.clear());
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, settings: { publicUrl: 'https://shop.example' } });
 
   const fresh = 'an even longer password';
   const login = (password: string) => shop.rest('POST', '/login', { email: owner.email, password });

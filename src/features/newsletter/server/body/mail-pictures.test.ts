@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { formOf, noisyPicture, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { ownerCalls, subscribers } from '#test/fixtures/newsletter.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { draftDays } from '../../shared/newsletter-input.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { abandonPictures, newsletterPictures } from './newsletter-picture.entity.ts';
@@ -12,7 +12,7 @@ import { abandonPictures, newsletterPictures } from './newsletter-picture.entity
 const publicUrl = 'https://shop.example';
 
 describeOnDatabase('pictures in newsletters', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, settings: { publicUrl } });
   let headers: { authorization: string };
   const upload = async (picture: Blob) => {
     const answer = await shop.rest(
@@ -51,15 +51,10 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     return [...(await newsletterPictures.known(shop.shop.database.fork(), pictures))].sort();
   };
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { publicUrl } });
-  });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
     headers = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
 
   it('are JPEGs that a page of another host may show; those of the shop are not', async () => {
     const wide = await noisyPicture(1600, 1200).jpeg().toBuffer();

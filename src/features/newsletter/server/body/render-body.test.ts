@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertProduct } from '#features/products/server/public.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { renderBody, tokenMark } from './render-body.ts';
 
-let shop: TestShop;
+const shop = testShop({ settings: { publicUrl: 'https://shop.example' } });
 const render = (content: string, purpose: 'send' | 'preview' = 'send') =>
   renderBody(shop.shop, { subject: 'Specials <b>now</b>', content }, purpose);
-
-beforeAll(async () => {
-  shop = await startTestShop({ settings: { publicUrl: 'https://shop.example' } });
-});
-beforeEach(() => shop.clear());
-afterAll(() => shop.stop());
 
 test('dresses the letter as a mail with the address of the business and a way out', async () => {
   const { html, text } = await render('Hello **there**');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import {
   ownerCalls,
@@ -7,16 +7,12 @@ import {
   subscribers,
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { forgetOldDeliveries } from './newsletter-mails.ts';
 import { deliverNewsletters } from './newsletter-queue.ts';
 
 describeOnDatabase('deliveries of old newsletters', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } } });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } }, keep: true });
 
   it('are forgotten after two years, and their figures stay', async () => {
     await subscribers(shop.shop, 3);

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { exchange } from '#server/mail/outbox/exchange.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { withdrawMails } from './newsletter-mails.ts';
 import { deliverNewsletters, newsletterQueue } from './newsletter-queue.ts';
 
 describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind: 'postgresql' });
-  });
-  beforeEach(() => shop.clear());
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind: 'postgresql' });
 
   const fork = () => shop.shop.database.fork();
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/actor.ts';
 import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { newBusiness } from '#shared/business/business.ts';
@@ -13,7 +13,7 @@ import {
 } from '#test/fixtures/newsletter.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import { newsletterSettings } from '../settings.ts';
 import { forgetConfirmations } from './confirm-joining.ts';
@@ -24,7 +24,7 @@ const done = { success: true, message: 'Successfully subscribed!' };
 const link = /https:\/\/shop\.example\/newsletter\/confirm\?token=([\w-]{43})/;
 
 describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, settings: { publicUrl } });
   const subscribe = (email: string) => shop.rest('POST', '/newsletter/subscribe', { email });
   const confirm = (token: string) => shop.rest('POST', '/newsletter/confirm', { token });
   const visitor = () => shop.calls().newsletter;
@@ -49,14 +49,9 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     return addressOf(1);
   };
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { publicUrl } });
-  });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
   });
-  afterAll(() => shop.stop());
 
   it('somebody who left comes back by the link alone, once', async () => {
     const email = await left(1);

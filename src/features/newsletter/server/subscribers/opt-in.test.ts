@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { ownerCalls } from '#test/fixtures/newsletter.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-let shop: TestShop;
+const shop = testShop();
 const subscribers = () => shop.shop.database.fork().find(Subscriber, {});
 const review = (productID: number, more: object) =>
   shop.rest('POST', '/reviews', {
@@ -17,12 +17,6 @@ const review = (productID: number, more: object) =>
     product: productID,
     ...more,
   });
-
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-beforeEach(() => shop.clear());
-afterAll(() => shop.stop());
 
 it('an order joins only if its box was ticked', async () => {
   const lamb = await product(shop);

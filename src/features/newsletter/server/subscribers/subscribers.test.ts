@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
@@ -9,7 +9,7 @@ import {
   subscribers,
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -17,7 +17,7 @@ import { Subscriber } from './subscriber.entity.ts';
 const done = { success: true, message: 'Successfully subscribed!' };
 
 describeOnDatabase('subscribers', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let calls: Awaited<ReturnType<typeof ownerCalls>>;
   const subscribe = (body: unknown) => shop.rest('POST', '/newsletter/subscribe', body);
@@ -26,16 +26,11 @@ describeOnDatabase('subscribers', (kind) => {
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
   const forgotten = () => shop.shop.database.fork().execute('select * from forgotten_addresses');
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
     headers = await shop.signedIn();
     calls = await ownerCalls(shop);
   });
-  afterAll(() => shop.stop());
 
   it('keeps who joined with their consent; joining twice is joining once', async () => {
     expect(await subscribe({ email: ' Anna@Example.com ' })).toMatchObject({

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
-let shop: TestShop;
+const shop = testShop();
 const link = (token: string) => `${shop.url}/unsubscribe?token=${token}`;
 const state = async (token: string) =>
   (await shop.calls().newsletter.unsubscribeState.query({ token })).state;
 const post = (url: string, body: BodyInit) =>
   fetch(url, { method: 'POST', body, redirect: 'manual' });
 
-beforeAll(async () => {
-  shop = await startTestShop();
-});
 beforeEach(async () => {
-  await shop.clear();
   await subscribers(shop.shop, 1);
 });
-afterAll(() => shop.stop());
 
 test('one click of a mail program unsubscribes, in either encoding, without a redirect', async () => {
   const multipart = new FormData();

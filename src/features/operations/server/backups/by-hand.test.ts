@@ -1,26 +1,21 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { type TestShop, testShop } from '#test/shop.ts';
 import type { BackupsView } from '../../shared/backups-view.ts';
 import { backUpByHand } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
 describeOnDatabase('backups by hand', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     rmSync(ownFolder(), { recursive: true, force: true });
     shop.clock.set('2026-11-24T09:00:00Z');
     headers = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
 
   const ownFolder = () => join(shop.settings.dataDir, 'backups');
   const owner = { kind: 'owner', id: 1 } as const;

@@ -8,7 +8,7 @@ import { storeAddress } from '#server/object-store/address.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { type TestShop, testShop } from '#test/shop.ts';
 import { Backup } from './backup.entity.ts';
 import { rotate } from './make-backup.ts';
 import { nightlyBackup } from './nightly-backup.ts';
@@ -153,15 +153,10 @@ const cases: Case[] = [
 ];
 
 describeOnDatabase('the rotation of backups', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
+  const shop = testShop({ kind });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set(now);
   });
-  afterAll(() => shop.stop());
 
   const record = (recorded: readonly Partial<Backup>[]) =>
     shop.shop.database.fork().insertMany(

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { warnOfDisk } from './disk.ts';
 
 const megabyte = 1024 * 1024;
 
 describeOnDatabase('the room on the disk', (kind) => {
-  let shop: TestShop;
-  let free: () => number;
-  beforeAll(async () => {
-    shop = await startTestShop({
-      kind,
-      settings: { diskReserve: 512 * megabyte },
-      freeBytes: async () => free(),
-    });
+  const shop = testShop({
+    kind,
+    settings: { diskReserve: 512 * megabyte },
+    freeBytes: async () => free(),
   });
-  beforeEach(() => shop.clear());
-  afterAll(() => shop.stop());
+  let free: () => number;
 
   const warnings = async () => {
     await warnOfDisk(shop.shop);

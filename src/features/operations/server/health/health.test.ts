@@ -1,26 +1,22 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listenerName } from '#server/db/postgresql/change-listener.ts';
 import { createDiskRoom } from '#server/disk/disk-room.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form, lineOf } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { HealthView } from '../../shared/health-view.ts';
 
 describeOnDatabase('the health of a running shop', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, freeBytes: async () => free(), keep: true });
   let free: () => number;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, freeBytes: async () => free() });
-  });
   beforeEach(() => {
     free = () => 1024 ** 4;
   });
-  afterAll(() => shop.stop());
 
   const look = async () => {
     const { status, body } = await shop.rest(

@@ -1,19 +1,10 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  test,
-} from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { freePort } from '#test/free-port.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { startTestShop, testShop } from '#test/shop.ts';
 import type { MailTestResult } from '../../shared/mail-view.ts';
 
 const path = '/admin/settings/mail';
@@ -34,16 +25,11 @@ const typedFor = ({ url }: MailSink) => ({
 });
 
 describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
 
   const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const change = (entries: object) => shop.rest('PATCH', path, { entries }, headers);

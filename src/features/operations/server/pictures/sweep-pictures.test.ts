@@ -12,28 +12,25 @@ import { imageName } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const inbox = mkdtempSync(join(tmpdir(), 'sweep-'));
 afterAll(() => rmSync(inbox, { recursive: true }));
 
 describeOnDatabase('the sweep of pictures', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let owner: { authorization: string };
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     const small = sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } });
     await small.png().toFile(join(inbox, 'small.png'));
   });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T01:40:00Z');
     owner = await shop.signedIn();
     // Marks the folder, as a start does.
     await sweep();
   });
-  afterAll(() => shop.stop());
 
   const place = (...names: string[]) => join(shop.settings.uploadsDir, ...names);
   const files = () =>

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { MessageStep, StepMessage } from '../../shared/messages/step-message.ts';
 
 describeOnDatabase('messages to customers, step by step', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const send = (changes: Partial<typeof customer> = {}) =>

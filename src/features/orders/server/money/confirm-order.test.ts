@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
 
 describeOnDatabase('confirming an order', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   const owner = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
   const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);

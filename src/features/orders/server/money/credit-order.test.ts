@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
 describeOnDatabase('credit notes over a part, and money that goes back', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   let orderID: number;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
     orderID = (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
-  afterAll(() => shop.stop());
 
   const owner = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
   const confirm = () => owner().confirm.mutate({ orderID, deliveryFee: 50 });

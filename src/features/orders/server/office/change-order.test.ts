@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { untilWaiting } from '#test/database/until-waiting.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
 describeOnDatabase('changing an order', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
   let tuna: Awaited<ReturnType<typeof product>>;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
     tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
   });
-  afterAll(() => shop.stop());
 
   const orders = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
   const send = () => shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { sendOrderLimit } from '../sending/send-order.ts';
 
 describeOnDatabase('an order taken in the office', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const caller = { name: 'Sipho', cell: '083 555 0101' };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetails, SentOrder } from '../../shared/order-view.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
@@ -14,18 +14,13 @@ const over = 'This link does not work. Please open it again from our message, or
 
 describeOnDatabase("an order's own page", (kind) => {
   const routes: string[] = [];
-  let shop: TestShop;
+  const shop = testShop({ kind, count: ({ route }) => routes.push(route) });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, count: ({ route }) => routes.push(route) });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     lamb = await product(shop);
   });
-  afterAll(() => shop.stop());
 
   const tokenIn = (link: string) => link.split('#')[1] ?? '';
   const send = async (changes: Partial<SendOrderForm> = {}) => {

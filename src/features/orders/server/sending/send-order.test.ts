@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { system } from '#server/activity/actor.ts';
 import { write } from '#server/db/write.ts';
@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
 import { sendOrderLimit } from './send-order.ts';
@@ -30,7 +30,7 @@ const hashOf = (link = '') =>
 const nothing = { orders: 0, order_lines: 0, order_status_changes: 0, outgoing_mails: 0 };
 
 describeOnBothDatabases('sending an order', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let tuna: Awaited<ReturnType<typeof product>>;
   const send = (body: unknown, headers?: HeadersInit) =>
@@ -44,15 +44,10 @@ describeOnBothDatabases('sending an order', (kind) => {
       overrides,
     );
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     lamb = await product(shop);
     tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490, category: 'Cats' });
   });
-  afterAll(() => shop.stop());
 
   it('takes no order below the smallest, and says what is missing, in both voices', async () => {
     const set = (entries: object) =>

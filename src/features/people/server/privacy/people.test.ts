@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { insertReview, Review, ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { Activity } from '#server/activity/record-activity.ts';
 import { outboxFolder } from '#server/mail/transport.ts';
@@ -9,7 +9,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
-import { type Answer, startTestShop, type TestShop } from '#test/shop.ts';
+import { type Answer, testShop } from '#test/shop.ts';
 import type { PersonExport, PersonView } from '../../shared/person.ts';
 import { people } from '../feature.ts';
 import { copyErasureLists, erasureListName } from './erasure-list.ts';
@@ -27,14 +27,9 @@ const another = {
 };
 
 describeOnDatabase('people', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let owner: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
     await rm(join(shop.settings.dataDir, erasureListName), { force: true });
     owner = await shop.signedIn();

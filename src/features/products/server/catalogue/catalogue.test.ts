@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { imageUrl } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
@@ -7,7 +7,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import {
   type CatalogueReport,
   largestCatalogue,
@@ -18,14 +18,12 @@ import { adjustUnitsSold } from '../public.ts';
 import { deleteOldImports } from './undo-import.ts';
 
 describeOnDatabase('the catalogue as a file', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let owner: { authorization: string };
 
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     owner = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
   beforeEach(() => emptyShop(shop));
 
   const send = (csv: string | Uint8Array<ArrayBuffer>, plan = '') => {

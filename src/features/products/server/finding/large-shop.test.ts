@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { mostProductsShown, shelfPage } from '../../shared/finding/shelf-query.ts';
 import { mostFoundByBrowser, mostNamed } from '../../shared/limits.ts';
 
 describeOnDatabase('a shop with more products than a browser finds among', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind });
   beforeEach(async () => {
-    await shop.clear();
     await product(shop);
     await shop.shop.database.fork().execute(
       `insert into products (description, category, price, availability, nutritional_information,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
@@ -6,21 +6,19 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { Availability } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
 describeOnDatabase('what cannot be had', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, pages: true, keep: true });
   let owner: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
   let tuna: Awaited<ReturnType<typeof product>>;
 
   beforeAll(async () => {
-    shop = await startTestShop({ kind, pages: true });
     owner = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
     await emptyShop(shop);
     lamb = await product(shop);

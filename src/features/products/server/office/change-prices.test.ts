@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop } from '#test/fixtures/reviews.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
 describeOnDatabase('prices', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let owner: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
   let tuna: Awaited<ReturnType<typeof product>>;
 
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     owner = await shop.signedIn();
   });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
     await emptyShop(shop);
     lamb = await product(shop);

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 describeOnDatabase('many products at once', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let headers: { authorization: string };
   let ids: number[];
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
     ids = [];
     for (const description of ['Lamb', 'Beef', 'Hake']) {
       ids.push((await product(shop, { description })).productID);
     }
   });
-  afterAll(() => shop.stop());
 
   const ask = (path: string, body: object, as: object = headers) =>
     shop.rest('POST', `/products/${path}`, body, as as HeadersInit);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readQuota } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { reviewsAtATime } from '../../shared/limits.ts';
 import type { ProductReviewList, ReviewListView } from '../../shared/review-view.ts';
 
 describeOnDatabase('reading reviews', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, keep: true });
   beforeEach(() => emptyShop(shop));
 
   const list = async (query = '') =>

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 
 const day = 24 * 60 * 60;
 
 describeOnDatabase('asking for a review', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind });
   let owner: { authorization: string };
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
     owner = await shop.signedIn();
   });
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { ReviewListView } from '../../shared/review-view.ts';
 
 const mine = 'a-device-of-mine-1';
 const yours = 'a-device-of-yours';
 
 describeOnDatabase('a helpful review', (kind) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
+  const shop = testShop({ kind, keep: true });
   beforeEach(() => emptyShop(shop));
 
   const mark = (id: number, body: object) => shop.rest('POST', `/reviews/${id}/helpful`, body);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { ReviewListView, ReviewView } from '../../shared/review-view.ts';
 import { reviewPictures } from '../review.entity.ts';
 
@@ -19,13 +19,9 @@ const words = {
 };
 
 describeOnDatabase('writing a review', (kind) => {
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let id: number;
 
-  beforeAll(async () => {
-    shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
     await emptyShop(shop);
     id = (await product(shop)).productID;
