@@ -17,19 +17,25 @@ const onlyEndurance = [
   // They go through every call once more; refused-calls and documented stay.
   'src/app/{once,recorded,pasted-text}.test.ts',
 ];
-const filesWith = (use: RegExp) =>
-  globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+const filesWith = (use: RegExp, among: string) =>
+  globSync(among, { cwd: import.meta.dirname }).filter((path) =>
     use.test(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')),
   );
 const withoutQuick = [
   ...onlyEndurance,
-  // They start processes of their own, or need PostgreSQL.
-  ...filesWith(/from 'node:child_process'|startPostgres|testShop\(.*kind: 'postgresql'/m),
+  // They start processes of their own, need PostgreSQL or the build, or make backups.
+  ...filesWith(
+    /from 'node:child_process'|startPostgres|hop\(\{[^})]*(kind: 'postgresql'|\bpages\b)/,
+    'src/**/*.test.ts',
+  ),
   'src/test/processes/**',
-  // They go through every call of the shop, or through minutes of its clock.
+  'src/app/backup/**',
+  // They take a quarter of a minute each.
+  'src/server/{mail/outbox/outbox,uploads/pictures/image-store}.test.ts',
+  // They go through every call of the shop.
   'src/app/{document-rules,documented,refused-calls}.test.ts',
-  'src/features/newsletter/server/delivery/**',
-  ...filesWith(/(?:startTestShop|testShop)\(\{[^})]*\bpages\b/),
+  // A thousand tests, two thirds of the time: run those of the feature that you change.
+  ...filesWith(/testShop\(|startTestShop\(|describeOn/, 'src/features/**/*.test.ts'),
 ];
 
 /**
