@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { millisecondsOfADay } from '#shared/time/day.ts';
+import { temporaryFolder } from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from '../uploads/files/folder-files.ts';
-import { temporaryFolder } from '../uploads/test-bed.ts';
 import { keepPictures } from './pictures.ts';
 
 test('clears up behind killed backups of any clock, and leaves the folders of people alone', async () => {

@@ -1,8 +1,8 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { askUploads, filesIn, serve, temporaryFolder } from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from './files/folder-files.ts';
-import { askUploads, filesIn, serve, temporaryFolder } from './test-bed.ts';
 import { createUploadsRoute } from './uploads-route.ts';
 
 const picture = `${'a'.repeat(32)}-400x300.webp`;

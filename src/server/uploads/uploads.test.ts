@@ -1,12 +1,19 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
+import {
+  askUploads,
+  filesIn,
+  roomy,
+  serve,
+  silent,
+  temporaryFolder,
+} from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from './files/folder-files.ts';
 import { createMultipartMiddleware } from './form/multipart-middleware.ts';
 import { openUploadFolder } from './form/upload-folder.ts';
 import { createImageStores } from './pictures/image-store.ts';
 import { sharp } from './pictures/picture-codec.ts';
-import { askUploads, filesIn, roomy, serve, silent, temporaryFolder } from './test-bed.ts';
 import { createUploadsRoute } from './uploads-route.ts';
 
 const megabyte = 1024 * 1024;

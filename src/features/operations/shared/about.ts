@@ -4,8 +4,7 @@ export const operations = {
   name: 'operations',
   things: { mail: 'mails', picture: 'picture', backup: 'backup' },
   retention: {
-    // The oldest of six monthly backups is removed with the seventh
-    // (backups-view.ts).
+    // The oldest of six monthly backups is removed with the seventh (backups-view.ts).
     copies: {
       term: 'Copies of all of this in case our computer breaks',
       tables: ['BACKUP_DIR'],

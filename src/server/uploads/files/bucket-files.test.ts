@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { imageName, mailImageName } from '#shared/images.ts';
 import { eventually } from '#test/patience.ts';
+import { askUploads, serve, silent } from '#test/uploads/test-bed.ts';
+import { type BucketPlace, bucketTestFiles } from '#test/uploads/test-files.ts';
 import { storeAddress } from '../../object-store/address.ts';
 import { openObjectStore } from '../../object-store/object-store.ts';
 import { sharp } from '../pictures/picture-codec.ts';
-import { askUploads, serve, silent } from '../test-bed.ts';
 import { createUploadsRoute } from '../uploads-route.ts';
 import { openBucketFiles } from './open-picture-files.ts';
-import { type BucketPlace, bucketTestFiles } from './test-files.ts';
 
 let webp: Buffer;
 let jpeg: Buffer;

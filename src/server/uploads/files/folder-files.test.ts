@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn, temporaryFolder } from '../test-bed.ts';
+import { filesIn, temporaryFolder } from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from './folder-files.ts';
 
 it('leaves none of the files when one of them fails, at whatever step', async () => {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { imageFiles, imageName } from '#shared/images.ts';
+import { kindsOfFiles, testFiles } from '#test/uploads/test-files.ts';
 import {
   emptyQuarantine,
   findStrays,
@@ -9,7 +10,6 @@ import {
 } from '../folder/strays.ts';
 import { sharp } from '../pictures/picture-codec.ts';
 import { contentOf } from '../pictures/picture-files.ts';
-import { kindsOfFiles, testFiles } from './test-files.ts';
 
 const pictureNamed = (letter: string, width = 400) => imageName(letter.repeat(32), width, 300);
 const file = (filename: string, content = filename) => ({ filename, data: Buffer.from(content) });

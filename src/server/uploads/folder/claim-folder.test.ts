@@ -7,8 +7,8 @@ import {
   describeOnBothDatabases,
   type TestDatabase,
 } from '#test/database/database.ts';
+import { filesIn, temporaryFolder } from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
-import { filesIn, temporaryFolder } from '../test-bed.ts';
 import { claimFolder, markFile } from './claim-folder.ts';
 
 const [one, other] = ['a', 'b'].map((letter) => imageName(letter.repeat(32), 40, 30)) as [

@@ -2,8 +2,8 @@ import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { imageFiles, imageName } from '#shared/images.ts';
+import { temporaryFolder } from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
-import { temporaryFolder } from '../test-bed.ts';
 import { findStrays } from './strays.ts';
 
 const yesterday = new Date('2026-03-01T10:00:00Z');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { serve } from '../test-bed.ts';
+import { serve } from '#test/uploads/test-bed.ts';
 import { type DrainBounds, drainRefused } from './multipart-middleware.ts';
 
 /** Sends the head of a long request and then bytes until it is cut off; tells what came back. */

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { eventually } from '#test/patience.ts';
-import { filesIn, roomy, serve, temporaryFolder } from '../test-bed.ts';
+import { filesIn, roomy, serve, temporaryFolder } from '#test/uploads/test-bed.ts';
 import { createMultipartMiddleware, type MultipartOptions } from './multipart-middleware.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 import { openUploadFolder } from './upload-folder.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn, temporaryFolder } from '../test-bed.ts';
+import { filesIn, temporaryFolder } from '#test/uploads/test-bed.ts';
 import { openUploadFolder } from './upload-folder.ts';
 
 it('removes at start what dead processes left, of today and of earlier versions', async () => {

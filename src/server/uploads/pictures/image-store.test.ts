@@ -5,8 +5,8 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import type { JpegOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageFiles, imageSize } from '#shared/images.ts';
+import { filesIn, silent, temporaryFolder, uploaded } from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
-import { filesIn, silent, temporaryFolder, uploaded } from '../test-bed.ts';
 import { createImageStores, storeBundledPictures } from './image-store.ts';
 import { encodeUpload, sharp } from './picture-codec.ts';
 

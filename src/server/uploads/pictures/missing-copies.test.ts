@@ -2,8 +2,15 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyName, imageFiles } from '#shared/images.ts';
+import {
+  askUploads,
+  filesIn,
+  serve,
+  silent,
+  temporaryFolder,
+  uploaded,
+} from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
-import { askUploads, filesIn, serve, silent, temporaryFolder, uploaded } from '../test-bed.ts';
 import { createUploadsRoute } from '../uploads-route.ts';
 import { createImageStores } from './image-store.ts';
 import { sharp } from './picture-codec.ts';

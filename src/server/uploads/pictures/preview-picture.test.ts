@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../test-bed.ts';
+import { temporaryFolder } from '#test/uploads/test-bed.ts';
 import { sharp } from './picture-codec.ts';
 import { encodePreview } from './preview-picture.ts';
 

@@ -5,7 +5,7 @@ import { keyPrefix } from '#shared/office/api-keys.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { type KeyView, scopes } from '../../shared/keys.ts';
-import { hashToken } from '../public.ts';
+import { hashToken } from '../hashes.ts';
 
 export const ApiKey = defineEntity({
   name: 'ApiKey',

@@ -19,7 +19,7 @@ import {
   makeKeyInput,
   mostKeys,
 } from '../../shared/keys.ts';
-import { hashToken, makeToken } from '../public.ts';
+import { hashToken, makeToken } from '../hashes.ts';
 import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
 
 /** Shown characters of a key, after the common prefix. */

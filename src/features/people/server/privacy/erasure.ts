@@ -11,7 +11,7 @@ export const RecordedErasure = defineEntity({
   tableName: 'erasures',
   properties: {
     id: p.integer().primary(),
-    /** See `contactHashes`. */
+    /** See `hashContact`. */
     contactHash: p.text(),
     /** Empty; written by the version before, whose instances may still run. */
     also: p.json<string[]>().default('[]'),

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Koa, { type Middleware } from 'koa';
 import { onTestFinished } from 'vitest';
+import { catchErrors } from '#server/http/errors.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { catchErrors } from '../http/errors.ts';
-import { createLogger } from '../log/logger.ts';
 
 export const silent = createLogger('silent');
 

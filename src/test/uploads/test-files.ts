@@ -1,14 +1,14 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
-import { storeAddress } from '../../object-store/address.ts';
-import { openObjectStore } from '../../object-store/object-store.ts';
-import type { RetryPolicy } from '../../object-store/store-fetch.ts';
-import type { PictureFiles } from '../pictures/picture-files.ts';
-import { silent, temporaryFolder } from '../test-bed.ts';
-import { openFolderFiles } from './folder-files.ts';
-import { openBucketFiles } from './open-picture-files.ts';
+import { storeAddress } from '#server/object-store/address.ts';
+import { openObjectStore } from '#server/object-store/object-store.ts';
+import type { RetryPolicy } from '#server/object-store/store-fetch.ts';
+import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
+import { openBucketFiles } from '#server/uploads/files/open-picture-files.ts';
+import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
+import { startObjectStore, type TestObjectStore } from '../object-store/object-store.ts';
+import { silent, temporaryFolder } from './test-bed.ts';
 
 export const kindsOfFiles = ['folder', 'bucket'] as const;
 type KindOfFiles = (typeof kindsOfFiles)[number];
