@@ -1,7 +1,6 @@
 import { activity } from '#features/activity/server/feature.ts';
+import { areas } from '#features/areas/server/feature.ts';
 import { auth } from '#features/auth/server/feature.ts';
-import { deliveries } from '#features/deliveries/server/feature.ts';
-import { delivery } from '#features/delivery/server/feature.ts';
 import { figures } from '#features/figures/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
 import { invoices } from '#features/invoices/server/feature.ts';
@@ -12,6 +11,7 @@ import { orders } from '#features/orders/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { products } from '#features/products/server/feature.ts';
 import { reviews } from '#features/reviews/server/feature.ts';
+import { rounds } from '#features/rounds/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
 import { site } from '#features/site/server/feature.ts';
 import type { Feature } from '#server/feature.ts';
@@ -23,13 +23,13 @@ export const listed = [
   orders,
   people,
   invoices,
-  deliveries,
+  rounds,
   figures,
   gallery,
   reviews,
   newsletter,
   settings,
-  delivery,
+  areas,
   operations,
   live,
   site,

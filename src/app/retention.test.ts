@@ -5,7 +5,6 @@ import { activity as aboutActivity } from '#features/activity/shared/about.ts';
 import { AccountLink } from '#features/auth/server/accounts/account-link.entity.ts';
 import { ApiKey } from '#features/auth/server/keys/api-key.entity.ts';
 import { sendResetLink } from '#features/auth/server/passwords/reset-password.ts';
-import { DriverLink } from '#features/deliveries/server/driver-links.ts';
 import { floors, kept } from '#features/floors.ts';
 import { invoiceTerms, issueInvoice } from '#features/invoices/server/public.ts';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/newsletter-queue.ts';
@@ -14,6 +13,7 @@ import {
   hashAddress,
 } from '#features/newsletter/server/subscribers/subscriber.entity.ts';
 import { ReviewInvitation } from '#features/reviews/server/review.entity.ts';
+import { DriverLink } from '#features/rounds/server/driver-links.ts';
 import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/record-activity.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';

@@ -2,10 +2,9 @@ import type { About } from '#shared/about.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { type Kept, retention } from '#shared/office/retention.ts';
 import { activity } from './activity/shared/about.ts';
+import { areas } from './areas/shared/about.ts';
 import { auth } from './auth/shared/about.ts';
 import { cart } from './cart/shared/about.ts';
-import { deliveries } from './deliveries/shared/about.ts';
-import { delivery } from './delivery/shared/about.ts';
 import { gallery } from './gallery/shared/about.ts';
 import { invoices } from './invoices/shared/about.ts';
 import { newsletter } from './newsletter/shared/about.ts';
@@ -14,6 +13,7 @@ import { orders } from './orders/shared/about.ts';
 import { people } from './people/shared/about.ts';
 import { products } from './products/shared/about.ts';
 import { reviews } from './reviews/shared/about.ts';
+import { rounds } from './rounds/shared/about.ts';
 
 /**
  * Every feature, lowest layer first: each imports only earlier ones. `shared/about.ts` has what a
@@ -23,7 +23,7 @@ export const floors: readonly About[] = [
   auth,
   { name: 'settings', things: { settings: 'settings' } },
   { name: 'live', onOwnersDevice: { officeSound: 'whether a new order is heard' } },
-  delivery,
+  areas,
   cart,
   products,
   newsletter,
@@ -31,7 +31,7 @@ export const floors: readonly About[] = [
   orders,
   operations,
   people,
-  deliveries,
+  rounds,
   { name: 'figures', things: { bookkeeping: 'the books' } },
   reviews,
   gallery,

@@ -1,21 +1,21 @@
+import { areas } from '#features/areas/web/pages.ts';
 import { cart } from '#features/cart/web/pages.ts';
-import { deliveries } from '#features/deliveries/web/pages.ts';
-import { delivery } from '#features/delivery/web/pages.ts';
 import { gallery } from '#features/gallery/web/pages.ts';
 import { newsletter } from '#features/newsletter/web/pages.ts';
 import { orders } from '#features/orders/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
+import { rounds } from '#features/rounds/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
 import type { AnySlot, Fill, MenuEntry, MenuPosition, WebFeature } from '#web/feature.ts';
 
 const features: readonly WebFeature[] = [
-  delivery,
+  areas,
   cart,
   products,
   newsletter,
   orders,
-  deliveries,
+  rounds,
   reviews,
   gallery,
   site,

@@ -1,7 +1,6 @@
 import { activity } from '#features/activity/web/office.ts';
+import { areas } from '#features/areas/web/office.ts';
 import { auth } from '#features/auth/web/office.ts';
-import { deliveries } from '#features/deliveries/web/office.ts';
-import { delivery } from '#features/delivery/web/office.ts';
 import { figures } from '#features/figures/web/office.ts';
 import { gallery } from '#features/gallery/web/office.ts';
 import { invoices } from '#features/invoices/web/office.ts';
@@ -11,6 +10,7 @@ import { orders } from '#features/orders/web/office.ts';
 import { people } from '#features/people/web/office.ts';
 import { products } from '#features/products/web/office.ts';
 import { reviews } from '#features/reviews/web/office.ts';
+import { rounds } from '#features/rounds/web/office.ts';
 import { settings } from '#features/settings/web/office.ts';
 import { site } from '#features/site/web/office.ts';
 import type { Fill, OfficeFeature } from '#web/feature.ts';
@@ -23,12 +23,12 @@ export const officeFeatures: readonly OfficeFeature[] = [
   auth,
   settings,
   operations,
-  delivery,
+  areas,
   products,
   newsletter,
   invoices,
   orders,
-  deliveries,
+  rounds,
   people,
   figures,
   reviews,

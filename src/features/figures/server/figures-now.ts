@@ -1,5 +1,5 @@
-import { listDays } from '#features/deliveries/server/public.ts';
 import { countToDo, sumToPayBack, sumUnpaid } from '#features/orders/server/public.ts';
+import { listDays } from '#features/rounds/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';

@@ -1,5 +1,5 @@
-import { collection } from '#features/delivery/shared/delivery-terms.ts';
-import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
+import { collection } from '#features/areas/shared/delivery-terms.ts';
+import { DeliveryWords, useDeliveryArea } from '#features/areas/web/public.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { OwnOrder } from '../shared/own-page/own-order.ts';
 

@@ -1,4 +1,4 @@
-import { shippingDetails } from '#features/delivery/server/public.ts';
+import { shippingDetails } from '#features/areas/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';

@@ -1,4 +1,4 @@
-import { areasServed } from '#features/delivery/server/public.ts';
+import { areasServed } from '#features/areas/server/public.ts';
 import { listProducts } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';

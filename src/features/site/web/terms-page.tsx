@@ -1,6 +1,6 @@
-import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
-import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
-import { useDeliveryTable, useDeliveryTerms } from '#features/delivery/web/public.ts';
+import type { DeliveryArea } from '#features/areas/shared/delivery-area.ts';
+import { daysInWords } from '#features/areas/shared/delivery-days.ts';
+import { useDeliveryTable, useDeliveryTerms } from '#features/areas/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';

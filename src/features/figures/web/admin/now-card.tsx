@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { deliveryPaths } from '#features/deliveries/web/paths.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { ordersView } from '#features/orders/web/public.ts';
+import { deliveryPaths } from '#features/rounds/web/paths.ts';
 import { formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';

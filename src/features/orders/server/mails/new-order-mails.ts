@@ -1,7 +1,7 @@
+import { deliverySettings } from '#features/areas/server/public.ts';
+import { areaAt } from '#features/areas/shared/delivery-fee.ts';
+import { collection, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
 import { ownerAddress } from '#features/auth/server/public.ts';
-import { deliverySettings } from '#features/delivery/server/public.ts';
-import { areaAt } from '#features/delivery/shared/delivery-fee.ts';
-import { collection, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';

@@ -1,5 +1,5 @@
+import { deliverySettings } from '#features/areas/server/public.ts';
 import { ownerAddress } from '#features/auth/server/public.ts';
-import { deliverySettings } from '#features/delivery/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';

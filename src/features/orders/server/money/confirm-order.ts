@@ -1,7 +1,7 @@
-import { deliverySettings } from '#features/delivery/server/public.ts';
-import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
-import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
-import { deliveryFee, type FreeFrom } from '#features/delivery/shared/delivery-fee.ts';
+import { deliverySettings } from '#features/areas/server/public.ts';
+import type { DeliveryArea } from '#features/areas/shared/delivery-area.ts';
+import { nextDelivery } from '#features/areas/shared/delivery-days.ts';
+import { deliveryFee, type FreeFrom } from '#features/areas/shared/delivery-fee.ts';
 import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-import { areaAt } from '#features/delivery/shared/delivery-fee.ts';
-import { collection, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
+import { areaAt } from '#features/areas/shared/delivery-fee.ts';
+import { collection, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
 import { findInvoices } from '#features/invoices/server/public.ts';
 import { amountRows } from '#features/invoices/shared/invoice.ts';
 import type { Facts } from '#server/activity/record-activity.ts';

@@ -1,5 +1,5 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
-import { findServedArea } from '#features/delivery/server/public.ts';
+import { findServedArea } from '#features/areas/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { deliverySettings } from '#features/delivery/server/public.ts';
+import { deliverySettings } from '#features/areas/server/public.ts';
 import { system } from '#server/activity/actor.ts';
 import { write } from '#server/db/write.ts';
 import { formatTotal } from '#shared/money.ts';

@@ -1,6 +1,6 @@
+import { deliverySettings } from '#features/areas/server/public.ts';
+import { type DeliveryTerms, tooSmall } from '#features/areas/shared/delivery-terms.ts';
 import { mostUnits } from '#features/cart/shared/cart.ts';
-import { deliverySettings } from '#features/delivery/server/public.ts';
-import { type DeliveryTerms, tooSmall } from '#features/delivery/shared/delivery-terms.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';

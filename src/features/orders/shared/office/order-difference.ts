@@ -1,6 +1,6 @@
-import type { DeliveryTable } from '#features/delivery/shared/delivery-area.ts';
-import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
-import { findArea } from '#features/delivery/shared/find-area.ts';
+import type { DeliveryTable } from '#features/areas/shared/delivery-area.ts';
+import { deliveryFee } from '#features/areas/shared/delivery-fee.ts';
+import { findArea } from '#features/areas/shared/find-area.ts';
 import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import type { OrderDetails } from '../order-view.ts';

@@ -1,11 +1,6 @@
+import { tooSmall } from '#features/areas/shared/delivery-terms.ts';
+import { AskArea, DeliveryWords, useDeliveryTerms, useMyArea } from '#features/areas/web/public.ts';
 import { type CartLine, cartTotal, countItems } from '#features/cart/shared/cart.ts';
-import { tooSmall } from '#features/delivery/shared/delivery-terms.ts';
-import {
-  AskArea,
-  DeliveryWords,
-  useDeliveryTerms,
-  useMyArea,
-} from '#features/delivery/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';

@@ -3,12 +3,12 @@ import {
   type DeliveryTable,
   type DeliveryTo,
   sayDelivery,
-} from '#features/delivery/shared/delivery-area.ts';
-import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
-import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
-import { collection } from '#features/delivery/shared/delivery-terms.ts';
-import { findArea } from '#features/delivery/shared/find-area.ts';
-import { DeliveryWords, useDeliveryTable } from '#features/delivery/web/public.ts';
+} from '#features/areas/shared/delivery-area.ts';
+import { daysInWords } from '#features/areas/shared/delivery-days.ts';
+import { deliveryFee } from '#features/areas/shared/delivery-fee.ts';
+import { collection } from '#features/areas/shared/delivery-terms.ts';
+import { findArea } from '#features/areas/shared/find-area.ts';
+import { DeliveryWords, useDeliveryTable } from '#features/areas/web/public.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useMyArea } from '#features/areas/web/public.ts';
 import type { CartLine } from '#features/cart/shared/cart.ts';
-import { useMyArea } from '#features/delivery/web/public.ts';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Honeypot } from '#web/components/honeypot.tsx';

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { sayDelivery } from '#features/delivery/shared/delivery-area.ts';
-import { useDeliveryTable } from '#features/delivery/web/public.ts';
+import { sayDelivery } from '#features/areas/shared/delivery-area.ts';
+import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
 import { suggestAddress } from '#shared/people/suggest-address.ts';
 import { Field } from '#web/components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { rememberArea } from '#features/delivery/web/public.ts';
+import { rememberArea } from '#features/areas/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { toast } from '#web/lib/toast.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { collection } from '#features/delivery/shared/delivery-terms.ts';
-import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
+import { collection } from '#features/areas/shared/delivery-terms.ts';
+import { DeliveryWords, useDeliveryArea } from '#features/areas/web/public.ts';
 import { formatReplyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { rememberArea } from '#features/areas/web/public.ts';
 import { type CartLine, withoutOrdered } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
-import { rememberArea } from '#features/delivery/web/public.ts';
 import { useCartCheck } from '#features/products/web/public.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';

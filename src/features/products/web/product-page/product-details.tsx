@@ -1,4 +1,4 @@
-import { AskArea } from '#features/delivery/web/public.ts';
+import { AskArea } from '#features/areas/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeliveryTable } from '#features/delivery/web/public.ts';
+import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DeliveryTable } from '#features/delivery/shared/delivery-area.ts';
-import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
-import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
+import type { DeliveryTable } from '#features/areas/shared/delivery-area.ts';
+import { nextDelivery } from '#features/areas/shared/delivery-days.ts';
+import { deliveryFee } from '#features/areas/shared/delivery-fee.ts';
 import type { OpeningTimes } from '#shared/business/opening-hours.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';

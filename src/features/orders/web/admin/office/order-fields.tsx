@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useDeliveryTable } from '#features/delivery/web/public.ts';
+import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { defineFeature } from '#server/feature.ts';
-import { deliveryRouter } from './delivery.router.ts';
+import { deliveryRouter } from './areas.router.ts';
 import { deliverySettings } from './delivery-settings.ts';
 
-export const delivery = defineFeature({
-  name: 'delivery',
+export const areas = defineFeature({
+  name: 'areas',
   routers: { delivery: deliveryRouter },
   settingsGroups: [deliverySettings],
   examples: {

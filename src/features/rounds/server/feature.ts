@@ -1,10 +1,10 @@
 import { defineFeature } from '#server/feature.ts';
 import { CashCount } from './cash-up.ts';
-import { deliveriesRouter } from './deliveries.router.ts';
 import { DriverLink, deleteOldDriverLinks } from './driver-links.ts';
+import { deliveriesRouter } from './rounds.router.ts';
 
-export const deliveries = defineFeature({
-  name: 'deliveries',
+export const rounds = defineFeature({
+  name: 'rounds',
   routers: { deliveries: deliveriesRouter },
   entities: [DriverLink, CashCount],
   jobs: [{ name: 'forget driver links', schedule: '40 3 * * *', run: deleteOldDriverLinks }],

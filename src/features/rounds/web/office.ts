@@ -5,14 +5,13 @@ import Package from '~icons/lucide/package';
 import Truck from '~icons/lucide/truck';
 import { deliveryPaths } from './paths.ts';
 
-export const deliveries: OfficeFeature = {
-  name: 'deliveries',
+export const rounds: OfficeFeature = {
+  name: 'rounds',
   topics: ['orders'],
   pages: [
     {
       path: deliveryPaths.office,
-      component: async () =>
-        (await import('./admin/admin-deliveries-page.tsx')).AdminDeliveriesPage,
+      component: async () => (await import('./admin/admin-rounds-page.tsx')).AdminDeliveriesPage,
       menu: { position: 2, label: 'Deliveries', icon: Truck },
     },
     {

@@ -1,7 +1,7 @@
 import type { About } from '#shared/about.ts';
 
-export const deliveries = {
-  name: 'deliveries',
+export const rounds = {
+  name: 'rounds',
   things: { 'driver link': 'link for a driver', 'cash count': 'cash count' },
   retention: {
     driverLinks: {

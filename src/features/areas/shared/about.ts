@@ -1,7 +1,7 @@
 import type { About } from '#shared/about.ts';
 
-export const delivery = {
-  name: 'delivery',
+export const areas = {
+  name: 'areas',
   onDevice: [
     {
       term: 'Your delivery area (deliveryArea)',

@@ -10,7 +10,7 @@ import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, shopDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
-import { deliveries as about } from '../shared/about.ts';
+import { rounds as about } from '../shared/about.ts';
 import { type DriverLinkView, type IssueLinkInput, roundLink } from '../shared/driver-link.ts';
 
 export const DriverLink = defineEntity({

@@ -1,8 +1,8 @@
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 
-export const delivery: OfficeFeature = {
-  name: 'delivery',
+export const areas: OfficeFeature = {
+  name: 'areas',
   settings: [
     settingsSection({
       path: 'delivery',

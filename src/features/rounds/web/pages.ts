@@ -1,12 +1,12 @@
 import type { WebFeature } from '#web/feature.ts';
 import { roundPath } from '../shared/round-path.ts';
 
-export const deliveries: WebFeature = {
-  name: 'deliveries',
+export const rounds: WebFeature = {
+  name: 'rounds',
   pages: [
     {
       path: roundPath,
-      module: 'src/features/deliveries/web/round-page.tsx',
+      module: 'src/features/rounds/web/round-page.tsx',
       component: async () => (await import('./round-page.tsx')).RoundPage,
       topics: [],
       personal: true,

@@ -3,7 +3,7 @@ import type { WebFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
 import { AskArea } from './ask-area.tsx';
 
-export const delivery: WebFeature = {
-  name: 'delivery',
+export const areas: WebFeature = {
+  name: 'areas',
   fills: [fill(VisitSlot, { component: AskArea })],
 };

@@ -1,5 +1,5 @@
-import { deliverySettings } from '#features/delivery/server/public.ts';
-import { goesOn } from '#features/delivery/shared/delivery-days.ts';
+import { deliverySettings } from '#features/areas/server/public.ts';
+import { goesOn } from '#features/areas/shared/delivery-days.ts';
 import { Order, onTheWayTexts } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
