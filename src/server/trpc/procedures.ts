@@ -1,5 +1,5 @@
 import { initTRPC } from '@trpc/server';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import { KeyTaken, onceOf } from '../once/once.ts';
 import { describeError, toProtocolError, unavailable } from './errors.ts';
-import type { ProcedureMeta } from './rest-calls.ts';
+import type { ProcedureMeta, RestCall } from './rest-calls.ts';
 
 const { router, middleware, procedure } = initTRPC
   .context<RequestContext>()
@@ -76,6 +76,61 @@ const countRefusedInput = (limit: Limit) =>
  */
 export function limitedProcedure(limit: Limit) {
   return procedure.meta({ guard: 'public', limit }).use(refusals).use(countRefusedInput(limit));
+}
+
+type Details = Pick<RestCall, 'contentTypes' | 'requestHeaders'>;
+
+/** Details of a call whose files are optional. */
+export const formOrJson = { contentTypes: ['multipart/form-data', 'application/json'] };
+/** Details of a call whose files are required. */
+export const formOnly = { contentTypes: ['multipart/form-data'] };
+
+/** Details of a call with `onceByKey`. */
+export const takesKey = {
+  requestHeaders: z.object({
+    'Idempotency-Key': z.string().optional().meta({
+      description:
+        'A key of your own, new for each thing that you send: the same key again, within a day, answers the same instead of doing it again',
+    }),
+  }),
+};
+
+/** Such as `PUT /products/{id}`. */
+type Address = `${RestCall['method']} /${string}`;
+type Call<More = unknown> = [address: Address, errors?: number[], details?: Details & More];
+
+/**
+ * Procedures that are REST calls too, under a heading of the document: each builder, then
+ * `.summary()`. `errors` are specific ones (404, 409, 429); `http/openapi` adds the common ones.
+ */
+export function restProcedures(heading: string) {
+  const restCall = ([address, errors = [], details]: Call, summary: string) => {
+    const [method, path] = address.split(' ') as [RestCall['method'], RestCall['path']];
+    return {
+      openapi: { method, path, tags: [heading], summary, errorResponses: errors, ...details },
+    };
+  };
+  return {
+    open: (...call: Call) => ({
+      summary: (text: string) => publicProcedure.meta(restCall(call, text)),
+    }),
+    /** See `limitedProcedure`. */
+    limited: (limit: Limit, ...call: Call) => ({
+      summary: (text: string) => limitedProcedure(limit).meta(restCall(call, text)),
+    }),
+    /** See `roleProcedure`. */
+    inRole: (role: Role, ...call: Call) => ({
+      summary: (text: string) => roleProcedure(role).meta(restCall(call, text)),
+    }),
+    /** See `scopedProcedure`. */
+    scoped: (scope: Scope, ...[address, errors, details]: Call<{ role?: Role }>) => {
+      const { role, ...more } = details ?? {};
+      return {
+        summary: (text: string) =>
+          scopedProcedure(scope, role).meta(restCall([address, errors, more], text)),
+      };
+    },
+  };
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   type TRPCError,
 } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import { z } from 'zod';
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
 import type { Topic } from '../cache/cache.ts';
@@ -13,7 +12,7 @@ import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { MultipartRule } from '../uploads/form/multipart-rule.ts';
 
-type RestCall = NonNullable<OpenApiMeta['openapi']>;
+export type RestCall = NonNullable<OpenApiMeta['openapi']>;
 
 export type ProcedureMeta = {
   /** Set by the procedure builders, never by hand. */
@@ -24,7 +23,7 @@ export type ProcedureMeta = {
   scope?: Scope;
   /** Rate limit per address, checked before a multipart body is read. Set by `limitedProcedure`. */
   limit?: Limit;
-  /** Created by `restCalls`; without it the procedure is for our own client only. */
+  /** Set by `restProcedures`; without it the procedure is for our own client only. */
   openapi?: RestCall;
   /** A read equal for all visitors; its result is cached until one of these topics changes. */
   shared?: readonly Topic[];
@@ -34,35 +33,6 @@ export type ProcedureMeta = {
   long?: true;
   upload?: Omit<MultipartRule, 'authorize' | 'publicAddressOf'>;
 };
-
-/** Such as `PUT /products/{id}`. */
-type Address = `${RestCall['method']} /${string}`;
-
-type Details = Pick<RestCall, 'contentTypes' | 'requestHeaders'>;
-
-/** Meta of a call whose files are optional. */
-export const formOrJson = { contentTypes: ['multipart/form-data', 'application/json'] };
-/** Meta of a call whose files are required. */
-export const formOnly = { contentTypes: ['multipart/form-data'] };
-
-/** Meta of a call with `onceByKey`. */
-export const takesKey = {
-  requestHeaders: z.object({
-    'Idempotency-Key': z.string().optional().meta({
-      description:
-        'A key of your own, new for each thing that you send: the same key again, within a day, answers the same instead of doing it again',
-    }),
-  }),
-};
-
-/** `errors` are specific ones (404, 409, 429); `http/openapi.ts` adds the common ones. */
-export function restCalls(heading: string) {
-  return (address: Address, summary: string, errors: number[] = [], details: Details = {}) => {
-    const [method, path] = address.split(' ') as [RestCall['method'], RestCall['path']];
-    const openapi = { method, path, tags: [heading], summary, errorResponses: errors, ...details };
-    return { openapi } satisfies ProcedureMeta;
-  };
-}
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   Pick<ProcedureMeta, 'guard' | 'role' | 'scope' | 'limit' | 'shared' | 'upload'> & {
@@ -120,10 +90,9 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     );
     const asks = asksOf(procedure, _def.inputs, sharedUnless);
     const call = callOf(router, procedure, _def.type);
-    const once = openapi.requestHeaders === takesKey.requestHeaders;
-    const name = `/api${path}`;
-    const details = { name, procedure, method, path, parameters, required, defaults, asks, call };
-    return [{ ...meta, ...details, takesKey: once }];
+    const takesKey = openapi.requestHeaders !== undefined;
+    const address = { name: `/api${path}`, procedure, method, path, takesKey };
+    return [{ ...meta, ...address, parameters, required, defaults, asks, call }];
   });
 }
 

@@ -4,8 +4,7 @@ import { Activity } from '#server/activity/record-activity.ts';
 import type { AccountIdentity, ListPart, RequestContext } from '#server/context.ts';
 import { likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
-import { roleProcedure, router } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, roleProcedure, router } from '#server/trpc/procedures.ts';
 import { searchWords } from '#shared/search.ts';
 import {
   type ActivityListInput,
@@ -106,14 +105,12 @@ async function present(
   }));
 }
 
-const rest = restCalls('Activity');
+const { inRole } = restProcedures('Activity');
 
 export const activityRouter = router({
-  list: roleProcedure('office')
-    .meta({
-      ...rest('GET /admin/activity', 'Who did what to which thing, newest first, for a year'),
-      long: true,
-    })
+  list: inRole('office', 'GET /admin/activity')
+    .summary('Who did what to which thing, newest first, for a year')
+    .meta({ long: true })
     .input(activityListInput)
     .output(z.array(activityView))
     .query(({ ctx, input }) => listActivity(ctx, input)),

@@ -1,24 +1,19 @@
-import { publicProcedure, router } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { deliveryTableView, deliveryTermsView } from '../shared/delivery-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 
-const rest = restCalls('Delivery');
+const { open } = restProcedures('Delivery');
 
 export const deliveryRouter = router({
-  areas: publicProcedure
-    .meta({
-      ...rest('GET /delivery/areas', 'Where the shop delivers, on which days and for which fee'),
-      shared: ['settings'],
-    })
+  areas: open('GET /delivery/areas')
+    .summary('Where the shop delivers, on which days and for which fee')
+    .meta({ shared: ['settings'] })
     .output(deliveryTableView)
     .query(({ ctx }) => deliverySettings.read(ctx)),
 
-  terms: publicProcedure
-    .meta({
-      ...rest('GET /delivery/terms', 'The smallest order, and from which total delivery is free'),
-      shared: ['settings'],
-    })
+  terms: open('GET /delivery/terms')
+    .summary('The smallest order, and from which total delivery is free')
+    .meta({ shared: ['settings'] })
     .output(deliveryTermsView)
     .query(({ ctx }) => deliverySettings.read(ctx)),
 });

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import {
-  adminProcedure,
-  limitedProcedure,
-  publicProcedure,
-  roleProcedure,
-  router,
-} from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { refuseField } from '#shared/errors.ts';
 import {
@@ -59,131 +52,110 @@ import {
 
 type Passwords = { currentPassword: string; newPassword: string };
 
-const rest = restCalls('Sign-in');
+const { inRole, limited, open } = restProcedures('Sign-in');
 
 export const authRouter = router({
-  login: publicProcedure
-    .meta(
-      rest(
-        'POST /login',
-        'Sign in; the token goes into the Authorization header as "Bearer …"',
-        [401, 429],
-      ),
-    )
+  login: open('POST /login', [401, 429])
+    .summary('Sign in; the token goes into the Authorization header as "Bearer …"')
     .input(loginInput)
     .output(loginOutput)
     .mutation(({ ctx, input }) => login(ctx, input)),
 
-  logout: roleProcedure('packer')
-    .meta(rest('POST /logout', 'Sign out: the token is worth nothing from now on'))
+  logout: inRole('packer', 'POST /logout')
+    .summary('Sign out: the token is worth nothing from now on')
     .output(done)
     .mutation(({ ctx }) => logout(ctx)),
 
-  session: roleProcedure('packer')
-    .meta(rest('GET /session', 'Who is signed in, and until when'))
+  session: inRole('packer', 'GET /session')
+    .summary('Who is signed in, and until when')
     .output(sessionOutput)
     .query(({ ctx }) => showSession(ctx)),
 
-  sessions: roleProcedure('packer')
-    .meta(rest('GET /admin/sessions', 'Where you are signed in, this device first'))
+  sessions: inRole('packer', 'GET /admin/sessions')
+    .summary('Where you are signed in, this device first')
     .output(z.array(sessionView))
     .query(({ ctx }) => listSessions(ctx)),
 
-  endSession: roleProcedure('packer')
-    .meta(rest('DELETE /admin/sessions/{sessionID}', 'Sign one device out', [404]))
+  endSession: inRole('packer', 'DELETE /admin/sessions/{sessionID}', [404])
+    .summary('Sign one device out')
     .input(sessionIdInput)
     .output(done)
     .mutation(({ ctx, input }) => endSession(ctx, input)),
 
-  endOtherSessions: roleProcedure('packer')
-    .meta(rest('POST /admin/sessions/end-others', 'Sign every other device out'))
+  endOtherSessions: inRole('packer', 'POST /admin/sessions/end-others')
+    .summary('Sign every other device out')
     .output(done)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
-  requestPasswordReset: publicProcedure
-    .meta(rest('POST /forgot-password', 'Mail a link that sets a new password', [429]))
+  requestPasswordReset: open('POST /forgot-password', [429])
+    .summary('Mail a link that sets a new password')
     .input(resetRequestFields)
     .output(done)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
 
-  resetPassword: publicProcedure
-    .meta(
-      rest(
-        'POST /reset-password',
-        'Set a new password with the token of a mailed link; ends every session',
-      ),
-    )
+  resetPassword: open('POST /reset-password')
+    .summary('Set a new password with the token of a mailed link; ends every session')
     .input(resetInput)
     .output(done)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
-  changePassword: roleProcedure('packer')
-    .meta(rest('POST /change-password', 'Set a new password; ends every session', [429]))
+  changePassword: inRole('packer', 'POST /change-password', [429])
+    .summary('Set a new password; ends every session')
     .input(passwordChangeFields)
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
-  requestAddress: roleProcedure('packer')
-    .meta(
-      rest(
-        'POST /change-address',
-        'Mail a link to another address that you want to sign in with; the one of today is told',
-        [409, 429],
-      ),
+  requestAddress: inRole('packer', 'POST /change-address', [409, 429])
+    .summary(
+      'Mail a link to another address that you want to sign in with; the one of today is told',
     )
     .input(changeAddressInput)
     .output(changedAddress)
     .mutation(({ ctx, input }) => requestAddress(ctx, input)),
 
-  confirmAddress: limitedProcedure(linkLimit)
-    .meta(
-      rest(
-        'POST /confirm-address',
-        'Sign in with the address to which the link was mailed; ends every session',
-        [404, 409],
-      ),
-    )
+  confirmAddress: limited(linkLimit, 'POST /confirm-address', [404, 409])
+    .summary('Sign in with the address to which the link was mailed; ends every session')
     .input(linkInput)
     .output(done)
     .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
 
-  accounts: adminProcedure
-    .meta(rest('GET /admin/accounts', 'Who may enter the back office, and who is invited'))
+  accounts: inRole('owner', 'GET /admin/accounts')
+    .summary('Who may enter the back office, and who is invited')
     .output(accountsView)
     .query(({ ctx }) => listAccounts(ctx)),
 
-  invite: adminProcedure
-    .meta(rest('POST /admin/invitations', 'Invite somebody to help, by mail or by a link', [409]))
+  invite: inRole('owner', 'POST /admin/invitations', [409])
+    .summary('Invite somebody to help, by mail or by a link')
     .input(inviteInput)
     .output(invited)
     .mutation(({ ctx, input }) => inviteHelper(ctx, input)),
 
-  withdrawInvitation: adminProcedure
-    .meta(rest('DELETE /admin/invitations/{invitationID}', 'Withdraw an invitation', [404]))
+  withdrawInvitation: inRole('owner', 'DELETE /admin/invitations/{invitationID}', [404])
+    .summary('Withdraw an invitation')
     .input(invitationIdInput)
     .output(done)
     .mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
 
-  changeRole: adminProcedure
-    .meta(rest('PATCH /admin/accounts/{accountID}', 'Give an account another role', [404, 409]))
+  changeRole: inRole('owner', 'PATCH /admin/accounts/{accountID}', [404, 409])
+    .summary('Give an account another role')
     .input(changeRoleInput)
     .output(done)
     .mutation(({ ctx, input }) => changeRole(ctx, input)),
 
-  endAccount: adminProcedure
-    .meta(rest('DELETE /admin/accounts/{accountID}', 'End an account and its sign-ins', [404, 409]))
+  endAccount: inRole('owner', 'DELETE /admin/accounts/{accountID}', [404, 409])
+    .summary('End an account and its sign-ins')
     .input(accountIdInput)
     .output(done)
     .mutation(({ ctx, input }) => endAccount(ctx, input)),
 
-  invitation: limitedProcedure(linkLimit)
-    .meta(rest('POST /invitation', 'What an invitation is for, by the token of its link', [404]))
+  invitation: limited(linkLimit, 'POST /invitation', [404])
+    .summary('What an invitation is for, by the token of its link')
     .input(linkInput)
     .output(openedInvitation)
     .mutation(({ ctx, input }) => openInvitation(ctx, input)),
 
-  join: limitedProcedure(linkLimit)
-    .meta(rest('POST /join', 'Make the account of an invitation', [404, 409]))
+  join: limited(linkLimit, 'POST /join', [404, 409])
+    .summary('Make the account of an invitation')
     .input(joinInput)
     .output(done)
     .mutation(({ ctx, input }) => join(ctx, input)),

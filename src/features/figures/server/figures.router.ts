@@ -1,36 +1,27 @@
-import { router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { figuresNow, periodFigures, productFigures } from '../shared/figures-view.ts';
 import { periodInput } from '../shared/periods.ts';
 import { figuresOfNow } from './figures-now.ts';
 import { figuresOfPeriod, figuresOfProducts } from './figures-of-period.ts';
 
-const rest = restCalls('Figures');
+const { scoped } = restProcedures('Figures');
 
 export const figuresRouter = router({
-  now: scopedProcedure('orders:read')
-    .meta(
-      rest(
-        'GET /admin/figures',
-        'Today, this week and this month so far beside the ones before, what is owed and what is to be delivered',
-      ),
+  now: scoped('orders:read', 'GET /admin/figures')
+    .summary(
+      'Today, this week and this month so far beside the ones before, what is owed and what is to be delivered',
     )
     .output(figuresNow)
     .query(({ ctx }) => figuresOfNow(ctx)),
 
-  period: scopedProcedure('orders:read')
-    .meta(
-      rest(
-        'GET /admin/figures/period',
-        'What was sold in a period: by day, by area, and to whom again',
-      ),
-    )
+  period: scoped('orders:read', 'GET /admin/figures/period')
+    .summary('What was sold in a period: by day, by area, and to whom again')
     .input(periodInput)
     .output(periodFigures)
     .query(({ ctx, input }) => figuresOfPeriod(ctx, input)),
 
-  products: scopedProcedure('orders:read')
-    .meta(rest('GET /admin/figures/products', 'What sold best in a period, and what sold least'))
+  products: scoped('orders:read', 'GET /admin/figures/products')
+    .summary('What sold best in a period, and what sold least')
     .input(periodInput)
     .output(productFigures)
     .query(({ ctx, input }) => figuresOfProducts(ctx, input)),

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { onceByKey, publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
+import {
+  formOrJson,
+  onceByKey,
+  restProcedures,
+  router,
+  takesKey,
+} from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { largestPicture, largestPictureText } from '#shared/images.ts';
@@ -37,75 +42,54 @@ const pictures = {
   tooLargeMessage: selectionTooLarge,
   fileTooLargeMessage: `A photo can be at most ${largestPictureText}. Please choose a smaller one.`,
 };
-const rest = restCalls('Gallery');
+const { open, scoped } = restProcedures('Gallery');
 
 export const galleryRouter = router({
-  list: publicProcedure
-    .meta({
-      ...rest('GET /galleries', 'All albums, the newest first'),
-      shared: ['albums'],
-      long: true,
-    })
+  list: open('GET /galleries')
+    .summary('All albums, the newest first')
+    .meta({ shared: ['albums'], long: true })
     .output(z.array(albumView))
     .query(({ ctx }) => listAlbums(ctx)),
 
-  photos: publicProcedure
-    .meta({
-      ...rest(
-        'GET /galleries/{id}/photos',
-        'The photos of an album in their order, without its cover',
-        [404],
-      ),
-      shared: ['albums'],
-      long: true,
-    })
+  photos: open('GET /galleries/{id}/photos', [404])
+    .summary('The photos of an album in their order, without its cover')
+    .meta({ shared: ['albums'], long: true })
     .input(albumInput)
     .output(z.array(photoView))
     .query(({ ctx, input }) => listPhotos(ctx, input)),
 
-  create: scopedProcedure('gallery:write')
-    .meta({
-      ...rest('POST /galleries', 'Add an album with a cover and photos', [409], {
-        ...formOrJson,
-        ...takesKey,
-      }),
-      upload: pictures,
-    })
+  create: scoped('gallery:write', 'POST /galleries', [409], {
+    ...formOrJson,
+    ...takesKey,
+  })
+    .summary('Add an album with a cover and photos')
+    .meta({ upload: pictures })
     .input(createAlbumInput)
     .use(onceByKey)
     .output(albumView)
     .mutation(({ ctx, input }) => createAlbum(ctx, input)),
 
-  update: scopedProcedure('gallery:write')
-    .meta({
-      ...rest(
-        'PUT /galleries/{id}',
-        'Change an album and append photos; without a cover the present one stays',
-        [404, 409],
-        formOrJson,
-      ),
-      upload: pictures,
-    })
+  update: scoped('gallery:write', 'PUT /galleries/{id}', [404, 409], formOrJson)
+    .summary('Change an album and append photos; without a cover the present one stays')
+    .meta({ upload: pictures })
     .input(updateAlbumInput)
     .output(albumView)
     .mutation(({ ctx, input }) => updateAlbum(ctx, input)),
 
-  reorder: scopedProcedure('gallery:write')
-    .meta(
-      rest('PUT /galleries/{id}/order', 'Put all photos of an album into a new order', [404, 409]),
-    )
+  reorder: scoped('gallery:write', 'PUT /galleries/{id}/order', [404, 409])
+    .summary('Put all photos of an album into a new order')
     .input(reorderPhotosInput)
     .output(z.array(photoView))
     .mutation(({ ctx, input }) => reorderPhotos(ctx, input)),
 
-  remove: scopedProcedure('gallery:write', 'owner')
-    .meta(rest('DELETE /galleries/{id}', 'Delete an album with all its pictures', [404]))
+  remove: scoped('gallery:write', 'DELETE /galleries/{id}', [404], { role: 'owner' })
+    .summary('Delete an album with all its pictures')
     .input(albumInput)
     .output(done)
     .mutation(({ ctx, input }) => removeAlbum(ctx, input)),
 
-  removePhoto: scopedProcedure('gallery:write')
-    .meta(rest('DELETE /galleries/{id}/photos/{photoId}', 'Delete one photo of an album', [404]))
+  removePhoto: scoped('gallery:write', 'DELETE /galleries/{id}/photos/{photoId}', [404])
+    .summary('Delete one photo of an album')
     .input(albumPhotoInput)
     .output(done)
     .mutation(({ ctx, input }) => removePhoto(ctx, input)),

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
-import { roleProcedure, router } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { type WaitingView, waitingViews } from '../shared/waiting-view.ts';
 
 /** Waiting items of all features; computed once per change, however many clients ask. */
@@ -16,13 +15,11 @@ function listWaiting({ shop }: Pick<RequestContext, 'shop'>): Promise<WaitingVie
   });
 }
 
-const rest = restCalls('Live');
+const { inRole } = restProcedures('Live');
 
 export const liveRouter = router({
-  waiting: roleProcedure('office')
-    .meta(
-      rest('GET /admin/waiting', 'What waits for the owner: how many of each kind, and the newest'),
-    )
+  waiting: inRole('office', 'GET /admin/waiting')
+    .summary('What waits for the owner: how many of each kind, and the newest')
     .output(waitingViews)
     .query(({ ctx }) => listWaiting(ctx)),
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { onceByKey, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { formOnly, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
+import {
+  formOnly,
+  onceByKey,
+  restProcedures,
+  router,
+  scopedProcedure,
+  takesKey,
+} from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import * as inputs from '../shared/newsletter-input.ts';
@@ -24,13 +30,14 @@ import {
 import { sendNewsletter, sendTest } from './send-newsletter.ts';
 import { subscriberCalls } from './subscribers/subscriber-calls.ts';
 
-const rest = restCalls('Newsletter');
+const { scoped } = restProcedures('Newsletter');
 
 export const newsletterRouter = router({
   ...subscriberCalls,
 
-  list: scopedProcedure('newsletter:read')
-    .meta({ ...rest('GET /admin/newsletter/content', 'Newsletters, the newest first'), long: true })
+  list: scoped('newsletter:read', 'GET /admin/newsletter/content')
+    .summary('Newsletters, the newest first')
+    .meta({ long: true })
     .input(inputs.newslettersListInput)
     .output(z.array(views.newsletterView))
     .query(({ ctx, input }) => listNewsletters(ctx, input)),
@@ -44,54 +51,37 @@ export const newsletterRouter = router({
     .output(views.newsletterSummary)
     .query(({ ctx }) => summarizeNewsletters(ctx)),
 
-  byId: scopedProcedure('newsletter:read')
-    .meta(rest('GET /admin/newsletter/content/{newsletterID}', 'One newsletter', [404]))
+  byId: scoped('newsletter:read', 'GET /admin/newsletter/content/{newsletterID}', [404])
+    .summary('One newsletter')
     .input(inputs.newsletterIdInput)
     .output(views.newsletterView)
     .query(({ ctx, input }) => findNewsletter(ctx, input)),
 
-  create: scopedProcedure('newsletter:write')
-    .meta(
-      rest('POST /admin/newsletter', 'Write a newsletter: a draft, or scheduled', [409], takesKey),
-    )
+  create: scoped('newsletter:write', 'POST /admin/newsletter', [409], takesKey)
+    .summary('Write a newsletter: a draft, or scheduled')
     .input(inputs.newsletterInput)
     .use(onceByKey)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => createNewsletter(ctx, input)),
 
-  update: scopedProcedure('newsletter:write')
-    .meta(
-      rest(
-        'PUT /admin/newsletter/{newsletterID}',
-        'Change a newsletter before it goes',
-        [404, 409],
-      ),
-    )
+  update: scoped('newsletter:write', 'PUT /admin/newsletter/{newsletterID}', [404, 409])
+    .summary('Change a newsletter before it goes')
     .input(inputs.updateNewsletterInput)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => updateNewsletter(ctx, input)),
 
-  unschedule: scopedProcedure('newsletter:write')
-    .meta(
-      rest(
-        'POST /admin/newsletter/{newsletterID}/unschedule',
-        'Make a newsletter a draft again',
-        [404, 409],
-      ),
-    )
+  unschedule: scoped(
+    'newsletter:write',
+    'POST /admin/newsletter/{newsletterID}/unschedule',
+    [404, 409],
+  )
+    .summary('Make a newsletter a draft again')
     .input(inputs.newsletterIdInput)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => unscheduleNewsletter(ctx, input)),
 
-  reuse: scopedProcedure('newsletter:write')
-    .meta(
-      rest(
-        'POST /admin/newsletter/reuse',
-        'Write a draft with the subject and content of a newsletter that was sent',
-        [404, 409],
-        takesKey,
-      ),
-    )
+  reuse: scoped('newsletter:write', 'POST /admin/newsletter/reuse', [404, 409], takesKey)
+    .summary('Write a draft with the subject and content of a newsletter that was sent')
     .input(inputs.newsletterIdInput)
     .use(onceByKey)
     .output(views.newsletterView)
@@ -107,68 +97,54 @@ export const newsletterRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
 
-  send: scopedProcedure('newsletter:write')
-    .meta(
-      rest(
-        'POST /admin/newsletter/send',
-        'Send a newsletter to all active subscribers now, also one that is scheduled',
-        [404, 409],
-      ),
-    )
+  send: scoped('newsletter:write', 'POST /admin/newsletter/send', [404, 409])
+    .summary('Send a newsletter to all active subscribers now, also one that is scheduled')
     .input(inputs.newsletterIdInput)
     .output(views.sendAnswer)
     .mutation(({ ctx, input }) => sendNewsletter(ctx, input)),
 
-  remove: scopedProcedure('newsletter:write', 'owner')
-    .meta(
-      rest(
-        'DELETE /admin/newsletter/{newsletterID}',
-        'Delete a newsletter that was not sent',
-        [404, 409],
-      ),
-    )
+  remove: scoped('newsletter:write', 'DELETE /admin/newsletter/{newsletterID}', [404, 409], {
+    role: 'owner',
+  })
+    .summary('Delete a newsletter that was not sent')
     .input(inputs.newsletterIdInput)
     .output(views.removeAnswer)
     .mutation(({ ctx, input }) => removeNewsletter(ctx, input)),
 
-  progress: scopedProcedure('newsletter:read')
-    .meta(rest('GET /admin/newsletter/{newsletterID}/progress', 'How the delivery goes', [404]))
+  progress: scoped('newsletter:read', 'GET /admin/newsletter/{newsletterID}/progress', [404])
+    .summary('How the delivery goes')
     .input(inputs.newsletterIdInput)
     .output(views.newsletterProgress)
     .query(({ ctx, input }) => showProgress(ctx, input)),
 
-  failures: scopedProcedure('subscribers:read')
-    .meta(rest('GET /admin/newsletter/{newsletterID}/failures', 'Who was not reached, and why'))
+  failures: scoped('subscribers:read', 'GET /admin/newsletter/{newsletterID}/failures')
+    .summary('Who was not reached, and why')
     .input(inputs.deliveriesPageInput)
     .output(views.deliveriesPage)
     .query(({ ctx, input }) => pageFailures(ctx, input)),
 
-  failuresSeen: scopedProcedure('newsletter:write')
-    .meta(
-      rest(
-        'POST /admin/newsletter/{newsletterID}/failures/seen',
-        'Take its failures off the dashboard',
-        [404],
-      ),
-    )
+  failuresSeen: scoped(
+    'newsletter:write',
+    'POST /admin/newsletter/{newsletterID}/failures/seen',
+    [404],
+  )
+    .summary('Take its failures off the dashboard')
     .input(inputs.newsletterIdInput)
     .output(done)
     .mutation(({ ctx, input }) => seeFailures(ctx, input)),
 
-  retryFailed: scopedProcedure('newsletter:write')
-    .meta(rest('POST /admin/newsletter/{newsletterID}/retry', 'Try again what failed', [404]))
+  retryFailed: scoped('newsletter:write', 'POST /admin/newsletter/{newsletterID}/retry', [404])
+    .summary('Try again what failed')
     .input(inputs.newsletterIdInput)
     .output(views.retryAnswer)
     .mutation(({ ctx, input }) => retryFailed(ctx, input)),
 
-  addPicture: scopedProcedure('newsletter:write')
-    .meta({
-      ...rest('POST /admin/newsletter/pictures', 'Upload a picture for a newsletter', [409], {
-        ...formOnly,
-        ...takesKey,
-      }),
-      upload: onePicture('picture'),
-    })
+  addPicture: scoped('newsletter:write', 'POST /admin/newsletter/pictures', [409], {
+    ...formOnly,
+    ...takesKey,
+  })
+    .summary('Upload a picture for a newsletter')
+    .meta({ upload: onePicture('picture') })
     .input(inputs.pictureInput)
     .use(onceByKey)
     .output(views.addedPicture)

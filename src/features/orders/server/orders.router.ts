@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limitedProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router, scopedProcedure, takesKey } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { mostAtOnce } from '../shared/limits.ts';
@@ -47,62 +46,39 @@ import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
 import { issueLink, revokeLinks } from './own-page/order-links.ts';
 import { sendOrder, sendOrderLimit } from './sending/send-order.ts';
 
-const rest = restCalls('Orders');
+const { limited, scoped } = restProcedures('Orders');
 
 const messageProcedures = {
-  writeMessages: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/message-texts',
-        'The owner’s text of each step for an order, with a new secret link to its page',
-        [404],
-      ),
-    )
+  writeMessages: scoped('orders:write', 'POST /orders/{orderID}/message-texts', [404])
+    .summary('The owner’s text of each step for an order, with a new secret link to its page')
     .input(z.object({ orderID: identifier }))
     .output(z.array(stepMessage))
     .mutation(({ ctx, input }) => renderStepMessages(ctx, input)),
 
-  noteMessage: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/messages',
-        'Note that the customer was written to at a step, and mail the text if that is wanted',
-        [404, 409],
-      ),
-    )
+  noteMessage: scoped('orders:write', 'POST /orders/{orderID}/messages', [404, 409])
+    .summary('Note that the customer was written to at a step, and mail the text if that is wanted')
     .input(noteMessageInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => recordMessageSent(ctx, input)),
 
-  previewMessage: scopedProcedure('orders:read')
-    .meta(rest('GET /message-preview', 'A text as it would be for one order', [404]))
+  previewMessage: scoped('orders:read', 'GET /message-preview', [404])
+    .summary('A text as it would be for one order')
     .input(previewMessageInput)
     .output(z.object({ text: z.string() }))
     .query(({ ctx, input }) => previewMessage(ctx, input)),
 };
 
 const officeProcedures = {
-  take: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders',
-        'Take an order in the office, on the phone say; the same key again answers the same order',
-        [409],
-        takesKey,
-      ),
+  take: scoped('orders:write', 'POST /orders', [409], takesKey)
+    .summary(
+      'Take an order in the office, on the phone say; the same key again answers the same order',
     )
     .input(takeOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => takeOrder(ctx, input)),
 
-  change: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'PATCH /orders/{orderID}',
-        'Change the lines, the customer’s details, the notes or the delivery day of an order',
-        [404, 409],
-      ),
-    )
+  change: scoped('orders:write', 'PATCH /orders/{orderID}', [404, 409])
+    .summary('Change the lines, the customer’s details, the notes or the delivery day of an order')
     .input(changeOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => changeOrder(ctx, input)),
@@ -113,46 +89,28 @@ export const ordersRouter = router({
   ...officeProcedures,
   ...messageProcedures,
 
-  send: limitedProcedure(sendOrderLimit)
-    .meta(
-      rest(
-        'POST /send-order',
-        'Send an order; the same key again answers the same order',
-        [409, 429],
-        takesKey,
-      ),
-    )
+  send: limited(sendOrderLimit, 'POST /send-order', [409, 429], takesKey)
+    .summary('Send an order; the same key again answers the same order')
     .input(sendOrderInput)
     .output(sentOrder)
     .mutation(({ ctx, input }) => sendOrder(ctx, input)),
 
   // Both use POST, so that the secret is in the body, which is never logged.
-  openOwn: limitedProcedure(ownOrderLimit)
-    .meta(rest('POST /order-page', 'The order that a secret link opens', [404, 429]))
+  openOwn: limited(ownOrderLimit, 'POST /order-page', [404, 429])
+    .summary('The order that a secret link opens')
     .input(ownOrderInput)
     .output(ownOrder)
     .mutation(({ ctx, input }) => openOwnOrder(ctx, input)),
 
-  cancelOwn: limitedProcedure(ownOrderLimit)
-    .meta(
-      rest(
-        'POST /order-page/cancel',
-        'Cancel the order that a secret link opens, as its customer',
-        [404, 409, 429],
-      ),
-    )
+  cancelOwn: limited(ownOrderLimit, 'POST /order-page/cancel', [404, 409, 429])
+    .summary('Cancel the order that a secret link opens, as its customer')
     .input(ownOrderInput)
     .output(ownOrder)
     .mutation(({ ctx, input }) => cancelOwnOrder(ctx, input)),
 
-  list: scopedProcedure('orders:read')
-    .meta({
-      ...rest(
-        'GET /orders',
-        'Orders that fit, newest first; `before` continues after the last one',
-      ),
-      long: true,
-    })
+  list: scoped('orders:read', 'GET /orders')
+    .summary('Orders that fit, newest first; `before` continues after the last one')
+    .meta({ long: true })
     .input(ordersListInput)
     .output(z.array(orderView))
     .query(({ ctx, input }) => listOrders(ctx, input)),
@@ -162,8 +120,8 @@ export const ordersRouter = router({
     .output(ordersPage)
     .query(({ ctx, input }) => pageOrders(ctx, input)),
 
-  areas: scopedProcedure('orders:read')
-    .meta(rest('GET /orders/areas', 'The names of the delivery areas that orders went to'))
+  areas: scoped('orders:read', 'GET /orders/areas')
+    .summary('The names of the delivery areas that orders went to')
     .output(z.array(z.string()))
     .query(({ ctx }) => listAreas(ctx)),
 
@@ -171,95 +129,58 @@ export const ordersRouter = router({
     .output(ordersSummary)
     .query(({ ctx }) => summarizeOrders(ctx)),
 
-  byId: scopedProcedure('orders:read')
-    .meta(rest('GET /orders/{orderID}', 'One order with its lines and history', [404]))
+  byId: scoped('orders:read', 'GET /orders/{orderID}', [404])
+    .summary('One order with its lines and history')
     .input(z.object({ orderID: identifier }))
     .output(orderDetails)
     .query(({ ctx, input }) => findOrder(ctx, input)),
 
-  setStatus: scopedProcedure('orders:write')
-    .meta(rest('PATCH /orders/{orderID}/status', 'Give an order another status', [404, 409]))
+  setStatus: scoped('orders:write', 'PATCH /orders/{orderID}/status', [404, 409])
+    .summary('Give an order another status')
     .input(statusChange)
     .output(orderDetails)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
-  setStatuses: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/bulk-status',
-        `Give up to ${mostAtOnce} orders another status; each is answered for itself`,
-      ),
-    )
+  setStatuses: scoped('orders:write', 'POST /orders/bulk-status')
+    .summary(`Give up to ${mostAtOnce} orders another status; each is answered for itself`)
     .input(bulkStatusInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => setStatuses(ctx, input)),
 
-  setReady: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'PATCH /orders/{orderID}/ready',
-        'Say that an order stands ready to collect, or does not; its status stays',
-        [404, 409],
-      ),
-    )
+  setReady: scoped('orders:write', 'PATCH /orders/{orderID}/ready', [404, 409])
+    .summary('Say that an order stands ready to collect, or does not; its status stays')
     .input(z.object({ orderID: identifier, ready: flag }))
     .output(orderDetails)
     .mutation(({ ctx, input }) => setReady(ctx, input)),
 
-  setOwnerNote: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'PUT /orders/{orderID}/owner-note',
-        'Write or take away your own note on an order',
-        [404, 409],
-      ),
-    )
+  setOwnerNote: scoped('orders:write', 'PUT /orders/{orderID}/owner-note', [404, 409])
+    .summary('Write or take away your own note on an order')
     .input(ownerNoteInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => setOwnerNote(ctx, input)),
 
-  markReal: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/real',
-        'Say that a suspicious order is real: it counts, and its mails go out',
-        [404],
-      ),
-    )
+  markReal: scoped('orders:write', 'POST /orders/{orderID}/real', [404])
+    .summary('Say that a suspicious order is real: it counts, and its mails go out')
     .input(z.object({ orderID: identifier }))
     .output(orderDetails)
     .mutation(({ ctx, input }) => markReal(ctx, input)),
 
-  giveLink: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/links',
-        'Make a secret link to the own page of an order, to send to its customer',
-        [404],
-      ),
-    )
+  giveLink: scoped('orders:write', 'POST /orders/{orderID}/links', [404])
+    .summary('Make a secret link to the own page of an order, to send to its customer')
     .input(z.object({ orderID: identifier }))
     .output(z.object({ orderLink: z.string() }))
     .mutation(async ({ ctx, input }) => ({
       orderLink: await issueLink(ctx, input.orderID, 'office'),
     })),
 
-  revokeLinks: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'DELETE /orders/{orderID}/links',
-        'End every secret link to the own page of an order that was given out so far',
-        [404],
-      ),
-    )
+  revokeLinks: scoped('orders:write', 'DELETE /orders/{orderID}/links', [404])
+    .summary('End every secret link to the own page of an order that was given out so far')
     .input(z.object({ orderID: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => revokeLinks(ctx, input)),
 
-  remove: scopedProcedure('orders:write', 'owner')
-    .meta(
-      rest('DELETE /orders/{orderID}', 'Delete an order; one that was invoiced stays', [404, 409]),
-    )
+  remove: scoped('orders:write', 'DELETE /orders/{orderID}', [404, 409], { role: 'owner' })
+    .summary('Delete an order; one that was invoiced stays')
     .input(z.object({ orderID: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => removeOrder(ctx, input)),

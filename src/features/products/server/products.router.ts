@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { onceByKey, publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
+import {
+  formOrJson,
+  onceByKey,
+  publicProcedure,
+  restProcedures,
+  router,
+  takesKey,
+} from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
@@ -42,22 +48,18 @@ import { manyProductsCalls } from './office/many-products.ts';
 import { removeProduct } from './office/remove-product.ts';
 import { createProduct, updateProduct } from './office/save-product.ts';
 
-const rest = restCalls('Products');
+const { open, scoped } = restProcedures('Products');
 
 export const productsRouter = router({
-  list: publicProcedure
-    .meta({
-      ...rest('GET /products', 'All products, the best sellers first', [401, 403, 429]),
-      shared: ['products'],
-      sharedUnless: 'hidden',
-      long: true,
-    })
+  list: open('GET /products', [401, 403, 429])
+    .summary('All products, the best sellers first')
+    .meta({ shared: ['products'], sharedUnless: 'hidden', long: true })
     .input(listProductsInput)
     .output(z.array(productView))
     .query(({ ctx, input }) => listProductsFor(ctx, input)),
 
-  byId: publicProcedure
-    .meta(rest('GET /products/{id}', 'One product', [401, 403, 404, 429]))
+  byId: open('GET /products/{id}', [401, 403, 404, 429])
+    .summary('One product')
     .input(openProductInput)
     .output(productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),
@@ -98,37 +100,25 @@ export const productsRouter = router({
       byName((await listProducts(ctx)).slice(0, input.whole ? undefined : mostNamed)),
     ),
 
-  search: publicProcedure
-    .meta(
-      rest(
-        'GET /product-search',
-        'Find products by words, forgiving slips, other writings of weights and other languages; “no chicken” leaves out',
-      ),
+  search: open('GET /product-search')
+    .summary(
+      'Find products by words, forgiving slips, other writings of weights and other languages; “no chicken” leaves out',
     )
     .input(searchProductsInput)
     .output(wordHits)
     .query(({ ctx, input }) => searchProducts(ctx, input)),
 
-  create: scopedProcedure('products:write')
-    .meta({
-      ...rest('POST /products', 'Add a product', [404, 409], { ...formOrJson, ...takesKey }),
-      upload: onePicture('picture'),
-    })
+  create: scoped('products:write', 'POST /products', [404, 409], { ...formOrJson, ...takesKey })
+    .summary('Add a product')
+    .meta({ upload: onePicture('picture') })
     .input(createProductInput)
     .use(onceByKey)
     .output(productView)
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
-  update: scopedProcedure('products:write')
-    .meta({
-      ...rest(
-        'PUT /products/{id}',
-        'Change a product; what is left out stays as it is',
-        [404, 409],
-        formOrJson,
-      ),
-      upload: onePicture('picture'),
-    })
+  update: scoped('products:write', 'PUT /products/{id}', [404, 409], formOrJson)
+    .summary('Change a product; what is left out stays as it is')
+    .meta({ upload: onePicture('picture') })
     .input(updateProductInput)
     .output(productView)
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
@@ -137,8 +127,8 @@ export const productsRouter = router({
   ...manyProductsCalls,
   ...catalogueCalls,
 
-  remove: scopedProcedure('products:write', 'owner')
-    .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [404]))
+  remove: scoped('products:write', 'DELETE /products/{id}', [404], { role: 'owner' })
+    .summary('Delete a product and its picture')
     .input(z.object({ id: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => removeProduct(ctx, input)),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
-  limitedProcedure,
+  formOrJson,
   onceByKey,
   publicProcedure,
+  restProcedures,
   router,
   scopedProcedure,
+  takesKey,
 } from '#server/trpc/procedures.ts';
-import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import { largestPicture } from '#shared/images.ts';
@@ -61,34 +62,20 @@ import { findInvitationStatus, invite } from './writing/invite.ts';
 import { helpfulLimit, markHelpful } from './writing/mark-helpful.ts';
 import { findInvitation } from './writing/use-invitation.ts';
 
-const rest = restCalls('Reviews');
+const { limited, open, scoped } = restProcedures('Reviews');
 const changed = z.object({ changed: z.number() });
 
 export const reviewsRouter = router({
-  list: publicProcedure
-    .meta({
-      ...rest(
-        'GET /reviews',
-        'Reviews of all products or of one, with statistics over all of them',
-        [404, 429],
-      ),
-      shared: reviewTopics,
-      long: true,
-    })
+  list: open('GET /reviews', [404, 429])
+    .summary('Reviews of all products or of one, with statistics over all of them')
+    .meta({ shared: reviewTopics, long: true })
     .input(listReviewsInput)
     .output(reviewList)
     .query(({ ctx, input }) => listReviews(ctx, input)),
 
-  ofProduct: publicProcedure
-    .meta({
-      ...rest(
-        'GET /products/{id}/reviews',
-        'Reviews of one product, the newest or those with a picture first, with statistics',
-        [404, 429],
-      ),
-      shared: reviewTopics,
-      long: true,
-    })
+  ofProduct: open('GET /products/{id}/reviews', [404, 429])
+    .summary('Reviews of one product, the newest or those with a picture first, with statistics')
+    .meta({ shared: reviewTopics, long: true })
     .input(productReviewsInput)
     .output(productReviewList)
     .query(({ ctx, input }) => listProductReviews(ctx, input)),
@@ -102,17 +89,12 @@ export const reviewsRouter = router({
     .output(invitationView)
     .query(({ ctx, input }) => findInvitation(ctx, input)),
 
-  create: limitedProcedure(reviewLimit)
+  create: limited(reviewLimit, 'POST /reviews', [404, 409, 429], {
+    ...formOrJson,
+    ...takesKey,
+  })
+    .summary('Write a review, with up to three pictures if you like')
     .meta({
-      ...rest(
-        'POST /reviews',
-        'Write a review, with up to three pictures if you like',
-        [404, 409, 429],
-        {
-          ...formOrJson,
-          ...takesKey,
-        },
-      ),
       upload: {
         ...onePicture('image'),
         fields: [
@@ -127,52 +109,32 @@ export const reviewsRouter = router({
     .output(reviewView)
     .mutation(({ ctx, input }) => createReview(ctx, input)),
 
-  markHelpful: limitedProcedure(helpfulLimit)
-    .meta(
-      rest(
-        'POST /reviews/{id}/helpful',
-        'Mark a review as helpful, once a device, or take the mark away',
-        [404, 429],
-      ),
-    )
+  markHelpful: limited(helpfulLimit, 'POST /reviews/{id}/helpful', [404, 429])
+    .summary('Mark a review as helpful, once a device, or take the mark away')
     .input(markHelpfulInput)
     .output(z.object({ helpful: z.number() }))
     .mutation(({ ctx, input }) => markHelpful(ctx, input)),
 
-  verify: scopedProcedure('reviews:write')
-    .meta(
-      rest('PATCH /reviews/{id}/verify', 'Mark a review as verified, or take the mark away', [404]),
-    )
+  verify: scoped('reviews:write', 'PATCH /reviews/{id}/verify', [404])
+    .summary('Mark a review as verified, or take the mark away')
     .input(verifyReviewInput)
     .output(reviewView)
     .mutation(({ ctx, input }) => verifyReview(ctx, input)),
 
-  hide: scopedProcedure('reviews:write')
-    .meta(
-      rest(
-        'PATCH /reviews/{id}/visibility',
-        'Hide a review from the public pages and figures, or show it again',
-        [404],
-      ),
-    )
+  hide: scoped('reviews:write', 'PATCH /reviews/{id}/visibility', [404])
+    .summary('Hide a review from the public pages and figures, or show it again')
     .input(hideReviewInput)
     .output(reviewView)
     .mutation(({ ctx, input }) => hideReview(ctx, input)),
 
-  comment: scopedProcedure('reviews:write')
-    .meta(
-      rest(
-        'POST /reviews/{id}/comment',
-        'Respond to a review; an empty response is ignored, `clear` removes the present one',
-        [404],
-      ),
-    )
+  comment: scoped('reviews:write', 'POST /reviews/{id}/comment', [404])
+    .summary('Respond to a review; an empty response is ignored, `clear` removes the present one')
     .input(respondInput)
     .output(reviewView)
     .mutation(({ ctx, input }) => respondToReview(ctx, input)),
 
-  remove: scopedProcedure('reviews:write', 'owner')
-    .meta(rest('DELETE /reviews/{id}', 'Delete a review and its picture', [404]))
+  remove: scoped('reviews:write', 'DELETE /reviews/{id}', [404], { role: 'owner' })
+    .summary('Delete a review and its picture')
     .input(reviewIdInput)
     .output(done)
     .mutation(({ ctx, input }) => removeReview(ctx, input)),
@@ -196,10 +158,8 @@ export const reviewsRouter = router({
     .output(changed)
     .mutation(({ ctx, input }) => hideReviews(ctx, input)),
 
-  seeMany: scopedProcedure('reviews:write')
-    .meta(
-      rest('PATCH /reviews/seen', 'Note that somebody looked at reviews, or call them new again'),
-    )
+  seeMany: scoped('reviews:write', 'PATCH /reviews/seen')
+    .summary('Note that somebody looked at reviews, or call them new again')
     .input(seeManyInput)
     .output(changed)
     .mutation(({ ctx, input }) => markReviewsSeen(ctx, input)),

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '#server/context.ts';
 import { showBusiness } from '#server/settings/business-settings.ts';
 import type { SettingsGroup } from '#server/settings/settings-group.ts';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { businessView } from '#shared/business/business-schema.ts';
 import { notFound } from '#shared/errors.ts';
 import {
@@ -47,31 +46,23 @@ function groupOf({ shop }: RequestContext, name: string): SettingsGroup {
   );
 }
 
-const rest = restCalls('Settings');
+const { inRole, open } = restProcedures('Settings');
 
 export const settingsRouter = router({
-  business: publicProcedure
-    .meta({
-      ...rest('GET /business', 'Name, address, opening hours of the shop, and how to reach it'),
-      shared: ['settings'],
-    })
+  business: open('GET /business')
+    .summary('Name, address, opening hours of the shop, and how to reach it')
+    .meta({ shared: ['settings'] })
     .output(businessView)
     .query(({ ctx }) => showBusiness(ctx)),
 
-  show: adminProcedure
-    .meta(rest('GET /admin/settings/{group}', 'The settings of one group, as in force', [404]))
+  show: inRole('owner', 'GET /admin/settings/{group}', [404])
+    .summary('The settings of one group, as in force')
     .input(settingsGroupInput)
     .output(settingsView)
     .query(({ ctx, input }) => showSettings(ctx, input)),
 
-  change: adminProcedure
-    .meta(
-      rest(
-        'PATCH /admin/settings/{group}',
-        'Change some settings of a group; in force at once',
-        [404, 409],
-      ),
-    )
+  change: inRole('owner', 'PATCH /admin/settings/{group}', [404, 409])
+    .summary('Change some settings of a group; in force at once')
     .input(changeSettingsInput)
     .output(settingsView)
     .mutation(({ ctx, input }) => changeSettings(ctx, input)),

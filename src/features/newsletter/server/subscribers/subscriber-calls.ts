@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  limitedProcedure,
   onceByKey,
   publicProcedure,
+  restProcedures,
   scopedProcedure,
+  takesKey,
 } from '#server/trpc/procedures.ts';
-import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import * as people from '../../shared/subscribers.ts';
 import { confirmJoining, readConfirmationState, resubscribe } from './confirm-joining.ts';
@@ -14,27 +14,20 @@ import { addSubscriber, subscribe, subscribeLimit } from './join-newsletter.ts';
 import { readUnsubscribeState, removeSubscriber, unsubscribe } from './leave-newsletter.ts';
 import { listSubscribers, pageSubscribers } from './list-subscribers.ts';
 
-const rest = restCalls('Newsletter');
+const { limited, open, scoped } = restProcedures('Newsletter');
 
 export const subscriberCalls = {
-  subscribe: limitedProcedure(subscribeLimit)
-    .meta(
-      rest(
-        'POST /newsletter/subscribe',
-        'Join the newsletter; the answer is the same for every address, and who has to confirm is mailed a link',
-        [409, 429],
-        takesKey,
-      ),
+  subscribe: limited(subscribeLimit, 'POST /newsletter/subscribe', [409, 429], takesKey)
+    .summary(
+      'Join the newsletter; the answer is the same for every address, and who has to confirm is mailed a link',
     )
     .input(people.subscribeInput)
     .use(onceByKey)
     .output(done)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
 
-  confirm: publicProcedure
-    .meta(
-      rest('POST /newsletter/confirm', 'Confirm a sign-up by the token of the mailed link', [429]),
-    )
+  confirm: open('POST /newsletter/confirm', [429])
+    .summary('Confirm a sign-up by the token of the mailed link')
     .input(people.tokenInput)
     .output(done)
     .mutation(({ ctx, input }) => confirmJoining(ctx, input)),
@@ -44,16 +37,14 @@ export const subscriberCalls = {
     .output(people.confirmationState)
     .query(({ ctx, input }) => readConfirmationState(ctx, input)),
 
-  unsubscribe: publicProcedure
-    .meta(
-      rest('POST /newsletter/unsubscribe', 'Leave the newsletter by the token of a mail', [429]),
-    )
+  unsubscribe: open('POST /newsletter/unsubscribe', [429])
+    .summary('Leave the newsletter by the token of a mail')
     .input(people.tokenInput)
     .output(done)
     .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
 
-  resubscribe: publicProcedure
-    .meta(rest('POST /newsletter/resubscribe', 'Join again by the token of a mail', [429]))
+  resubscribe: open('POST /newsletter/resubscribe', [429])
+    .summary('Join again by the token of a mail')
     .input(people.tokenInput)
     .output(done)
     .mutation(({ ctx, input }) => resubscribe(ctx, input)),
@@ -63,11 +54,9 @@ export const subscriberCalls = {
     .output(people.unsubscribeState)
     .query(({ ctx, input }) => readUnsubscribeState(ctx, input)),
 
-  subscribers: scopedProcedure('subscribers:read')
-    .meta({
-      ...rest('GET /admin/newsletter/subscribers', 'Subscribers, newest first; `before` continues'),
-      long: true,
-    })
+  subscribers: scoped('subscribers:read', 'GET /admin/newsletter/subscribers')
+    .summary('Subscribers, newest first; `before` continues')
+    .meta({ long: true })
     .input(people.subscribersListInput)
     .output(z.array(people.subscriberView))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
@@ -77,34 +66,31 @@ export const subscriberCalls = {
     .output(people.subscribersPage)
     .query(({ ctx, input }) => pageSubscribers(ctx, input)),
 
-  addSubscriber: scopedProcedure('subscribers:write')
-    .meta(rest('POST /admin/newsletter/subscribers', 'Add a subscriber by hand', [409], takesKey))
+  addSubscriber: scoped('subscribers:write', 'POST /admin/newsletter/subscribers', [409], takesKey)
+    .summary('Add a subscriber by hand')
     .input(people.addSubscriberInput)
     .use(onceByKey)
     .output(people.subscriberView)
     .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
 
-  removeSubscriber: scopedProcedure('subscribers:write', 'owner')
-    .meta(
-      rest(
-        'DELETE /admin/newsletter/subscribers/{subscriberID}',
-        'Remove an address everywhere',
-        [404],
-      ),
-    )
+  removeSubscriber: scoped(
+    'subscribers:write',
+    'DELETE /admin/newsletter/subscribers/{subscriberID}',
+    [404],
+    { role: 'owner' },
+  )
+    .summary('Remove an address everywhere')
     .input(people.subscriberIdInput)
     .output(done)
     .mutation(({ ctx, input }) => removeSubscriber(ctx, input)),
 
-  importSubscribers: scopedProcedure('subscribers:write')
-    .meta(
-      rest(
-        'POST /admin/newsletter/subscribers/import',
-        'Import addresses from CSV text',
-        [409],
-        takesKey,
-      ),
-    )
+  importSubscribers: scoped(
+    'subscribers:write',
+    'POST /admin/newsletter/subscribers/import',
+    [409],
+    takesKey,
+  )
+    .summary('Import addresses from CSV text')
     .input(people.importInput)
     .use(onceByKey)
     .output(people.importReport)

@@ -1,19 +1,18 @@
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { backUpInput, backupsView, begunBackup } from '../../shared/backups-view.ts';
 import { backUpByHand } from './by-hand.ts';
 import { showBackups } from './show-backups.ts';
 
-const rest = restCalls('Backups');
+const { inRole } = restProcedures('Backups');
 
 export const backupsRouter = router({
-  state: adminProcedure
-    .meta(rest('GET /admin/backups', 'How the backups stand'))
+  state: inRole('owner', 'GET /admin/backups')
+    .summary('How the backups stand')
     .output(backupsView)
     .query(({ ctx }) => showBackups(ctx)),
 
-  make: adminProcedure
-    .meta(rest('POST /admin/backups', 'Begin a backup under a passphrase', [409]))
+  make: inRole('owner', 'POST /admin/backups', [409])
+    .summary('Begin a backup under a passphrase')
     .input(backUpInput)
     .output(begunBackup)
     .mutation(({ ctx, input }) => backUpByHand(ctx, input)),

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import type { Shop } from '#server/shop.ts';
-import { roleProcedure, router } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { diskView, type Finding, type HealthView, healthView } from '../../shared/health-view.ts';
 import { checkHealth, surroundings } from './check-health.ts';
 import { showDisk } from './disk.ts';
@@ -9,16 +8,16 @@ import { showDisk } from './disk.ts';
 /** Running checks by shop; concurrent calls share them. */
 const underWay = new WeakMap<Shop, Promise<Finding[]>>();
 
-const rest = restCalls('Health');
+const { inRole } = restProcedures('Health');
 
 export const healthRouter = router({
-  check: roleProcedure('office')
-    .meta(rest('GET /admin/health', 'Check the installation: database, disk, mail, address'))
+  check: inRole('office', 'GET /admin/health')
+    .summary('Check the installation: database, disk, mail, address')
     .output(healthView)
     .query(({ ctx }) => showHealth(ctx)),
 
-  disk: roleProcedure('office')
-    .meta(rest('GET /admin/disk', 'Whether the disk of the server has room'))
+  disk: inRole('office', 'GET /admin/disk')
+    .summary('Whether the disk of the server has room')
     .output(diskView)
     .query(({ ctx }) => showDisk(ctx.shop)),
 });

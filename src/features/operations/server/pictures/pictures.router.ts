@@ -1,25 +1,18 @@
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { sweepInput, sweepRefusal } from '../../shared/sweep.ts';
 import { allowSweep, showSweepRefusal } from './sweep-pictures.ts';
 
-const rest = restCalls('Pictures');
+const { inRole } = restProcedures('Pictures');
 
 export const picturesRouter = router({
-  sweepRefusal: adminProcedure
-    .meta(rest('GET /admin/pictures/sweep', 'Why the nightly sweep took no pictures away, if so'))
+  sweepRefusal: inRole('owner', 'GET /admin/pictures/sweep')
+    .summary('Why the nightly sweep took no pictures away, if so')
     .output(sweepRefusal)
     .query(({ ctx }) => showSweepRefusal(ctx)),
 
-  sweep: adminProcedure
-    .meta(
-      rest(
-        'POST /admin/pictures/sweep',
-        'Set the pictures that belong to nothing aside for 30 days',
-        [409, 413, 415, 503],
-      ),
-    )
+  sweep: inRole('owner', 'POST /admin/pictures/sweep', [409, 413, 415, 503])
+    .summary('Set the pictures that belong to nothing aside for 30 days')
     .input(sweepInput)
     .output(done)
     .mutation(({ ctx, input }) => allowSweep(ctx, input)),

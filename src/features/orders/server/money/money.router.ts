@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { onceByKey, scopedProcedure } from '#server/trpc/procedures.ts';
-import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
+import { onceByKey, restProcedures, takesKey } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import { mostAtOnce } from '../../shared/limits.ts';
@@ -36,134 +35,90 @@ import {
   removePayments,
 } from './payments.ts';
 
-const rest = restCalls('Orders');
+const { scoped } = restProcedures('Orders');
 
 export const moneyProcedures = {
-  unpaid: scopedProcedure('orders:read')
-    .meta(
-      rest('GET /orders/unpaid', 'How many orders are not paid in full, and what is owed for them'),
-    )
+  unpaid: scoped('orders:read', 'GET /orders/unpaid')
+    .summary('How many orders are not paid in full, and what is owed for them')
     .output(unpaidSum)
     .query(({ ctx }) => sumUnpaid(ctx)),
 
-  confirm: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/confirm',
-        'Confirm an order: fix its delivery fee, day and discount, and make its invoice',
-        [404, 409],
-      ),
-    )
+  confirm: scoped('orders:write', 'POST /orders/{orderID}/confirm', [404, 409])
+    .summary('Confirm an order: fix its delivery fee, day and discount, and make its invoice')
     .input(confirmOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
 
-  toConfirm: scopedProcedure('orders:read')
-    .meta(
-      rest(
-        'GET /orders/to-confirm',
-        'Those of the chosen orders that wait for your word, with the fee and day they are confirmed with when you say nothing else',
-      ),
+  toConfirm: scoped('orders:read', 'GET /orders/to-confirm')
+    .summary(
+      'Those of the chosen orders that wait for your word, with the fee and day they are confirmed with when you say nothing else',
     )
     .input(ordersToConfirmInput)
     .output(z.array(orderToConfirm))
     .query(({ ctx, input }) => findToConfirm(ctx, input)),
 
-  confirmMany: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/bulk-confirm',
-        `Confirm up to ${mostAtOnce} orders; each is answered for itself, and the same again changes nothing`,
-      ),
+  confirmMany: scoped('orders:write', 'POST /orders/bulk-confirm')
+    .summary(
+      `Confirm up to ${mostAtOnce} orders; each is answered for itself, and the same again changes nothing`,
     )
     .input(confirmOrdersInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => confirmOrders(ctx, input)),
 
-  mailInvoice: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/invoices/{invoiceID}/mail',
-        'Mail an invoice or credit note to the customer',
-        [404, 409],
-      ),
-    )
+  mailInvoice: scoped(
+    'orders:write',
+    'POST /orders/{orderID}/invoices/{invoiceID}/mail',
+    [404, 409],
+  )
+    .summary('Mail an invoice or credit note to the customer')
     .input(z.object({ orderID: identifier, invoiceID: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => mailInvoice(ctx, input)),
 
-  recordPayment: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/payments',
-        'Record money that came for an order, or went back; without an amount, all that is still to be paid',
-        [404, 409],
-        takesKey,
-      ),
+  recordPayment: scoped('orders:write', 'POST /orders/{orderID}/payments', [404, 409], takesKey)
+    .summary(
+      'Record money that came for an order, or went back; without an amount, all that is still to be paid',
     )
     .input(recordPaymentInput)
     .use(onceByKey)
     .output(recordedPayment)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
 
-  refund: scopedProcedure('orders:write', 'owner')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/refunds',
-        'Record money that went back; without an amount, all that is to be paid back',
-        [404, 409],
-        takesKey,
-      ),
-    )
+  refund: scoped('orders:write', 'POST /orders/{orderID}/refunds', [404, 409], {
+    role: 'owner',
+    ...takesKey,
+  })
+    .summary('Record money that went back; without an amount, all that is to be paid back')
     .input(refundInput)
     .use(onceByKey)
     .output(recordedPayment)
     .mutation(({ ctx, input }) => refundOrder(ctx, input)),
 
-  credit: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/{orderID}/credits',
-        'Credit a part of its invoice by a credit note, without a change of what it holds',
-        [404, 409],
-        takesKey,
-      ),
-    )
+  credit: scoped('orders:write', 'POST /orders/{orderID}/credits', [404, 409], takesKey)
+    .summary('Credit a part of its invoice by a credit note, without a change of what it holds')
     .input(creditOrderInput)
     .use(onceByKey)
     .output(orderDetails)
     .mutation(({ ctx, input }) => creditOrder(ctx, input)),
 
-  recordPayments: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/bulk-payments',
-        `Record that all that is still to be paid came for up to ${mostAtOnce} orders; each is answered for itself, and the same again records no more`,
-      ),
+  recordPayments: scoped('orders:write', 'POST /orders/bulk-payments')
+    .summary(
+      `Record that all that is still to be paid came for up to ${mostAtOnce} orders; each is answered for itself, and the same again records no more`,
     )
     .input(recordPaymentsInput)
     .output(recordedPayments)
     .mutation(({ ctx, input }) => recordPayments(ctx, input)),
 
-  removePayments: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'POST /orders/bulk-payments/remove',
-        'Remove payments of many orders that were recorded by mistake; each is answered for itself',
-      ),
+  removePayments: scoped('orders:write', 'POST /orders/bulk-payments/remove')
+    .summary(
+      'Remove payments of many orders that were recorded by mistake; each is answered for itself',
     )
     .input(removePaymentsInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => removePayments(ctx, input)),
 
-  removePayment: scopedProcedure('orders:write')
-    .meta(
-      rest(
-        'DELETE /orders/{orderID}/payments/{paymentID}',
-        'Remove a payment that was recorded by mistake',
-        [404, 409],
-      ),
-    )
+  removePayment: scoped('orders:write', 'DELETE /orders/{orderID}/payments/{paymentID}', [404, 409])
+    .summary('Remove a payment that was recorded by mistake')
     .input(removePaymentInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => removePayment(ctx, input)),

@@ -5,8 +5,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { identifier } from '#shared/wire.ts';
@@ -35,14 +34,12 @@ const mostShown = 50;
 
 const counted = { erasedAt: null, suspicious: false } as const;
 
-const rest = restCalls('Customers');
+const { scoped } = restProcedures('Customers');
 
 export const customersRouter = router({
-  list: scopedProcedure('orders:read')
-    .meta({
-      ...rest('GET /customers', 'Whoever ordered; `before` continues after the last one'),
-      long: true,
-    })
+  list: scoped('orders:read', 'GET /customers')
+    .summary('Whoever ordered; `before` continues after the last one')
+    .meta({ long: true })
     .input(customersListInput)
     .output(z.array(customerView))
     .query(({ ctx, input }) => listCustomers(ctx, input)),
@@ -52,22 +49,20 @@ export const customersRouter = router({
     .output(customersPage)
     .query(({ ctx, input }) => pageCustomers(ctx, input)),
 
-  show: scopedProcedure('orders:read')
-    .meta(rest('GET /customers/{customerID}', 'A customer with their latest orders', [404]))
+  show: scoped('orders:read', 'GET /customers/{customerID}', [404])
+    .summary('A customer with their latest orders')
     .input(customerInput)
     .output(customerDetails)
     .query(({ ctx, input }) => showCustomer(ctx, input)),
 
-  ofOrder: scopedProcedure('orders:read')
-    .meta(rest('GET /orders/{orderID}/customer', 'Whose an order is', [404]))
+  ofOrder: scoped('orders:read', 'GET /orders/{orderID}/customer', [404])
+    .summary('Whose an order is')
     .input(z.object({ orderID: identifier }))
     .output(customerOfOrder)
     .query(({ ctx, input }) => showCustomerOfOrder(ctx, input)),
 
-  note: scopedProcedure('orders:write')
-    .meta(
-      rest('PUT /customers/{customerID}/note', "Write the owner's note on a customer", [404, 409]),
-    )
+  note: scoped('orders:write', 'PUT /customers/{customerID}/note', [404, 409])
+    .summary("Write the owner's note on a customer")
     .input(customerNoteInput)
     .output(customerDetails)
     .mutation(({ ctx, input }) => noteCustomer(ctx, input)),

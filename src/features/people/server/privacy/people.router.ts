@@ -3,8 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { AfterErasure } from '#server/people.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import {
   type ErasedView,
@@ -21,24 +20,24 @@ import { eraseEverywhere, lockErasures, recordErasure } from './erasure.ts';
 import { storeErasureLists } from './erasure-list.ts';
 import { findParts, findPerson, presentHeld } from './find-person.ts';
 
-const rest = restCalls('People');
+const { inRole } = restProcedures('People');
 
 // POST, so that no address or number is in a URL, which proxies log.
 export const peopleRouter = router({
-  find: adminProcedure
-    .meta(rest('POST /admin/people/find', 'What is held of a person'))
+  find: inRole('owner', 'POST /admin/people/find')
+    .summary('What is held of a person')
     .input(personInput)
     .output(personView)
     .mutation(({ ctx, input }) => findPerson(ctx, input)),
 
-  export: adminProcedure
-    .meta(rest('POST /admin/people/export', 'A copy of it for the person; that is recorded'))
+  export: inRole('owner', 'POST /admin/people/export')
+    .summary('A copy of it for the person; that is recorded')
     .input(personInput)
     .output(personExport)
     .mutation(({ ctx, input }) => exportPerson(ctx, input)),
 
-  erase: adminProcedure
-    .meta(rest('POST /admin/people/erase', 'Erase a person; figures stay', [409]))
+  erase: inRole('owner', 'POST /admin/people/erase', [409])
+    .summary('Erase a person; figures stay')
     .input(erasePersonInput)
     .output(erasedView)
     .mutation(({ ctx, input }) => erasePerson(ctx, input)),

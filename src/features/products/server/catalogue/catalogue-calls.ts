@@ -3,8 +3,7 @@ import { type Entry, recordActivities } from '#server/activity/record-activity.t
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { csvExport } from '#server/http/endpoint.ts';
-import { scopedProcedure } from '#server/trpc/procedures.ts';
-import { formOnly, restCalls } from '#server/trpc/rest-calls.ts';
+import { formOnly, restProcedures } from '#server/trpc/procedures.ts';
 import { byteOrderMark, csvRow, decodeCsv } from '#shared/csv.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
@@ -33,7 +32,7 @@ const oldestFirst = { orderBy: { id: 'asc' } } as const;
 const batchSize = 500;
 
 const heading = 'Products';
-const rest = restCalls(heading);
+const { scoped } = restProcedures(heading);
 
 export const catalogueExport = csvExport({
   path: '/api/products/export.csv',
@@ -47,14 +46,11 @@ export const catalogueExport = csvExport({
 });
 
 export const catalogueCalls = {
-  importCatalogue: scopedProcedure('products:write')
+  importCatalogue: scoped('products:write', 'POST /products/import', [409], formOnly)
+    .summary(
+      'Tell what a CSV file with products would change, and with the plan of that answer, change it',
+    )
     .meta({
-      ...rest(
-        'POST /products/import',
-        'Tell what a CSV file with products would change, and with the plan of that answer, change it',
-        [409],
-        formOnly,
-      ),
       upload: {
         fields: [{ name: 'file', maxCount: 1 }],
         contentType: 'text/csv',
@@ -67,21 +63,17 @@ export const catalogueCalls = {
     .output(catalogueReport)
     .mutation(({ ctx, input }) => importCatalogue(ctx, input)),
 
-  importById: scopedProcedure('products:write')
-    .meta(rest('GET /product-imports/{importID}', 'What an import of the last day changed', [404]))
+  importById: scoped('products:write', 'GET /product-imports/{importID}', [404])
+    .summary('What an import of the last day changed')
     .input(pastImportInput)
     .output(importView)
     .query(({ ctx, input }) => findImport(ctx, input)),
 
   // Owner only: it deletes products.
-  undoImport: scopedProcedure('products:write', 'owner')
-    .meta(
-      rest(
-        'POST /product-imports/{importID}/undo',
-        'Take back an import of the last day; what was changed, sold or reviewed since stays',
-        [404],
-      ),
-    )
+  undoImport: scoped('products:write', 'POST /product-imports/{importID}/undo', [404], {
+    role: 'owner',
+  })
+    .summary('Take back an import of the last day; what was changed, sold or reviewed since stays')
     .input(pastImportInput)
     .output(undoneImport)
     .mutation(({ ctx, input }) => undoImport(ctx, input)),

@@ -1,8 +1,7 @@
 import { recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { scopedProcedure } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures } from '#server/trpc/procedures.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatPrice, toCents, toRand } from '#shared/money.ts';
 import {
@@ -94,23 +93,17 @@ function requireAsSeen(
   );
 }
 
-const rest = restCalls('Products');
+const { scoped } = restProcedures('Products');
 
 export const priceCalls = {
-  previewPrices: scopedProcedure('products:write')
-    .meta(rest('POST /products/prices/preview', 'What prices would become; nothing is changed'))
+  previewPrices: scoped('products:write', 'POST /products/prices/preview')
+    .summary('What prices would become; nothing is changed')
     .input(previewPricesInput)
     .output(pricePreview)
     .mutation(({ ctx, input }) => previewPrices(ctx, input)),
 
-  changePrices: scopedProcedure('products:write')
-    .meta(
-      rest(
-        'POST /products/prices',
-        'Change the prices of many products, all or none: refused when one changed meanwhile',
-        [409],
-      ),
-    )
+  changePrices: scoped('products:write', 'POST /products/prices', [409])
+    .summary('Change the prices of many products, all or none: refused when one changed meanwhile')
     .input(changePricesInput)
     .output(pricesChanged)
     .mutation(({ ctx, input }) => changePrices(ctx, input)),

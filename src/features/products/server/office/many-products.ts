@@ -1,8 +1,7 @@
 import { recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { scopedProcedure } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restProcedures } from '#server/trpc/procedures.ts';
 import {
   type ChangeAvailabilityInput,
   type ChangedProducts,
@@ -12,24 +11,19 @@ import {
 } from '../../shared/office/many-products.ts';
 import { lockProducts, productFacts, productPictures } from '../product.entity.ts';
 
-const rest = restCalls('Products');
+const { scoped } = restProcedures('Products');
 
 export const manyProductsCalls = {
-  changeAvailability: scopedProcedure('products:write')
-    .meta(
-      rest(
-        'POST /products/availability',
-        'Hide many products, mark them as sold out, or offer them again; what was changed meanwhile stays',
-      ),
+  changeAvailability: scoped('products:write', 'POST /products/availability')
+    .summary(
+      'Hide many products, mark them as sold out, or offer them again; what was changed meanwhile stays',
     )
     .input(changeAvailabilityInput)
     .output(changedProducts)
     .mutation(({ ctx, input }) => changeAvailability(ctx, input)),
 
-  removeMany: scopedProcedure('products:write', 'owner')
-    .meta(
-      rest('POST /products/remove', 'Delete many products; orders and reviews keep their names'),
-    )
+  removeMany: scoped('products:write', 'POST /products/remove', [], { role: 'owner' })
+    .summary('Delete many products; orders and reviews keep their names')
     .input(removeProductsInput)
     .output(changedProducts)
     .mutation(({ ctx, input }) => removeProducts(ctx, input)),
