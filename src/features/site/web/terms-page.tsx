@@ -2,6 +2,7 @@ import type { DeliveryArea } from '#features/areas/shared/delivery-area.ts';
 import { daysInWords } from '#features/areas/shared/delivery-days.ts';
 import { useDeliveryTable, useDeliveryTerms } from '#features/areas/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { terms } from '../shared/terms.ts';
@@ -47,27 +48,18 @@ function AreasTable({ areas }: { areas: readonly DeliveryArea[] }) {
   // Map.groupBy is missing in Chrome before 117 and Safari before 17.4.
   const keys = [...new Set(areas.map(daysAndFee))];
   return (
-    <table className="w-full border-collapse text-compact">
-      <caption className="sr-only">Days, fees and areas</caption>
-      <thead className="text-muted-foreground text-sm">
-        <tr className="border-b">
-          <th scope="col" className="py-1.5 pe-3 text-start font-semibold">
-            Days
-          </th>
-          <th scope="col" className="px-3 py-1.5 text-end font-semibold">
-            Fee
-          </th>
-          <th scope="col" className="py-1.5 ps-3 text-start font-semibold">
-            Areas
-          </th>
-        </tr>
-      </thead>
+    <PlainTable
+      look="lines"
+      caption="Days, fees and areas"
+      columns={['Days', { name: 'Fee', align: 'end' }, 'Areas']}
+      className="text-compact"
+    >
       <tbody>
         {keys.map((key) => (
           <AreasRow key={key} group={areas.filter((area) => daysAndFee(area) === key)} />
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 

@@ -5,6 +5,7 @@ import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -96,21 +97,12 @@ function Column({ part }: { part: number }) {
 
 function BarTable({ label, step, bars, linked }: BarChartProps & { linked: boolean }) {
   return (
-    <table className="w-full text-compact">
-      <caption className="sr-only">{label}</caption>
-      <thead>
-        <tr className="text-muted-foreground text-xs">
-          <th scope="col" className="py-1 text-start font-semibold">
-            {step}
-          </th>
-          <th scope="col" className="py-1 ps-3 text-end font-semibold">
-            Orders
-          </th>
-          <th scope="col" className="py-1 ps-3 text-end font-semibold">
-            Sales
-          </th>
-        </tr>
-      </thead>
+    <PlainTable
+      look="figures"
+      caption={label}
+      columns={[step, { name: 'Orders', align: 'end' }, { name: 'Sales', align: 'end' }]}
+      className="text-compact"
+    >
       <tbody>
         {bars.map(({ name, orders, sales, to }) => (
           <tr key={to} className="border-t">
@@ -131,7 +123,7 @@ function BarTable({ label, step, bars, linked }: BarChartProps & { linked: boole
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 

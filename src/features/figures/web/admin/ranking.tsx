@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { customersView } from '#features/people/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { PeriodFigures } from '../../shared/figures-view.ts';
 import { countOrders, countText, share } from './figure-words.ts';
@@ -44,26 +45,18 @@ export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: Rank
       {rows.length === 0 ? (
         <p className="mt-3 text-muted-foreground">{empty}</p>
       ) : (
-        <table aria-label={title} className="mt-2 w-full text-compact">
-          <thead>
-            <tr className="text-muted-foreground text-xs">
-              <th scope="col" className="py-1 text-start font-semibold">
-                {of}
-              </th>
-              <th scope="col" className="py-1 ps-3 text-end font-semibold">
-                {counts}
-              </th>
-              <th scope="col" className="py-1 ps-3 text-end font-semibold">
-                Rand
-              </th>
-            </tr>
-          </thead>
+        <PlainTable
+          look="figures"
+          aria-label={title}
+          columns={[of, { name: counts, align: 'end' }, { name: 'Rand', align: 'end' }]}
+          className="mt-2 text-compact"
+        >
           <tbody>
             {rows.slice(0, all ? rows.length : fewRows).map((row) => (
               <Row key={row.key} row={row} />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {rows.length > fewRows && (
         <Button

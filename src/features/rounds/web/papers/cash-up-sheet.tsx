@@ -1,8 +1,15 @@
 import { formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { type CashUpView, differenceText } from '../../shared/cash-up.ts';
 
 const cell = 'border-b px-2 py-2 align-top';
+const columns = [
+  'Cash',
+  ...['Payments', 'Expected', 'Counted', 'Difference'].map(
+    (name) => ({ name, align: 'end' }) as const,
+  ),
+];
 const figure = `${cell} amount whitespace-nowrap text-end`;
 
 export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) {
@@ -10,20 +17,7 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
     <article>
       <h1 className="text-section">Cash-up</h1>
       <p className="mb-4">{weekdayAndDate(readDay(day))}</p>
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="border-b-2 text-start">
-            {['Cash', 'Payments', 'Expected', 'Counted', 'Difference'].map((head, index) => (
-              <th
-                key={head}
-                scope="col"
-                className={`px-2 py-1 ${index > 0 ? 'text-end' : 'text-start'}`}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <PlainTable look="paper" columns={columns}>
         <tbody>
           {cash.map(({ driver, name, payments, expected, counted }) => (
             <tr key={driver}>
@@ -55,7 +49,7 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
             <td className={cell} />
           </tr>
         </tfoot>
-      </table>
+      </PlainTable>
       <p className="mt-12 w-72 border-t pt-1">Signature</p>
     </article>
   );

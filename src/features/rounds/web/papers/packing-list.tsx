@@ -1,3 +1,4 @@
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { StopView } from '../../shared/deliveries-view.ts';
 import { loadOf, loadText } from '../../shared/load.ts';
@@ -6,6 +7,13 @@ import { totalsByProduct } from '../../shared/packing.ts';
 type Props = { heading: string; stops: readonly StopView[] };
 
 const cell = 'border-b px-2 py-1.5 align-top';
+
+const columns = [
+  { name: 'All', align: 'end', className: 'w-12' },
+  'Product',
+  { name: 'Weight', align: 'end', className: 'w-28' },
+  { name: 'Packed', align: 'end', className: 'w-14' },
+] as const;
 
 /** Longer orders may break across pages, to avoid half-empty ones. */
 const maxUnbroken = 12;
@@ -20,23 +28,7 @@ export function PackingList({ heading, stops }: Props) {
         {heading} · {stops.length} <span>{stops.length === 1 ? 'order' : 'orders'}</span> ·{' '}
         {loadText(loadOf(products))}
       </p>
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="border-b-2 text-start">
-            <th scope="col" className="w-12 px-2 py-1 text-end">
-              All
-            </th>
-            <th scope="col" className="px-2 py-1 text-start">
-              Product
-            </th>
-            <th scope="col" className="w-28 px-2 py-1 text-end">
-              Weight
-            </th>
-            <th scope="col" className="w-14 px-2 py-1 text-end">
-              Packed
-            </th>
-          </tr>
-        </thead>
+      <PlainTable look="paper" columns={columns}>
         <tbody>
           {products.map((line) => (
             <tr key={`${line.productID} ${line.description}`} className="break-inside-avoid">
@@ -53,7 +45,7 @@ export function PackingList({ heading, stops }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       <h2 className="mt-6 mb-2 break-after-avoid text-xl">Order by order</h2>
       <ul className="columns-2 gap-8">
         {stops.map((stop) => (

@@ -1,5 +1,6 @@
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import type { StopView } from '../../shared/deliveries-view.ts';
 import { addressOf } from '../../shared/driver-stop.ts';
 import { loadText } from '../../shared/load.ts';
@@ -11,7 +12,7 @@ type Props = {
 };
 
 const cell = 'border-b px-2 py-2 align-top';
-const heads = ['Stop', 'To whom', 'Address', 'Phone', 'To collect', 'Weight', 'Done'];
+const columns = ['Stop', 'To whom', 'Address', 'Phone', 'To collect', 'Weight', 'Done'];
 
 export function RouteSheet({ heading, areas, toCollect }: Props) {
   return (
@@ -21,20 +22,11 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
         {heading} ·{' '}
         <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect in all` : 'all is paid'}</span>
       </p>
-      <table className="w-full border-collapse text-[10pt] leading-snug">
-        <thead>
-          <tr className="border-b-2">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="px-2 py-1 text-start">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <PlainTable look="paper" columns={columns} className="text-[10pt] leading-snug">
         {areas.map(({ area, stops }) => (
           <tbody key={area ?? ''}>
             <tr className="break-inside-avoid break-after-avoid">
-              <th scope="rowgroup" colSpan={heads.length} className="px-2 pt-4 pb-1 text-start">
+              <th scope="rowgroup" colSpan={columns.length} className="px-2 pt-4 pb-1 text-start">
                 {area ?? 'Other addresses'}
               </th>
             </tr>
@@ -75,7 +67,7 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
             ))}
           </tbody>
         ))}
-      </table>
+      </PlainTable>
     </article>
   );
 }
