@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circularImports, importsIn, violations } from './arrow-rules.ts';
+import { foreignTables } from './table-rules.ts';
 import { bareTexts, textViolations } from './text-rules.ts';
 
 const source = fileURLToPath(new URL('../../..', import.meta.url));
@@ -28,6 +29,7 @@ const found = [
   ...circularImports(imports),
   ...textViolations(sources),
   ...bareTexts(sources),
+  ...foreignTables(sources),
 ];
 for (const line of found) process.stderr.write(`${line}\n`);
 process.stdout.write(`Import arrows: ${sources.length} files, ${found.length} violations\n`);

@@ -1,12 +1,13 @@
+import { documentsIssued } from '#features/invoices/server/public.ts';
 import { type InvoiceKind, invoiceName } from '#features/invoices/shared/invoice.ts';
+import { ordersPlaced, paymentsOn } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { toRand } from '#shared/money.ts';
 import { calendarDay, writeDay } from '#shared/time/day.ts';
 import type { BookkeepingInput } from '../shared/periods.ts';
-import { isSold, momentsOf } from './sold.ts';
+import { momentsOf } from './moments-of.ts';
 
 /*
  * Each amount is in one column only, so that columns can be added up: sold, invoiced (credit notes
@@ -61,67 +62,30 @@ export async function* exportBookkeeping(
   }
 }
 
-const rand = (numeric: string) => toRand(numericToCents(numeric));
 const within = (day: number) => momentsOf({ from: day, to: day });
 
-/** The customer, unless erased. */
-const customer = `
-  case when orders.erased_at is null then trim(orders.name || ' ' || orders.surname)
-    else 'A customer' end as customer`;
-
-type OrderRow = { number: string; customer: string; status: string; sold: string | null };
-
 async function ordersOf(em: EntityManager, day: number): Promise<Cells[]> {
-  const rows = await em.execute<OrderRow[]>(
-    `select orders.number::text as number, ${customer}, orders.status,
-       case when ${isSold} then orders.amount_due::text end as sold
-     from orders
-     where orders.created_at >= ? and orders.created_at < ? and not orders.suspicious
-     order by orders.id`,
-    within(day),
-  );
-  return rows.map((order) => ({
+  return (await ordersPlaced(em, within(day))).map((order) => ({
     Type: 'Order',
     Number: order.number,
     'Order number': order.number,
     Customer: order.customer,
     Status: order.status,
-    ...(order.sold !== null && { 'Sold (R)': rand(order.sold) }),
+    ...(order.sold !== null && { 'Sold (R)': toRand(order.sold) }),
   }));
 }
 
-type DocumentRow = {
-  kind: 'invoice' | 'credit note';
-  name: string;
-  order: string;
-  customer: string;
-  /** In cents, as on the document; null for a shop that was not registered. */
-  vat: number | null;
-  total: string;
-  reference: string;
-  corrects: string | null;
-};
-
 async function documentsOf(em: EntityManager, day: number): Promise<Cells[]> {
-  const rows = await em.execute<DocumentRow[]>(
-    `select kind, content->>'name' as name, content->'order'->>'number' as order,
-       content->'buyer'->>'name' as customer, (content->'vat'->>'amount')::float8 as vat,
-       total::text as total, content->>'reference' as reference,
-       content->'corrects'->>'name' as corrects
-     from invoices where issued_at >= ? and issued_at < ? order by id`,
-    within(day),
-  );
-  return rows.map((document) => {
+  return (await documentsIssued(em, within(day))).map((document) => {
     const sign = document.kind === 'invoice' ? 1 : -1;
-    const total = numericToCents(document.total);
-    const vat = document.vat ?? 0;
+    const { total, vat } = document;
     return {
       Type: document.kind === 'invoice' ? 'Invoice' : 'Credit note',
       Number: document.name,
       'Order number': document.order,
       Customer: document.customer,
-      'Excluding VAT (R)': sign * toRand(total - vat),
-      'VAT (R)': sign * toRand(vat),
+      'Excluding VAT (R)': sign * toRand(total - (vat ?? 0)),
+      'VAT (R)': sign * toRand(vat ?? 0),
       'Including VAT (R)': sign * toRand(total),
       Reference: document.reference,
       Corrects: document.corrects ?? '',
@@ -129,29 +93,13 @@ async function documentsOf(em: EntityManager, day: number): Promise<Cells[]> {
   });
 }
 
-type PaymentRow = {
-  id: number;
-  order: string;
-  customer: string;
-  amount: string;
-  method: string;
-  reference: string | null;
-};
-
 async function paymentsOf(em: EntityManager, day: number): Promise<Cells[]> {
-  const rows = await em.execute<PaymentRow[]>(
-    `select payments.id, orders.number::text as order, ${customer},
-       payments.amount::text as amount, payments.method, payments.reference
-     from payments join orders on orders.id = payments.order_id
-     where payments.paid_on = ?::date order by payments.id`,
-    [writeDay(day)],
-  );
-  return rows.map((payment) => ({
-    Type: payment.amount.startsWith('-') ? 'Refund' : 'Payment',
+  return (await paymentsOn(em, writeDay(day))).map((payment) => ({
+    Type: payment.amount < 0 ? 'Refund' : 'Payment',
     Number: `Payment ${payment.id}`,
     'Order number': payment.order,
     Customer: payment.customer,
-    'Paid (R)': rand(payment.amount),
+    'Paid (R)': toRand(payment.amount),
     Method: payment.method,
     Reference: payment.reference ?? '',
   }));

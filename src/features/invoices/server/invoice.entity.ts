@@ -1,8 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { CentsType } from '#server/db/cents-type.ts';
+import { CentsType, numericToCents } from '#server/db/cents-type.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Cents } from '#shared/money.ts';
 import { invoices as about } from '../shared/about.ts';
 import { type InvoiceContent, type InvoiceNumber, invoiceKinds } from '../shared/invoice.ts';
 
@@ -30,6 +32,37 @@ export type Invoice = InferEntity<typeof Invoice>;
 /** SQL condition: the order in `column` has this invoice or credit note. */
 export const hasInvoice = (column: string, { kind, number }: InvoiceNumber) =>
   `exists (select 1 from invoices where invoices.order_id = ${column} and kind = '${kind}' and number = ${number})`;
+
+/** What the books need of a document; amounts in cents. */
+export type BookedDocument = {
+  kind: Invoice['kind'];
+  name: string;
+  /** Order number. */
+  order: string;
+  customer: string;
+  /** Null for a shop that was not registered. */
+  vat: Cents | null;
+  total: Cents;
+  reference: string;
+  /** Name of the credited invoice. */
+  corrects: string | null;
+};
+
+/** Invoices and credit notes, oldest first. @param moments from, inclusive, until, exclusive. */
+export async function documentsIssued(
+  em: EntityManager,
+  moments: [from: Date, until: Date],
+): Promise<BookedDocument[]> {
+  const rows = await em.execute<(Omit<BookedDocument, 'total'> & { total: string })[]>(
+    `select kind, content->>'name' as name, content->'order'->>'number' as order,
+       content->'buyer'->>'name' as customer, (content->'vat'->>'amount')::float8 as vat,
+       total::text as total, content->>'reference' as reference,
+       content->'corrects'->>'name' as corrects
+     from invoices where issued_at >= ? and issued_at < ? order by id`,
+    moments,
+  );
+  return rows.map((row) => ({ ...row, total: numericToCents(row.total) }));
+}
 
 // An invoice is deleted with its credit note, or after it.
 const forget = `

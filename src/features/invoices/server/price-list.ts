@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Product } from '#features/products/server/public.ts';
+import { findAvailableProducts } from '#features/products/server/public.ts';
 import { byName } from '#features/products/shared/product-lists.ts';
 import { requireScope } from '#server/authorize.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
@@ -27,7 +27,7 @@ export const priceList: Endpoint = {
   },
   async answer(ctx, context) {
     await requireScope(context, 'products:write');
-    const found = await context.em.find(Product, { availability: 'Available' });
+    const found = await findAvailableProducts(context.em);
     const products = byName(
       found.map(({ description, category, price }) => ({
         description,

@@ -2,6 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { likePattern } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { bulkMailsTable, retryBatch } from '#server/mail/outbox/bulk-mails.ts';
 import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';
 import { normalizeTyped } from '#shared/copied.ts';
@@ -12,7 +13,7 @@ import type {
   NewsletterProgress,
   RetryAnswer,
 } from '../shared/newsletter-view.ts';
-import { countLeft, deliveryState } from './delivery/newsletter-mails.ts';
+import { activeSubscribers, countLeft, deliveryState } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter, presentTrouble } from './present-newsletters.ts';
@@ -49,7 +50,7 @@ type Row = {
 };
 
 const undelivered = `
-  from outgoing_mails m left join subscribers s on s.id = m.recipient_id
+  from ${bulkMailsTable} as m left join subscribers s on s.id = m.recipient_id
   where m.batch_id = ? and (? = '' or s.email like ?)
     and (m.status in ('failed', 'uncertain') or (m.status = 'pending' and m.last_error is not null))`;
 
@@ -106,32 +107,30 @@ export async function seeFailures(
   return { success: true, message: 'These failures are not shown on the dashboard any more.' };
 }
 
-const retry = `
-  update outgoing_mails m
-  set status = 'pending', attempts = 0, doubts = 0, next_attempt_at = ?, failed_at = null
-  from subscribers s
-  where m.batch_id = ? and m.status = 'failed' and s.id = m.recipient_id and s.status = 'active'`;
-
 /** Retries failed deliveries to active subscribers only. @throws DomainError `not_found`. */
 export async function retryFailed(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
 ): Promise<RetryAnswer> {
-  const given = [context.shop.clock.now(), newsletterID];
+  const now = context.shop.clock.now();
   const retried = await write(context, [], async (em) => {
     await lockNewsletter(em, newsletterID);
-    const { affectedRows } = await em.execute<{ affectedRows: number }>(retry, given, 'run');
-    if (affectedRows > 0) {
+    const people = await retryBatch(em, {
+      batchId: newsletterID,
+      recipients: activeSubscribers,
+      now,
+    });
+    if (people > 0) {
       await em.nativeUpdate(Newsletter, newsletterID, {
         finishedAt: null,
         figures: null,
         failuresSeen: 0,
       });
       const thing = { kind: 'newsletter', id: newsletterID } as const;
-      const after = { people: affectedRows };
+      const after = { people };
       await recordActivity(em, context.actor, { action: 'retried', thing, after });
     }
-    return affectedRows;
+    return people;
   });
   if (retried > 0) wakeNewsletters(context.shop);
   const message =

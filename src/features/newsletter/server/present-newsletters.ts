@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { explainTrouble } from '#server/mail/classify-refusal.ts';
+import { waitingMails } from '#server/mail/outbox/bulk-mails.ts';
 import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
@@ -37,15 +38,6 @@ async function presentNewsletters(
   });
 }
 
-type Waiting = { batch_id: number; mails: number; last_attempt: Date | string };
-
-const waiting = `
-  select batch_id, count(*)::int as mails, max(next_attempt_at) as last_attempt
-  from outgoing_mails
-  where status in ('pending', 'sending')
-    and batch_id in (select id from newsletters where status = 'sent' and finished_at is null)
-  group by batch_id order by batch_id`;
-
 /** Estimated time of the last mail; older newsletters are sent first. */
 async function estimateEnds(
   { em, shop }: Parts,
@@ -57,11 +49,19 @@ async function estimateEnds(
   const rate = await sendingRate(shop);
   const now = shop.clock.now();
   const schedule = { now, rate, notBefore: [openUntil(now, queue), queue.nextSlot ?? null] };
+  // All of them: older ones are sent before.
+  const unfinished = await em.find(
+    Newsletter,
+    { status: 'sent', finishedAt: null },
+    { fields: ['id'] },
+  );
   let mails = 0;
-  for (const row of await em.execute<Waiting[]>(waiting)) {
+  for (const row of await waitingMails(
+    em,
+    unfinished.map(({ id }) => id),
+  )) {
     mails += row.mails;
-    const end = estimatedEnd({ ...schedule, mails, lastAttempt: new Date(row.last_attempt) });
-    ends.set(row.batch_id, end);
+    ends.set(row.id, estimatedEnd({ ...schedule, mails, lastAttempt: row.lastAttempt }));
   }
   return (id) => ends.get(id) ?? null;
 }

@@ -19,7 +19,7 @@ import { orderMetrics } from './order-metrics.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ownInvoice } from './own-page/own-invoice.ts';
 import { eraseOldOrders, ordersOfPeople } from './people.ts';
-import { skipOrderNumbers } from './skip-order-numbers.ts';
+import { restoredOrders } from './restored-orders.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -46,7 +46,7 @@ export const orders = defineFeature({
   ],
   settingsGroups: [messageSettings],
   people: ordersOfPeople,
-  backup: { restored: skipOrderNumbers },
+  backup: { restored: restoredOrders },
   endpoints: [
     ownInvoice,
     csvExport({

@@ -177,9 +177,13 @@ export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';
 
+export function orderById(em: EntityManager, id: number): Promise<Order | null> {
+  return em.findOne(Order, id);
+}
+
 /** @throws DomainError `not_found`. */
 export async function requireOrder(em: EntityManager, id: number): Promise<Order> {
-  return (await em.findOne(Order, id)) ?? notFound(orderNotFound);
+  return (await orderById(em, id)) ?? notFound(orderNotFound);
 }
 
 /** Else a filter with unknown ids silently matches nothing. @throws DomainError `bad_input`. */

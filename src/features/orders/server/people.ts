@@ -95,10 +95,15 @@ export async function eraseOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Pr
 }
 
 /** Without erased orders. */
-export function ordersOf({ kind, value }: Contact): FilterQuery<Order> {
+function ordersOf({ kind, value }: Contact): FilterQuery<Order> {
   if (kind === 'phone') return { erasedAt: null, $or: [{ cell: value }, { telephone: value }] };
   // Case-insensitive: the stored address keeps its case before the @.
   return { erasedAt: null, email: { $ilike: value.replace(/[\\%_]/g, '\\$&') } };
+}
+
+/** Newest first, without erased orders. */
+export function findOrdersOf(em: EntityManager, contact: Contact): Promise<Order[]> {
+  return em.find(Order, ordersOf(contact), { orderBy: { id: 'desc' } });
 }
 
 /** Locks by id, the global lock order. */
@@ -126,7 +131,7 @@ export const ordersOfPeople: PersonalDataProvider = {
     'Orders keep their number, date, products and amounts, without the person: they are records of sales.',
 
   async find(em, contact) {
-    const orders = await em.find(Order, ordersOf(contact), { orderBy: { id: 'desc' } });
+    const orders = await findOrdersOf(em, contact);
     const linesOf = await findLines(em, orders);
     return orders.map((order) => toHeld(order, linesOf(order)));
   },

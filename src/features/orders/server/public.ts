@@ -1,3 +1,26 @@
+export {
+  countOtherOrders,
+  customerOrdersTable,
+  findUnlinkedOrders,
+  hasUnlinkedOrders,
+  latestOrdersOf,
+  linkOrder,
+  lockUnlinkedOrders,
+  orderContactsTable,
+  relinkOrders,
+  type UnlinkedOrder,
+} from './customer-links.ts';
+export {
+  countDeliveriesByDay,
+  countDeliveriesWithoutDay,
+  countToPack,
+  deliveriesMissedOn,
+  deliveriesOn,
+  deliveriesWithoutDay,
+  findOrdersNotCancelled,
+  lockOrders,
+  ordersToPack,
+} from './deliveries.ts';
 export { lastStep } from './history.ts';
 export { countToDo, newestOrderAt } from './list/find-orders.ts';
 export { type OnTheWayTexts, onTheWayTexts } from './messages/render-messages.ts';
@@ -7,6 +30,18 @@ export { missDelivery, wasMissed } from './office/miss-delivery.ts';
 export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
 export { storeReady } from './office/set-ready.ts';
 export { moveOrder } from './office/set-status.ts';
-export { lockOrder, Order, OrderLine } from './order.entity.ts';
-export { lockOrdersOf, ordersOf } from './people.ts';
+export { lockOrder, type Order, type OrderLine, orderById, requireOrder } from './order.entity.ts';
+export { findOrdersOf, lockOrdersOf } from './people.ts';
 export { findLines, presentLine, presentOrder } from './present-orders.ts';
+export {
+  countReturning,
+  firstOrderAt,
+  type Moments,
+  ordersPlaced,
+  paymentsOn,
+  type SoldSum,
+  soldByArea,
+  soldByStep,
+  soldProductsQuery,
+  soldWithin,
+} from './sales.ts';

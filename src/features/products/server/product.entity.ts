@@ -79,6 +79,20 @@ export function findProductsByIds(em: EntityManager, ids: readonly number[]): Pr
   return em.find(Product, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 }
 
+/** For a new shop: reads all of them. */
+export async function productIdsByName(em: EntityManager): Promise<ReadonlyMap<string, number>> {
+  const all = await em.find(Product, {}, { fields: ['description'] });
+  return new Map(all.map(({ id, description }) => [description, id]));
+}
+
+/** Neither sold out nor hidden; prices in cents. */
+export function findAvailableProducts(em: EntityManager): Promise<Product[]> {
+  return em.find(Product, { availability: 'Available' });
+}
+
+/** A subselect for queries of other features. */
+export const catalogueTable = '(select id, description, availability, created_at from products)';
+
 /** Includes sold-out products; prices in cents. */
 export async function findProductsInShop(
   em: EntityManager,

@@ -8,8 +8,8 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { testShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { noTraits } from '../shared/traits/traits.ts';
-import { productPictures } from './product.entity.ts';
-import { adjustUnitsSold, findProductsByIds, Product } from './public.ts';
+import { Product, productPictures } from './product.entity.ts';
+import { adjustUnitsSold, findProductsByIds } from './public.ts';
 
 type Fields = Record<string, string | Blob>;
 

@@ -1,12 +1,15 @@
 export { adjustUnitsSold } from './adjust-units-sold.ts';
 export { listHiddenNumbers, listProducts } from './finding/list-products.ts';
 export {
+  catalogueTable,
+  findAvailableProducts,
   findProductsByIds,
   findProductsInShop,
   insertProduct,
   lockProduct,
   type NewProduct,
-  Product,
+  type Product,
+  productIdsByName,
   requireProductInShop,
 } from './product.entity.ts';
 export { productNodeId } from './structured-products.ts';

@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import { Order, ordersOf } from '#features/orders/server/public.ts';
+import { findOrdersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import { reviewSearchText } from '../shared/search-text.ts';
@@ -16,7 +16,7 @@ export const reviewsOfPeople: PersonalDataProvider = {
   topics: ['reviews'],
 
   async find(em, contact) {
-    const orders = await em.find(Order, ordersOf(contact));
+    const orders = await findOrdersOf(em, contact);
     const invitations = await em.find(ReviewInvitation, {
       orderId: { $in: orders.map(({ id }) => id) },
     });
@@ -38,7 +38,7 @@ export const reviewsOfPeople: PersonalDataProvider = {
   },
 
   async erase(em, contact, at) {
-    const orders = await em.find(Order, ordersOf(contact), { fields: ['id'] });
+    const orders = await findOrdersOf(em, contact);
     const invitationFilter = {
       orderId: { $in: orders.map(({ id }) => id) },
       createdAt: { $lte: at },

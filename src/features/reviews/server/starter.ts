@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Product } from '#features/products/server/public.ts';
+import { productIdsByName } from '#features/products/server/public.ts';
 import type { Starter } from '#server/feature.ts';
 import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
@@ -15,8 +15,7 @@ export const reviewsStarter: Starter = {
   async store(em, pictures, now) {
     const stored = new Map(files.map((file, index) => [file, pictures[index]]));
     const daysBefore = (days: number) => new Date(now.getTime() - days * millisecondsOfADay);
-    const products = await em.find(Product, {}, { fields: ['description'] });
-    const ids = new Map(products.map(({ id, description }) => [description, id]));
+    const ids = await productIdsByName(em);
     for (const { daysAgo, picture = '', product, response, ...review } of reviews) {
       await insertReview(em, {
         ...review,

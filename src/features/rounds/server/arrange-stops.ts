@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  Order,
+  deliveriesOn,
+  lockOrders,
   onTheWayTexts,
   requireNearDay,
   setDeliveryDay,
@@ -8,7 +9,6 @@ import {
 import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { lockAll } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -16,7 +16,6 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { type ArrangeInput, mostOrders, type SetDayInput } from '../shared/deliveries-input.ts';
 import type { DayView } from '../shared/deliveries-view.ts';
 import { roundOf, type Stop } from '../shared/round.ts';
-import { ordersOn } from './find-deliveries.ts';
 import { presentRound } from './present-deliveries.ts';
 
 const sequenceOf = <One extends Stop>(stops: readonly One[], door?: (one: One) => string | null) =>
@@ -30,9 +29,9 @@ export async function arrangeStops(
   const texts = await onTheWayTexts(context);
   return write(context, ['orders'], async (em) => {
     // Locks before reading, so that of two concurrent changes the second sees the first.
-    const ids = (await ordersOn(em, day)).map(({ id }) => id);
-    await lockAll(em, Order, ids, 'One of these orders is not there any more.');
-    const orders = await ordersOn(em, day);
+    const ids = (await deliveriesOn(em, day)).map(({ id }) => id);
+    await lockOrders(em, ids);
+    const orders = await deliveriesOn(em, day);
     const before = sequenceOf(orders, addressKey);
     if (!isDeepStrictEqual(before.toSorted(ascending), orderIDs.toSorted(ascending))) {
       throw new DomainError(
@@ -78,7 +77,7 @@ export function setDay(
 ): Promise<Done> {
   requireNearDay(context, day, 'day');
   return write(context, ['orders'], async (em) => {
-    const orders = await lockAll(em, Order, orderIDs, 'One of these orders is not there any more.');
+    const orders = await lockOrders(em, orderIDs);
     for (const order of orders) {
       const now = order.deliveryDay ?? null;
       if (from !== undefined && now !== from && now !== day) {
@@ -89,7 +88,7 @@ export function setDay(
       }
       await setDeliveryDay(em, context, order, day);
     }
-    if (day !== null && (await ordersOn(em, day)).length > mostOrders) {
+    if (day !== null && (await deliveriesOn(em, day)).length > mostOrders) {
       throw new DomainError(
         'conflict',
         `A day has at most ${mostOrders} stops, and ${nameDay(day)} would have more.`,

@@ -1,5 +1,7 @@
 import { hashToken, isToken } from '#features/auth/server/public.ts';
 import {
+  deliveriesMissedOn,
+  deliveriesOn,
   lastStep,
   lockOrder,
   missDelivery,
@@ -21,7 +23,6 @@ import { toRand } from '#shared/money.ts';
 import type { DriverRound, MissStopInput, PayStopInput } from '../shared/driver-link.ts';
 import { driverStopOf } from '../shared/driver-stop.ts';
 import { DriverLink } from './driver-links.ts';
-import { missedOn, ordersOn } from './find-deliveries.ts';
 import { storeCash } from './pay-cash.ts';
 import { openAmount, presentRound } from './present-deliveries.ts';
 import { moveDelivered } from './set-delivered.ts';
@@ -158,8 +159,8 @@ async function presentForDriver(
   texts: OnTheWayTexts,
   link: DriverLink,
 ): Promise<DriverRound> {
-  const orders = await ordersOn(em, link.day);
-  const missed = (await missedOn(em, link.day)).filter((one) => isStopOf(link, one));
+  const orders = await deliveriesOn(em, link.day);
+  const missed = (await deliveriesMissedOn(em, link.day)).filter((one) => isStopOf(link, one));
   const linkOrders = orders.filter((one) => isStopOf(link, one));
   const visibleIds = new Set([...linkOrders, ...missed].map(({ id }) => id));
   const rounds = [

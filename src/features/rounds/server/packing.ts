@@ -1,8 +1,10 @@
 import {
+  countToPack,
   findLines,
   lockOrder,
   moveOrder,
-  Order,
+  type Order,
+  ordersToPack,
   storeReady,
 } from '#features/orders/server/public.ts';
 import { writtenTexts } from '#features/orders/shared/order-fields.ts';
@@ -13,37 +15,16 @@ import { DomainError } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { mostPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
 
-/** Collections without a day count as today. */
-const daysQuery = `
-  select coalesce(delivery_day, ?::date)::text as day, count(*)::int as orders from orders
-  where status in ('Pending', 'Out for Delivery') and not suspicious
-    and confirmed_at is not null and (delivery_day is not null or handover = 'Collection')
-  group by 1 order by 1`;
-
 /** Without prices. */
 export async function listPacking(
   { em, shop }: RequestContext,
   { day: requestedDay }: { day?: string | null | undefined },
 ): Promise<PackingView> {
   const today = writeDay(shopDay(shop.clock.now()));
-  const counted = await em.execute<PackingView['days']>(daysQuery, [today]);
+  const counted = await countToPack(em, today);
   const first = counted.find(({ day }) => day >= today) ?? counted.at(-1);
   const day = requestedDay ?? first?.day ?? null;
-  const orders = day
-    ? await em.find(
-        Order,
-        {
-          $or: [
-            { deliveryDay: day },
-            ...(day === today ? [{ deliveryDay: null, handover: 'Collection' as const }] : []),
-          ],
-          suspicious: false,
-          confirmedAt: { $ne: null },
-          status: { $in: ['Pending', 'Out for Delivery'] },
-        },
-        { orderBy: { stop: 'asc nulls last', id: 'asc' }, limit: mostPacked },
-      )
-    : [];
+  const orders = day ? await ordersToPack(em, { day, today, limit: mostPacked }) : [];
   const linesOf = await findLines(em, orders);
   return {
     day,

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { businessSettings, showBusiness } from '#server/settings/business-settings.ts';
-import { notices, sayNothingOfSetUp } from './notices.ts';
+import { notices } from './notices.ts';
 import { settingsRouter } from './settings.router.ts';
 
 export const settings = defineFeature({
@@ -11,12 +11,6 @@ export const settings = defineFeature({
   async prepare(shop) {
     await showBusiness({ shop });
     return [];
-  },
-  backup: {
-    async restored(em) {
-      await sayNothingOfSetUp(em);
-      return [];
-    },
   },
   examples: {
     settings: {

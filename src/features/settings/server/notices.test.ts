@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { restoredOrders } from '#features/orders/server/restored-orders.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
-import { notices, sayNothingOfSetUp } from './notices.ts';
+import { notices } from './notices.ts';
 
 describeOnDatabase('the set-up of a new shop', (kind) => {
   const shop = testShop({ kind });
@@ -12,15 +13,17 @@ describeOnDatabase('the set-up of a new shop', (kind) => {
     shop.shop.cache.clear();
     return (await notices.read(shop)).setUp;
   };
-  const look = () => sayNothingOfSetUp(shop.shop.database.fork());
+  const now = new Date();
+  const restore = () =>
+    restoredOrders(shop.shop.database.fork(), { takenAt: now, now, lastSeen: {} });
 
-  test('bothers nobody who has sold something', async () => {
-    await look();
+  test('is done in a restored shop that has orders', async () => {
+    await restore();
     expect(await state()).toBe('new');
     const lamb = await product(shop);
     await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
     expect(await state()).toBe('new');
-    await look();
+    await restore();
     expect(await state()).toBe('done');
   });
 

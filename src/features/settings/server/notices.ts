@@ -4,10 +4,10 @@ import { noticesSchema } from '../shared/settings-input.ts';
 
 export const notices = settingsGroup({ name: 'notices', schema: noticesSchema });
 
-/** A shop with orders is set up, also one restored from an older version. */
-export async function sayNothingOfSetUp(em: EntityManager): Promise<void> {
+/** For a restored shop whose backup is older than the notices. */
+export async function completeSetUp(em: EntityManager): Promise<void> {
   await em.execute(`
     insert into settings (name, entries, updated_at)
-    select 'notices', '{"setUp": "done"}'::jsonb, now() where exists (select from orders)
+    values ('notices', '{"setUp": "done"}', now())
     on conflict (name) do update set entries = settings.entries || excluded.entries`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { withdrawPending } from '#server/mail/outbox/bulk-mails.ts';
 import { exchange } from '#server/mail/outbox/exchange.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
@@ -6,7 +7,6 @@ import { eventually } from '#test/patience.ts';
 import { testShop } from '#test/shop.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
-import { withdrawMails } from './newsletter-mails.ts';
 import { deliverNewsletters, newsletterQueue } from './newsletter-queue.ts';
 
 describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
@@ -52,7 +52,7 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
         1,
       );
       await untilOneWaits();
-      await withdrawMails(em, [1], shop.clock.now());
+      await withdrawPending(em, [1], shop.clock.now());
     });
     expect((await settled)?.claimed).toEqual([]);
     expect(await states(shop.shop)).toEqual({ delivered: 1, withdrawn: 1 });

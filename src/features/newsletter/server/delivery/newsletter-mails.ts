@@ -1,16 +1,19 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { BackupRules } from '#server/feature.ts';
+import { bulkMailsTable, countByStatus, deleteBatch } from '#server/mail/outbox/bulk-mails.ts';
 import { holdMails, mayBeSent } from '#server/mail/outbox/hold-restored.ts';
-import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
-import type { DeliveryFigures, DeliveryState } from '../../shared/newsletter-view.ts';
+import type { DeliveryFigures } from '../../shared/newsletter-view.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 
 /** In this queue, `batch_id` is the newsletter and `recipient_id` the subscriber. */
 export const queueName = 'newsletter';
+
+/** SQL, see `enqueueBatch`. */
+export const activeSubscribers = "select id from subscribers where status = 'active'";
 
 export const deliveryState = `case m.status when 'sent' then 'delivered' else m.status end`;
 
@@ -23,10 +26,14 @@ export const noFigures: DeliveryFigures = {
   withdrawn: 0,
 };
 
-const counting = `
-  select m.batch_id as id, ${deliveryState} as state, count(*)::int as count from outgoing_mails m
-  where m.batch_id in (select value::int from json_array_elements_text(?::json))
-  group by m.batch_id, m.status`;
+const figureOf = {
+  pending: 'pending',
+  sending: 'pending',
+  sent: 'delivered',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  withdrawn: 'withdrawn',
+} as const;
 
 /** Delivery figures by newsletter; mails in flight count as pending. */
 export async function countDeliveries(
@@ -34,31 +41,13 @@ export async function countDeliveries(
   newsletterIds: readonly number[],
 ): Promise<(newsletterId: number) => DeliveryFigures> {
   const figures = new Map<number, DeliveryFigures>();
-  const given = [JSON.stringify(newsletterIds)];
-  const rows =
-    newsletterIds.length === 0
-      ? []
-      : await em.execute<{ id: number; state: DeliveryState; count: number }[]>(counting, given);
-  for (const { id, state, count } of rows) {
+  for (const { id, status, count } of await countByStatus(em, newsletterIds)) {
     const one = figures.get(id) ?? { ...noFigures };
-    one[state === 'sending' ? 'pending' : state] += count;
+    one[figureOf[status]] += count;
     one.total += count;
     figures.set(id, one);
   }
   return (id) => figures.get(id) ?? { ...noFigures };
-}
-
-/** Withdraws pending mails of people who unsubscribe, so that the figures are correct at once. */
-export async function withdrawMails(
-  em: EntityManager,
-  subscriberIDs: readonly number[],
-  now: Date,
-): Promise<void> {
-  await em.nativeUpdate(
-    QueuedMail,
-    { recipientId: { $in: [...subscriberIDs] }, status: 'pending' },
-    { status: 'withdrawn', failedAt: now },
-  );
 }
 
 /** Counts again under the lock, which serializes it with retries. */
@@ -85,7 +74,7 @@ export async function finishNewsletters({
 }
 
 const unsubscribedSince = `
-  select count(*)::int as count from outgoing_mails m
+  select count(*)::int as count from ${bulkMailsTable} as m
   join subscribers s on s.id = m.recipient_id
   where m.batch_id = ? and s.status = 'unsubscribed' and s.unsubscribed_at >= ?`;
 
@@ -118,7 +107,7 @@ export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>
       // A retry has started meanwhile.
       if (!newsletter.finishedAt) return;
       await em.nativeUpdate(Newsletter, id, { unsubscribedCount: await countLeft(em, newsletter) });
-      await em.nativeDelete(QueuedMail, { batchId: id });
+      await deleteBatch(em, id);
     });
   }
 }

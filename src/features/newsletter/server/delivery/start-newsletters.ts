@@ -1,12 +1,12 @@
 import { type Actor, system } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { analyzeOutbox, enqueueBatch } from '#server/mail/outbox/bulk-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { latestStart } from '../../shared/newsletter-input.ts';
 import { hostOf, renderBody } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
-import { queueName } from './newsletter-mails.ts';
+import { activeSubscribers, queueName } from './newsletter-mails.ts';
 
 /**
  * All in one transaction; the version lets only one of several concurrent calls succeed.
@@ -32,32 +32,19 @@ export async function startNewsletter(
       mailText: text,
     });
     if (started === 0) return null;
-    const people = await freezeRecipients(em, { newsletterId: id, host, now });
+    const people = await enqueueBatch(em, {
+      queue: queueName,
+      batchId: id,
+      recipients: activeSubscribers,
+      host,
+      now,
+    });
     const thing = { kind: 'newsletter', id } as const;
     await recordActivity(em, actor, { action: 'sent', thing, after: { people } });
     return people;
   });
-  // Without statistics on the new rows, each claim would read and sort all of them.
-  if (recipients) await shop.database.fork().execute('analyze outgoing_mails');
+  if (recipients) await analyzeOutbox(shop.database.fork());
   return recipients;
-}
-
-const freeze = `
-  insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, html, text, status,
-    message_id, next_attempt_at, created_at)
-  select '${queueName}', ?, id, '', '', '', '', 'pending',
-    '<' || gen_random_uuid() || '@' || ? || '>', ?::timestamptz, ?::timestamptz
-  from subscribers where status = 'active' order by id`;
-
-type Frozen = { newsletterId: number; host: string; now: Date };
-
-async function freezeRecipients(
-  em: EntityManager,
-  { newsletterId, host, now }: Frozen,
-): Promise<number> {
-  const given = [newsletterId, host, now, now];
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(freeze, given, 'run');
-  return affectedRows;
 }
 
 /** Those that are too late (such as after a downtime) are held for the owner to decide. */

@@ -4,12 +4,12 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { withdrawPending } from '#server/mail/outbox/bulk-mails.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { consentText } from '../../shared/consent.ts';
 import { mostImportLines, mostNamedLines } from '../../shared/newsletter-input.ts';
 import type { ImportInput, ImportReport, SubscriberStatus } from '../../shared/subscribers.ts';
-import { withdrawMails } from '../delivery/newsletter-mails.ts';
 import {
   type NamedLine,
   type ReadAddress,
@@ -118,7 +118,7 @@ export async function importSubscribers(
     const known = await lockLeaving(em, leaving);
     await em.execute(insert, [JSON.stringify(rows), now, consentText('import', name)]);
     // Queued mails and open confirmation links must not outlive the subscription.
-    await withdrawMails(em, known, now);
+    await withdrawPending(em, known, now);
     await em.nativeDelete(NewsletterConfirmation, { email: { $in: leaving } });
     const thing = { kind: 'subscriber' } as const;
     const after = { people: rows.length };

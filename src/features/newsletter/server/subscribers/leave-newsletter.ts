@@ -3,14 +3,13 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { clearErrorsOf, withdrawPending } from '#server/mail/outbox/bulk-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { UnsubscribeState } from '../../shared/subscribers.ts';
-import { withdrawMails } from '../delivery/newsletter-mails.ts';
 import {
   ForgottenAddress,
   findByToken,
@@ -43,7 +42,7 @@ export function unsubscribe(context: RequestContext, { token }: { token: string 
       // Earlier confirmation links must not reactivate the address.
       await em.nativeDelete(NewsletterConfirmation, { email: subscriber.email });
     }
-    await withdrawMails(em, [subscriber.id], now);
+    await withdrawPending(em, [subscriber.id], now);
     return { success: true, message: 'You are unsubscribed.' };
   });
 }
@@ -69,8 +68,8 @@ export async function forgetSubscriber(
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
-  await withdrawMails(em, [id], now);
-  await em.nativeUpdate(QueuedMail, { recipientId: id }, { lastError: null });
+  await withdrawPending(em, [id], now);
+  await clearErrorsOf(em, id);
   await em.nativeDelete(Subscriber, { id });
   await em.nativeDelete(NewsletterConfirmation, { email });
   await em.upsert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt: now });

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
+import { bulkMailsTable } from '#server/mail/outbox/bulk-mails.ts';
 import { emails, type PersonalDataItem, type PersonalDataProvider } from '#server/people.ts';
 import { deliveryState } from '../delivery/newsletter-mails.ts';
 import { forgetSubscriber } from './leave-newsletter.ts';
@@ -11,7 +12,7 @@ import {
 } from './subscriber.entity.ts';
 
 const sentTo = `
-  select n.subject, n.sent_at, ${deliveryState} as state from outgoing_mails m
+  select n.subject, n.sent_at, ${deliveryState} as state from ${bulkMailsTable} as m
   join newsletters n on n.id = m.batch_id
   where m.recipient_id = ? order by n.sent_at desc, n.id desc`;
 

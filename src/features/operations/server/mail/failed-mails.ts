@@ -5,21 +5,21 @@ import { write } from '#server/db/write.ts';
 import type { RestoredBackup } from '#server/feature.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { explainError, holdMails } from '#server/mail/outbox/hold-restored.ts';
-import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import {
+  acknowledgeFailures,
+  findFailedMails,
+  latestFailure,
+  requeueFailed,
+} from '#server/mail/outbox/transactional-mails.ts';
 import type { Waiting } from '#server/registry.ts';
 import { Setting } from '#server/settings/settings-group.ts';
 import type { Done } from '#shared/answers.ts';
 import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
 
-const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
-
 /** Mails to individuals that finally failed and were not acknowledged. */
 export async function listFailedMails({ em }: RequestContext): Promise<FailedMails> {
-  const [found, total] = await em.findAndCount(QueuedMail, unseen, {
-    fields: ['recipient', 'subject', 'lastError', 'failedAt', 'createdAt'],
-    orderBy: { id: 'desc' },
-    limit: mostFailedMails,
-  });
+  const { mails: found, total } = await findFailedMails(em, mostFailedMails);
   const mails = found.map(({ id, recipient, subject, lastError, failedAt, createdAt }) => ({
     mailID: id,
     recipient,
@@ -32,8 +32,7 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
 
 /** For the menu badge. */
 export async function waitingFailedMails(em: EntityManager): Promise<Waiting> {
-  const count = await em.count(QueuedMail, unseen);
-  const newest = await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } });
+  const { count, newest } = await latestFailure(em);
   if (!newest) return { count, newest: null };
   const mark = (newest.failedAt ?? newest.createdAt).getTime();
   return { count, newest: { mark, words: `${newest.subject}, to ${newest.recipient}` } };
@@ -46,11 +45,7 @@ export async function seeFailedMails(
 ): Promise<Done> {
   const seenAt = context.shop.clock.now();
   await write(context, ['mails'], async (em) => {
-    const mails = await em.nativeUpdate(
-      QueuedMail,
-      { ...unseen, id: { $in: mailIDs } },
-      { seenAt },
-    );
+    const mails = await acknowledgeFailures(em, mailIDs, seenAt);
     if (mails === 0) return;
     const thing = { kind: 'mail' } as const;
     await recordActivity(em, context.actor, { action: 'seen', thing, after: { mails } });
@@ -66,18 +61,7 @@ export async function retryMails(
   const { shop } = context;
   const now = shop.clock.now();
   const mails = await write(context, ['mails'], async (em) => {
-    const again = await em.nativeUpdate(
-      QueuedMail,
-      { ...unseen, id: { $in: mailIDs }, html: { $ne: '' } },
-      {
-        status: 'pending',
-        attempts: 0,
-        doubts: 0,
-        nextAttemptAt: now,
-        failedAt: null,
-        lastError: null,
-      },
-    );
+    const again = await requeueFailed(em, mailIDs, now);
     if (again === 0) return 0;
     const thing = { kind: 'mail' } as const;
     await recordActivity(em, context.actor, { action: 'retried', thing, after: { mails: again } });

@@ -1,7 +1,12 @@
-import { type EntityManager, likePattern } from '#server/db/database.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { countsAbout, forgetCountsAbout } from '#server/limits/counts.ts';
 import { mailboxOf } from '#server/mail/mail-limits.ts';
-import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import {
+  addressesInMails,
+  deleteMails,
+  findMailsWith,
+} from '#server/mail/outbox/transactional-mails.ts';
 import { deleteOutboxFilesOf, outboxFolder } from '#server/mail/transport.ts';
 import { emails, type PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
@@ -41,17 +46,17 @@ export const mailsOfPeople: PersonalDataProvider = {
 
   async erase(em, contact, at) {
     const mails = await mailsOf(em, contact, at);
-    await em.nativeDelete(QueuedMail, { id: { $in: mails.map(({ id }) => id) } });
+    await deleteMails(
+      em,
+      mails.map(({ id }) => id),
+    );
     if (contact.kind === 'phone') return null;
     await forgetCountsAbout(em, namesOf(contact));
     return ({ settings }) => deleteOutboxFilesOf(outboxFolder(settings), contact.value, at);
   },
 
   async contacts(em) {
-    const found = await em.execute<{ recipient: string; reply_to: string | null }[]>(
-      `select distinct recipient, reply_to from outgoing_mails where queue = '${transactional}'`,
-    );
-    return found.flatMap(({ recipient, reply_to }) => emails(recipient, reply_to));
+    return emails(...(await addressesInMails(em)));
   },
 };
 
@@ -65,16 +70,7 @@ async function mailsOf(
   until?: Date,
 ): Promise<QueuedMail[]> {
   const spellings = kind === 'email' ? [value] : [formatPhone(value), value.slice(1)];
-  const like = spellings.map((spelling) => ({ $ilike: likePattern(spelling) }));
-  const mails = await em.find(
-    QueuedMail,
-    {
-      queue: transactional,
-      ...(until && { createdAt: { $lte: until } }),
-      $or: like.flatMap((one) => [{ recipient: one }, { replyTo: one }, { text: one }]),
-    },
-    { orderBy: { id: 'desc' } },
-  );
+  const mails = await findMailsWith(em, spellings, until);
   // The text match also finds longer addresses that contain this one.
   return mails.filter(({ recipient, replyTo, text }) =>
     [recipient, replyTo ?? '', text].some((held) =>

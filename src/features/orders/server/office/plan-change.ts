@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mostUnits } from '#features/cart/shared/cart.ts';
-import { Product } from '#features/products/server/public.ts';
+import { findProductsByIds } from '#features/products/server/public.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -92,7 +92,7 @@ async function planLines(
   changes: readonly ChangedLine[],
 ): Promise<PlannedLine[]> {
   const ids = changes.flatMap(({ productID }) => productID ?? []);
-  const products = await em.find(Product, { id: { $in: ids } });
+  const products = await findProductsByIds(em, ids);
   const planned = new Map<string, PlannedLine>();
   for (const [index, change] of changes.entries()) {
     const existing = change.lineID

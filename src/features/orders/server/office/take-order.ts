@@ -1,4 +1,4 @@
-import { Product } from '#features/products/server/public.ts';
+import { findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { hashOf } from '#server/once/made-by-key.ts';
@@ -64,7 +64,7 @@ async function priceLines(
   const requested = lines.map(({ productID, quantity }) => ({ productId: productID, quantity }));
   const ids = requested.map(({ productId }) => productId);
   const products = new Map(
-    (await em.find(Product, { id: { $in: ids } })).map((product) => [product.id, product]),
+    (await findProductsByIds(em, ids)).map((product) => [product.id, product]),
   );
   const missingIndex = ids.findIndex((id) => !products.has(id));
   if (missingIndex >= 0) throw productGoneError(missingIndex);

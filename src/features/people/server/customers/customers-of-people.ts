@@ -1,4 +1,4 @@
-import { lockOrdersOf } from '#features/orders/server/public.ts';
+import { lockOrdersOf, orderContactsTable } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
@@ -11,10 +11,12 @@ const withContact = `
   select customer_id as id from customer_contacts
   where kind = ? and value = ? and (
     exists (
-      select 1 from orders
-      where orders.customer_id = customer_contacts.customer_id
-        and customer_contacts.value in (orders.cell, lower(orders.email)))
-    or not exists (select 1 from orders where orders.customer_id = customer_contacts.customer_id))`;
+      select 1 from ${orderContactsTable} as linked
+      where linked.customer_id = customer_contacts.customer_id
+        and customer_contacts.value in (linked.cell, linked.email))
+    or not exists (
+      select 1 from ${orderContactsTable} as linked
+      where linked.customer_id = customer_contacts.customer_id))`;
 
 async function customersOf(em: EntityManager, { kind, value }: Contact): Promise<Customer[]> {
   const found = await em.execute<{ id: number }[]>(withContact, [kind, value]);
@@ -53,7 +55,7 @@ export const customersOfPeople: PersonalDataProvider = {
 
 const withoutOrders = `
   delete from customers where not exists (
-    select 1 from orders where orders.customer_id = customers.id and orders.erased_at is null)`;
+    select 1 from ${orderContactsTable} as linked where linked.customer_id = customers.id)`;
 
 /** Deletes customers without any order that has personal data. */
 export async function deleteOrphanedCustomers({ database }: Pick<Shop, 'database'>): Promise<void> {

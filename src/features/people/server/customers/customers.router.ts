@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Order } from '#features/orders/server/public.ts';
+import { countOtherOrders, latestOrdersOf, requireOrder } from '#features/orders/server/public.ts';
 import { dueOf, toPayBack } from '#features/orders/shared/money/payment.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -31,8 +31,6 @@ import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
 const unknown = 'Customer not found.';
 
 const mostShown = 50;
-
-const counted = { erasedAt: null, suspicious: false } as const;
 
 const { scoped } = restProcedures('Customers');
 
@@ -81,11 +79,7 @@ async function showCustomer(
     { customerId: customerID },
     { orderBy: { id: 'asc' } },
   );
-  const latest = await em.find(
-    Order,
-    { customerId: customerID, ...counted },
-    { orderBy: { id: 'desc' }, limit: mostShown },
-  );
+  const latest = await latestOrdersOf(em, customerID, mostShown);
   return {
     ...customer,
     contacts: contacts.map(({ value }) => value),
@@ -110,10 +104,10 @@ async function showCustomerOfOrder(
 ): Promise<CustomerOfOrderView> {
   await linkOrdersToCustomers(context);
   const { em } = context;
-  const order = (await em.findOne(Order, { id: orderID })) ?? notFound('Order not found.');
+  const order = await requireOrder(em, orderID);
   const { customerId = null } = order;
   if (customerId === null) return { customerID: null, others: 0 };
-  const others = await em.count(Order, { customerId, id: { $ne: orderID }, ...counted });
+  const others = await countOtherOrders(em, { customerId, id: orderID });
   return { customerID: customerId, others };
 }
 

@@ -1,3 +1,4 @@
+import { customerOrdersTable } from '#features/orders/server/public.ts';
 import { orderSearchTerms } from '#features/orders/shared/list/search-text.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
@@ -23,11 +24,11 @@ const sums = `
       coalesce(sum(amount_due) filter (where status <> 'Cancelled'), 0) as spent,
       coalesce(sum(greatest(amount_due - paid, 0)) filter (where status <> 'Cancelled'), 0) as unpaid,
       max(id) as last_id
-    from orders where customer_id is not null and erased_at is null and not suspicious
+    from ${customerOrdersTable} as counted
     group by customer_id)`;
 
 const tables = `
-  from totals join orders as last on last.id = totals.last_id
+  from totals join ${customerOrdersTable} as last on last.id = totals.last_id
     join customers on customers.id = totals.id`;
 
 const ways: Record<CustomerSort, string> = {
@@ -56,8 +57,8 @@ type CustomerFilter = { search: string | null; id?: number; before?: number | un
 
 function conditionsOf({ search, id, before }: CustomerFilter): { sql: string; values: unknown[] } {
   const parts = orderSearchTerms(search ?? '').map((term) => ({
-    sql: `exists (select 1 from orders as one where one.customer_id = totals.id
-      and one.erased_at is null and one.search_text like ?)`,
+    sql: `exists (select 1 from ${customerOrdersTable} as one
+      where one.customer_id = totals.id and one.search_text like ?)`,
     value: likePattern(term) as unknown,
   }));
   if (id !== undefined) parts.push({ sql: 'totals.id = ?', value: id });

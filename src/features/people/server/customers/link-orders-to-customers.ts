@@ -1,5 +1,12 @@
-import { LockMode } from '@mikro-orm/core';
-import { Order } from '#features/orders/server/public.ts';
+import {
+  findUnlinkedOrders,
+  hasUnlinkedOrders,
+  linkOrder,
+  lockUnlinkedOrders,
+  orderContactsTable,
+  relinkOrders,
+  type UnlinkedOrder,
+} from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -13,8 +20,6 @@ const batch = 500;
 /** A lock across instances: two orders of one new customer would create two customers. */
 const alone = 'select pg_advisory_xact_lock(7719)';
 
-const unlinked = { customerId: null, erasedAt: null, suspicious: false } as const;
-
 /**
  * Links unlinked orders to the customer with the same cell number or email address, else to a new
  * one. An order with the number of one customer and the address of another merges both. Runs when
@@ -22,27 +27,22 @@ const unlinked = { customerId: null, erasedAt: null, suspicious: false } as cons
  */
 export async function linkOrdersToCustomers(context: Pick<RequestContext, 'shop'>): Promise<void> {
   const { shop } = context;
-  while ((await shop.database.fork().count(Order, unlinked)) > 0) {
+  while (await hasUnlinkedOrders(shop.database.fork())) {
     await write({ shop }, [], linkBatch);
   }
 }
 
 async function linkBatch(em: EntityManager): Promise<void> {
   await em.execute(alone);
-  const found = await em.find(Order, unlinked, {
-    fields: ['id', 'cell', 'email', 'createdAt'],
-    orderBy: { id: 'asc' },
-    limit: batch,
-  });
+  const found = await findUnlinkedOrders(em, batch);
   const known = await knownCustomers(em, found.flatMap(contactsOf));
-  const orders = await lockOrders(em, found, known);
+  // A merge changes all orders of one customer.
+  const orders = await lockUnlinkedOrders(em, found, joinedBy(found, known));
   for (const order of orders) await link(em, order, known);
   await deleteStaleContacts(em, [...known.values()]);
 }
 
-type Sender = Pick<Order, 'id' | 'cell' | 'email' | 'createdAt'>;
-
-const contactsOf = ({ cell, email }: Pick<Order, 'cell' | 'email'>): Contact[] => [
+const contactsOf = ({ cell, email }: Pick<UnlinkedOrder, 'cell' | 'email'>): Contact[] => [
   ...phones(cell),
   ...emails(email),
 ];
@@ -53,11 +53,13 @@ const keyOf = ({ kind, value }: Pick<Contact, 'kind' | 'value'>) => `${kind} ${v
 const removeStale = `
   delete from customer_contacts
   where customer_id = any(?::int[])
-    and exists (select 1 from orders where orders.customer_id = customer_contacts.customer_id)
+    and exists (
+      select 1 from ${orderContactsTable} as linked
+      where linked.customer_id = customer_contacts.customer_id)
     and not exists (
-      select 1 from orders
-      where orders.customer_id = customer_contacts.customer_id
-        and customer_contacts.value in (orders.cell, lower(orders.email)))`;
+      select 1 from ${orderContactsTable} as linked
+      where linked.customer_id = customer_contacts.customer_id
+        and customer_contacts.value in (linked.cell, linked.email))`;
 
 /** Removes contacts that no order of the customer has any more, such as a corrected number. */
 async function deleteStaleContacts(em: EntityManager, ids: readonly number[]): Promise<void> {
@@ -78,42 +80,8 @@ async function knownCustomers(
   return new Map(found.map((contact) => [keyOf(contact), contact.customerId]));
 }
 
-/**
- * Locks the orders that linking may change, by ascending ID as everywhere; a merge changes all
- * orders of one customer. @returns those unchanged since they were read.
- */
-async function lockOrders(
-  em: EntityManager,
-  found: readonly Sender[],
-  known: ReadonlyMap<string, number>,
-): Promise<Sender[]> {
-  const joined = joinedBy(found, known);
-  const ids = { id: { $in: found.map(({ id }) => id) } };
-  const locked = await em.find(
-    Order,
-    joined.length === 0 ? ids : { $or: [ids, { customerId: { $in: joined } }] },
-    {
-      fields: ['id', 'cell', 'email', 'customerId', 'erasedAt', 'suspicious'],
-      orderBy: { id: 'asc' },
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      disableIdentityMap: true,
-    },
-  );
-  const now = new Map(locked.map((order) => [order.id, order]));
-  return found.filter(({ id, cell, email }) => {
-    const order = now.get(id);
-    return (
-      order?.cell === cell &&
-      order.email === email &&
-      order.customerId == null &&
-      order.erasedAt == null &&
-      !order.suspicious
-    );
-  });
-}
-
 /** Customers merged by these orders, also through a contact that is new in one of them. */
-function joinedBy(found: readonly Sender[], known: ReadonlyMap<string, number>): number[] {
+function joinedBy(found: readonly UnlinkedOrder[], known: ReadonlyMap<string, number>): number[] {
   let groups: { keys: Set<string>; customers: Set<number> }[] = [];
   for (const order of found) {
     const keys = contactsOf(order).map(keyOf);
@@ -130,7 +98,11 @@ function joinedBy(found: readonly Sender[], known: ReadonlyMap<string, number>):
   return groups.flatMap(({ customers }) => (customers.size > 1 ? [...customers] : []));
 }
 
-async function link(em: EntityManager, order: Sender, known: Map<string, number>): Promise<void> {
+async function link(
+  em: EntityManager,
+  order: UnlinkedOrder,
+  known: Map<string, number>,
+): Promise<void> {
   const contacts = contactsOf(order);
   const ids = [...new Set(contacts.flatMap((contact) => known.get(keyOf(contact)) ?? []))].sort(
     (one, other) => one - other,
@@ -147,12 +119,12 @@ async function link(em: EntityManager, order: Sender, known: Map<string, number>
     await em.insert(CustomerContact, { customerId, kind, value });
     known.set(keyOf({ kind, value }), customerId);
   }
-  await em.nativeUpdate(Order, { id: order.id }, { customerId });
+  await linkOrder(em, order.id, customerId);
 }
 
 /** Merges two customers and keeps both notes. */
 async function unite(em: EntityManager, customerId: number, other: number): Promise<void> {
-  await em.nativeUpdate(Order, { customerId: other }, { customerId });
+  await relinkOrders(em, other, customerId);
   await em.nativeUpdate(CustomerContact, { customerId: other }, { customerId });
   await em.execute(
     `update customers set note = concat_ws(E'\\n', customers.note, gone.note)

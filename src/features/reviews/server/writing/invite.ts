@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
-import { Order, OrderLine } from '#features/orders/server/public.ts';
+import { findLines, requireOrder } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { isUniqueViolation, write } from '#server/db/write.ts';
@@ -12,7 +12,7 @@ import { secretKeyOf } from '#server/secrets.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
@@ -46,7 +46,7 @@ export async function invite(
   const { em, shop } = context;
   const order = await completedOrder(context, orderId);
   if ((await em.count(ReviewInvitation, { orderId })) > 0) throw alreadyInvited();
-  const lines = await em.find(OrderLine, { orderId }, { orderBy: { position: 'asc' } });
+  const lines = (await findLines(em, [order]))(order);
   const token = makeToken();
   // Rendered before the transaction, which blocks the embedded database.
   const mail = invitationMail(await businessSettings.read(context), {
@@ -82,7 +82,7 @@ const alreadyInvited = () =>
   new DomainError('conflict', 'This customer was asked for a review of the order already.');
 
 async function completedOrder({ em }: RequestContext, orderId: number) {
-  const order = (await em.findOne(Order, orderId)) ?? notFound('Order not found.');
+  const order = await requireOrder(em, orderId);
   if (order.status !== 'Completed') {
     throw new DomainError('conflict', 'Please mark the order as Completed first.');
   }

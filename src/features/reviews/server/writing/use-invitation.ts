@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { hashToken } from '#features/auth/server/public.ts';
-import { Order, OrderLine } from '#features/orders/server/public.ts';
+import { findLines, orderById } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -28,13 +28,9 @@ export async function findInvitation(
   const now = shop.clock.now();
   const invitation =
     (await em.findOne(ReviewInvitation, validInvitation(token, now))) ?? notFound(expiredMessage);
-  const order = await em.findOne(Order, invitation.orderId);
+  const order = await orderById(em, invitation.orderId);
   if (!order || order.erasedAt) return notFound(expiredMessage);
-  const lines = await em.find(OrderLine, { orderId: order.id });
-  const products = await findProductsInShop(
-    em,
-    lines.flatMap(({ productId }) => productId ?? []),
-  );
+  const products = await findProductsInShop(em, await productIdsOf(em, order));
   const written = await em.find(Review, { invitationId: invitation.id });
   const reviewed = new Set(written.map(({ productId }) => productId));
   return {
@@ -47,6 +43,10 @@ export async function findInvitation(
   };
 }
 
+async function productIdsOf(em: EntityManager, order: { id: number }): Promise<number[]> {
+  return (await findLines(em, [order]))(order).flatMap(({ productId }) => productId ?? []);
+}
+
 /** Null for an invalid token or another product. @throws DomainError `conflict` if reviewed. */
 export async function provePurchase(
   em: EntityManager,
@@ -57,8 +57,8 @@ export async function provePurchase(
     lockMode: LockMode.PESSIMISTIC_WRITE,
   });
   if (!invitation) return null;
-  const bought = await em.count(OrderLine, { orderId: invitation.orderId, productId });
-  if (bought === 0) return null;
+  const bought = await productIdsOf(em, { id: invitation.orderId });
+  if (!bought.includes(productId)) return null;
   if ((await em.count(Review, { invitationId: invitation.id, productId })) > 0) {
     throw new DomainError('conflict', 'We have your review of this product already. Thank you!');
   }

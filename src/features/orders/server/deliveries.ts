@@ -1,0 +1,110 @@
+import type { EntityManager } from '#server/db/database.ts';
+import { lockAll } from '#server/db/database.ts';
+import { Order } from './order.entity.ts';
+
+const oldestFirst = { id: 'asc' } as const;
+
+/** Must match the predicate of the partial index orders_to_deliver. */
+const toDeliver = `status in ('Pending', 'Out for Delivery') and not suspicious and handover = 'Delivery'`;
+
+/** `day` as 2026-11-20. */
+export type DeliveryCount = { day: string; open: number; delivered: number };
+
+const countsQuery = `
+  select day, sum(open)::int as open, sum(delivered)::int as delivered from (
+    select delivery_day::text as day, count(*) as open, 0 as delivered
+    from orders where delivery_day is not null and ${toDeliver} group by delivery_day
+    union all
+    select delivery_day::text, 0, count(*)
+    from orders where delivery_day >= ?::date and status = 'Completed' and not suspicious and handover = 'Delivery'
+    group by delivery_day
+  ) as counted
+  group by day`;
+
+/** Every day with open deliveries, and those with delivered orders from `today` on. */
+export function countDeliveriesByDay(em: EntityManager, today: string): Promise<DeliveryCount[]> {
+  return em.execute<DeliveryCount[]>(countsQuery, [today]);
+}
+
+/** Open deliveries without a day. */
+export async function countDeliveriesWithoutDay(em: EntityManager): Promise<number> {
+  const [found] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from orders where delivery_day is null and ${toDeliver}`,
+  );
+  return found?.total ?? 0;
+}
+
+/** Oldest first. */
+export async function deliveriesWithoutDay(em: EntityManager, limit: number): Promise<Order[]> {
+  const found = await em.execute<{ id: number }[]>(
+    `select id from orders where delivery_day is null and ${toDeliver} order by id limit ?`,
+    [limit],
+  );
+  if (found.length === 0) return [];
+  return em.find(Order, { id: { $in: found.map(({ id }) => id) } }, { orderBy: oldestFirst });
+}
+
+const notCancelled = { suspicious: false, status: { $ne: 'Cancelled' } } as const;
+
+/** Without cancelled and suspicious ones. */
+export function deliveriesOn(em: EntityManager, day: string): Promise<Order[]> {
+  const where = { deliveryDay: day, handover: 'Delivery', ...notCancelled } as const;
+  return em.find(Order, where, { orderBy: oldestFirst });
+}
+
+/** Missed on this day, without a new day. */
+export function deliveriesMissedOn(em: EntityManager, day: string): Promise<Order[]> {
+  const missed = { deliveryDay: null, missedDay: day } as const;
+  return em.find(
+    Order,
+    { ...missed, handover: 'Delivery', ...notCancelled },
+    { orderBy: oldestFirst },
+  );
+}
+
+/** Without cancelled and unknown ones. */
+export function findOrdersNotCancelled(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<Order[]> {
+  const where = { id: { $in: [...ids] }, status: { $ne: 'Cancelled' } } as const;
+  return em.find(Order, where, { orderBy: oldestFirst });
+}
+
+/** @throws DomainError `not_found` when one is missing. */
+export function lockOrders(em: EntityManager, ids: readonly number[]): Promise<Order[]> {
+  return lockAll(em, Order, ids, 'One of these orders is not there any more.');
+}
+
+/** Collections without a day count as today. */
+const toPackQuery = `
+  select coalesce(delivery_day, ?::date)::text as day, count(*)::int as orders from orders
+  where status in ('Pending', 'Out for Delivery') and not suspicious
+    and confirmed_at is not null and (delivery_day is not null or handover = 'Collection')
+  group by 1 order by 1`;
+
+/** Confirmed orders to pack, by day. */
+export function countToPack(
+  em: EntityManager,
+  today: string,
+): Promise<{ day: string; orders: number }[]> {
+  return em.execute<{ day: string; orders: number }[]>(toPackQuery, [today]);
+}
+
+/** In the sequence of the round. */
+export function ordersToPack(
+  em: EntityManager,
+  { day, today, limit }: { day: string; today: string; limit: number },
+): Promise<Order[]> {
+  const withoutDay = { deliveryDay: null, handover: 'Collection' } as const;
+  return em.find(
+    Order,
+    {
+      $or: [{ deliveryDay: day }, ...(day === today ? [withoutDay] : [])],
+      suspicious: false,
+      confirmedAt: { $ne: null },
+      status: { $in: ['Pending', 'Out for Delivery'] },
+    },
+    { orderBy: { stop: 'asc nulls last', id: 'asc' }, limit },
+  );
+}

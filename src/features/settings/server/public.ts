@@ -1,0 +1,1 @@
+export { completeSetUp } from './notices.ts';
