@@ -17,7 +17,6 @@ export type Registry = {
   personalDataProviders: readonly PersonalDataProvider[];
 };
 
-/** Names by id. */
 export type NamesOfThings = (
   em: EntityManager,
   ids: readonly number[],

@@ -18,9 +18,8 @@ const earliest = `
   select least(?::timestamptz, now() - ?::interval, (${lastActivity}) - ?::interval) as since`;
 
 /**
- * For irreversible deletion: the earliest of the retention limits by the shop's clock (`now`), the
- * database's clock and the latest activity. Both clocks are often the same machine's, and a wrong
- * clock must not delete anything.
+ * For irreversible deletion: the earliest limit by the shop's clock (`now`), the database's clock
+ * and the latest activity, since a wrong clock must not delete anything.
  */
 export async function safeRetentionLimit(
   em: EntityManager,

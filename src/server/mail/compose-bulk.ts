@@ -9,9 +9,7 @@ type BulkContent = {
   text: string;
   date: Date;
   headers: Record<string, string>;
-  /**
-   * Placeholder in html and text (never in headers) for the recipient's text: letters and digits.
-   */
+  /** In html and text, never in headers, for the recipient's text: letters and digits. */
   placeholder: string;
 };
 
@@ -35,9 +33,8 @@ const recipientLine = /^To: [\x21-\x7E\p{L}\p{M}\p{N}]{1,254}$/u;
 const ownPattern = /^[A-Za-z0-9_-]+$/;
 
 /**
- * Quoted-printable breaks lines by length alone, so text of the same length fits in place of the
- * placeholder.
- * @throws Error when html and text do not both contain the placeholder.
+ * Quoted-printable breaks lines by length, so text of the same length fits in the placeholder.
+ * @throws Error when html and text do not both contain it.
  */
 export async function composeBulk(content: BulkContent): Promise<Bulk> {
   const { placeholder } = content;

@@ -92,10 +92,7 @@ function statusOf(parts: readonly Part[]): number {
   return statuses.size === 1 ? (parts[0]?.status ?? 200) : 207;
 }
 
-/**
- * Shared tRPC reads, encoded once per change. `alone` serves a single read from memory; `together`
- * serves batches of several.
- */
+/** Encoded once per change. `alone` serves single reads from memory; `together` serves batches. */
 export function sharedCalls(options: Options): {
   alone: Middleware;
   together: Middleware;

@@ -42,10 +42,7 @@ function split(template: string): Map<string, string> {
   return found.set('frame', frame);
 }
 
-/**
- * Placeholders in the values are not replaced.
- * @throws Error for an unknown piece or a missing value.
- */
+/** Placeholders in values stay. @throws Error for an unknown piece or a missing value. */
 export function fillPiece(name: string, values: Readonly<Record<string, string>>): string {
   const piece = pieces.get(name);
   if (piece === undefined) throw new Error(`The template of mails has no piece ${name}.`);

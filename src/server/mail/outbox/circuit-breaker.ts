@@ -44,10 +44,7 @@ export function openUntil(
   return until.getTime() > now.getTime() + 2 * longestPause * 60_000 ? null : until;
 }
 
-/**
- * Concurrent trips count once.
- * @param pauses minutes of the 1st, 2nd, … trip in a row; the last value repeats.
- */
+/** Concurrent trips count once. @param pauses minutes by trip in a row; the last one repeats. */
 export async function tripCircuitBreaker(
   em: EntityManager,
   { name, pauses }: Pick<Queue, 'name' | 'pauses'>,

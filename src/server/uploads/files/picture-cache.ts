@@ -33,10 +33,7 @@ const [trimAfter, freeAfterTrim] = [1 / 40, 1 / 10];
 /** Milliseconds after which a partly written file is certainly abandoned. */
 const draftLifetime = 60 * 60 * 1000;
 
-/**
- * Several processes may share the folder: writes are atomic, and each process trims after its own
- * additions, least recently used files first.
- */
+/** Processes may share the folder: writes are atomic; each trims, least recently used first. */
 export function openPictureCache(options: PictureCacheOptions): PictureCache {
   const { folder, limit, requireRoom, logger } = options;
   let opened: PictureFiles | null = null;

@@ -23,10 +23,8 @@ import {
   undecodedHeic,
 } from './require-picture.ts';
 
-/*
- * Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes,
- * and the decoder supports only these formats, in the whole process.
- */
+// Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes,
+// and the decoder supports only these formats, in the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -58,11 +56,7 @@ const workTimeout = 20;
 
 export const reading = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
-/**
- * Reads the header only.
- * @returns whether decoding takes much memory (`requireShape`).
- * @throws DomainError `bad_input`
- */
+/** By the header. @returns whether decoding takes much memory. @throws DomainError `bad_input` */
 export async function requireDimensions(file: UploadedFile): Promise<boolean> {
   try {
     const source = await sourceOf(file.path);
@@ -74,9 +68,8 @@ export async function requireDimensions(file: UploadedFile): Promise<boolean> {
 }
 
 /**
- * Requires `requirePicture` and `requireDimensions`. Encodes the first frame of an animation.
- * @param seconds timeout, at least 1.
- * @throws DomainError `bad_input`
+ * Requires `requirePicture` and `requireDimensions`; encodes the first frame of an animation.
+ * @param seconds timeout, at least 1. @throws DomainError `bad_input`
  */
 export async function encodeUpload(
   file: UploadedFile,
