@@ -15,10 +15,7 @@ import { products } from './products/shared/about.ts';
 import { reviews } from './reviews/shared/about.ts';
 import { rounds } from './rounds/shared/about.ts';
 
-/**
- * Every feature, lowest layer first: each imports only earlier ones. `shared/about.ts` has what a
- * feature declares to server and browser.
- */
+/** Lowest layer first: each feature imports only earlier ones. */
 export const floors: readonly About[] = [
   auth,
   { name: 'settings', things: { settings: 'settings' } },
@@ -39,10 +36,8 @@ export const floors: readonly About[] = [
   activity,
 ];
 
-/** Names of the kinds of things, for the activity. */
 export const things = together(({ things }) => things);
 
-/** Scopes of API keys, with their labels. */
 export const scopeLabels = together(({ scopes }) => scopes) as Record<Scope, string>;
 
 /** Retention periods, by features and the platform. */

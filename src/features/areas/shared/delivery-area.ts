@@ -1,7 +1,6 @@
 import { formatPrice } from '#shared/money.ts';
 import type { Weekday } from '#shared/time/day.ts';
 
-/** A suburb or town, with alternative spellings. */
 export type Suburb = {
   name: string;
   also: readonly string[];

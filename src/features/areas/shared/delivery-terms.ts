@@ -21,10 +21,7 @@ export const defaultTerms: DeliveryTerms = {
 /** Instead of a delivery area: the customer collects the order. */
 export const collection = 'collection';
 
-/**
- * Lines beside a total in rand: the fee and the sum where known, else the owner's note, and the
- * total for free delivery.
- */
+/** Lines beside a total in rand: fee and sum, else the owner's note; the free delivery total. */
 export function deliveryWords(
   total: number,
   { note, freeFrom }: Omit<DeliveryTerms, 'smallestOrder'>,

@@ -97,10 +97,7 @@ const nearly: Comparison = (name, run) => {
   return slips > allowed || (slips > 1 && name[0] !== run[0]) ? null : slips;
 };
 
-/**
- * The best matches of adjacent words, longest run first: "Alberton North" is not Alberton. Null for
- * none.
- */
+/** Best matches of adjacent words, longest run first: "Alberton North" is not Alberton. */
 function found(
   suburbs: readonly Suburb[],
   words: readonly string[],

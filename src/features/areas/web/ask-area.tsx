@@ -21,10 +21,7 @@ type AskAreaProps = {
   said?: boolean;
 };
 
-/**
- * "Do you deliver to me?", or the fee of the visitor's area once known, at the same height. Small,
- * because it is part of every first load. Works without script.
- */
+/** Small, as part of every first load. Same height with and without the fee; needs no script. */
 export function AskArea({ className, total, said = false }: AskAreaProps) {
   const { name, area } = useMyArea(total);
   const container = useRef<HTMLDetailsElement>(null);

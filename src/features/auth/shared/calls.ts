@@ -5,9 +5,7 @@ import { emailAddress } from '#shared/people/email.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier } from '#shared/wire.ts';
 
-/**
- * NIST SP 800-63B requires eight; two more for the only protection. The maximum bounds the cost.
- */
+/** NIST SP 800-63B requires 8; 2 more for the only factor. The maximum bounds the cost. */
 export const passwordLength = { minimum: 10, maximum: 200 } as const;
 
 const missingPassword = 'Please enter your password.';

@@ -6,10 +6,7 @@ export const mostLines = 100;
 /** Units per product. */
 export const mostUnits = 99;
 
-/**
- * A product as it was when added; price in rand. Stored carts can be old: only the ID, name and
- * price are certain.
- */
+/** As added; price in rand. In old stored carts only the ID, name and price are certain. */
 export type CartProduct = {
   productID: number;
   description: string;

@@ -56,10 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Lines of a stored cart. Numbers stored as text are read; duplicates and lines without a product,
- * a price and a whole quantity from 1 to 99 are dropped.
- */
+/** Reads numbers stored as text; drops duplicates and lines lacking an ID, price or quantity. */
 export function parseCart(text: string | null): CartLine[] {
   const stored = text === null ? null : parseJson(text);
   if (!Array.isArray(stored)) return [];

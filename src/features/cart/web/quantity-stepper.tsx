@@ -19,7 +19,6 @@ type QuantityStepperProps = {
 const stepStyles =
   'grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-secondary active:bg-secondary-hover focus-visible:outline-offset-[-3px] disabled:pointer-events-none disabled:text-muted-foreground/60';
 
-/** Minus, a text field, plus. */
 export function QuantityStepper({
   value,
   onChange,
@@ -117,10 +116,7 @@ export function QuantityStepper({
   );
 }
 
-/**
- * A whole number from 1 to 99. Invalid input and values under 1 count as 1; fractions are
- * truncated.
- */
+/** 1 to 99, fractions truncated; invalid input and values under 1 count as 1. */
 export function readQuantity(text: string): number {
   const number = Math.trunc(Number(text.trim().replace(',', '.')));
   return number >= 1 ? Math.min(number, mostUnits) : 1;

@@ -144,10 +144,7 @@ export function figuresOfProducts(
 /** Largest order ID. */
 const highest = 2_147_483_647;
 
-/**
- * The lowest order ID of the days. Lines have no date and are found by it; otherwise the database
- * would read all lines.
- */
+/** Lowest order ID of the days. Lines have no date: otherwise all of them would be read. */
 async function firstSold(em: EntityManager, days: Days): Promise<number> {
   // The count keeps the planner from searching the minimum from the first order on.
   const rows = await em.execute<[{ first: number | null; orders: number }]>(

@@ -4,10 +4,7 @@ import { startOfDay } from '#shared/time/day.ts';
 import type { Sold } from '../shared/figures-view.ts';
 import type { Days } from '../shared/periods.ts';
 
-/**
- * What counts as sold (docs/decisions/022-customers-and-figures.md). Must match the predicate of the partial index
- * `orders_sold`.
- */
+/** Must match the partial index `orders_sold` (docs/decisions/022-customers-and-figures.md). */
 export const isSold = `orders.status <> 'Cancelled' and not orders.suspicious`;
 
 /** From, inclusive, until, exclusive. */

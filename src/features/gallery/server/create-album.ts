@@ -25,9 +25,8 @@ export const keyUsedError = () =>
   );
 
 /**
- * Appends stored pictures to an album locked or created by the transaction. @returns its number of
- * photos. @throws DomainError `conflict` above the maximum; AlreadyMade when a request with this
- * key has already added its photos.
+ * Appends to an album locked or created by the transaction. @returns its number of photos. @throws
+ * DomainError `conflict` above the maximum; AlreadyMade when the key has added its photos.
  */
 export async function appendPhotos(
   em: EntityManager,
@@ -51,9 +50,8 @@ export async function appendPhotos(
 const albumKeys = keysOf('album', 'album_id');
 
 /**
- * Creates an album with its photos, or nothing at all. A repeated key returns the album that it
- * created. @throws DomainError `wrong_type` or `bad_input`, naming the picture, or `conflict` for a
- * key used with another album.
+ * All or nothing; a repeated key returns its album. @throws DomainError `wrong_type` or `bad_input`
+ * naming the picture, or `conflict` for a key of another album.
  */
 export async function createAlbum(
   context: RequestContext,

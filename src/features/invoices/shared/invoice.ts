@@ -58,7 +58,6 @@ export type InvoiceContent = InvoiceDraft & {
   total: Cents;
   /** Included VAT; null for a shop that is not registered. */
   vat: { percent: number; amount: Cents } | null;
-  /** Payment reference. */
   reference: string;
   payBy: string;
   /** The invoice credited by a credit note, and why; `part` of it. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { cleanLine, cleanParagraphs } from '#shared/text.ts';
 import { decimalNumber, wholeNumber } from '#shared/wire.ts';
 
-/** Payment references for customers. */
 const paymentReferences = ['order number', 'invoice number', 'surname and order number'] as const;
 
 export type PaymentReference = (typeof paymentReferences)[number];

@@ -22,9 +22,8 @@ const mostWaiting = 64 * 1024;
 const streams = new WeakMap<Shop, Set<PassThrough>>();
 
 /**
- * Streams the topics of every committed change of all instances, without their content. Server-sent
- * events (HTML standard, 9.2), but read with fetch, because EventSource cannot send a token. Ends
- * after ten minutes and at shutdown; the client reconnects and refetches everything.
+ * Topics of committed changes of all instances as server-sent events (HTML standard, 9.2), read by
+ * fetch, to send a token. Ends after ten minutes and at shutdown; clients reconnect and refetch.
  */
 export const changeStream: Endpoint = {
   method: 'GET',

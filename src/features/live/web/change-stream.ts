@@ -10,9 +10,8 @@ const pauses = { shortest: 1_000, longest: 30_000 };
 type Listening = { onChange: (topics: ChangeMessage['topics']) => void; signal: AbortSignal };
 
 /**
- * Receives changes until the signal aborts or the session ends; reconnects. Calls back with `any`
- * whenever a connection is established: changes may have been missed, also before the first one,
- * because the screens were loaded earlier.
+ * Reconnects until the signal aborts or the session ends. Calls back with `any` at each connection,
+ * also the first: changes since the screens were loaded may have been missed.
  */
 export async function subscribeToChanges({ onChange: notify, signal }: Listening): Promise<void> {
   let failures = 0;
@@ -97,9 +96,8 @@ type Sharing = {
 };
 
 /**
- * One connection for all tabs, because HTTP/1.1 browsers open only six to a host: the tab that
- * holds a lock broadcasts the changes; when it closes, another takes over. Without the Web Locks
- * API each tab has its own.
+ * One connection for all tabs, as HTTP/1.1 browsers open only six to a host: the holder of a lock
+ * broadcasts, and another tab takes over when it closes. Without the Web Locks API: one per tab.
  */
 export function shareChanges(onChange: (topics: ChangeMessage['topics']) => void): Sharing {
   const stop = new AbortController();

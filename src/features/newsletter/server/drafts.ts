@@ -59,8 +59,8 @@ export async function reuseNewsletter(
 }
 
 /**
- * With a time the newsletter is scheduled, without one it is a draft.
- * @throws DomainError `not_found`; `conflict` when sent or changed; `bad_input` for a past time.
+ * Scheduled with a time, else a draft. @throws DomainError `not_found`; `conflict` when sent or
+ * changed; `bad_input` for a past time.
  */
 export function updateNewsletter(
   context: RequestContext,

@@ -137,7 +137,6 @@ export async function pageNewsletters(
   return { newsletters: await presentNewsletters(context, found), ...pagination };
 }
 
-/** Maximum per kind on the dashboard. */
 const maxShown = 3;
 
 const unseen = `

@@ -87,7 +87,6 @@ export function outlived<Backup extends { begun: Date }>(backups: readonly Backu
   return newestFirst.filter((backup) => !keep.has(backup));
 }
 
-/** A file or an object. */
 export type StoredFile = { name: string; bytes: number };
 
 type Kept = {
@@ -97,10 +96,7 @@ type Kept = {
   now: Date;
 };
 
-/**
- * Stored files recorded as this shop's, by name and size. Backups with a start in the future, from
- * a clock that was ahead, are ignored until then.
- */
+/** Stored files recorded as this shop's. Ignores starts in the future, of a wrong clock. */
 export function ownBackups({ recorded, stored, now }: Kept): { name: string; begun: Date }[] {
   const begun = new Map(recorded.map((each) => [`${each.bytes} ${each.name}`, each.begunAt]));
   return stored.flatMap(({ name, bytes }) => {

@@ -34,9 +34,7 @@ const fewStrays = 20;
 const smallPart = 1 / 10;
 
 type Count = {
-  /** Unreferenced pictures. */
   strays: number;
-  /** All pictures in the folder. */
   pictures: number;
 };
 

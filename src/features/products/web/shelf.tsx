@@ -117,8 +117,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const { count, first, page, nearest } = part;
   const without = exclusionText(part.without);
   const last = first + part.products.length;
-  // One text node per element: translation tools move text nodes, and React cannot remove them
-  // then.
+  // One text node per element: translation tools move text nodes, which React cannot remove.
   const searchingText = words === '' ? 'Looking …' : `Looking for “${words}” …`;
   const outcome = nearest
     ? `No exact match. These come closest${without}:`

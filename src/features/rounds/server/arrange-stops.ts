@@ -68,9 +68,8 @@ const ascending = (one: number, other: number) => one - other;
 const nameDay = (day: string | null) => (day === null ? 'no day' : weekdayAndDate(readDay(day)));
 
 /**
- * All or none.
- * @throws DomainError `bad_input` for a day more than a year away; `not_found`; `conflict` when not
- * under way, for an outdated `from`, or a full day.
+ * All or none. @throws DomainError `bad_input` for a day more than a year away; `not_found`;
+ * `conflict` when not under way, for an outdated `from`, or a full day.
  */
 export function setDay(
   context: RequestContext,

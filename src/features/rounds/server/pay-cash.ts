@@ -27,11 +27,9 @@ type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | '
 
 /**
  * Needs the locked order (topic `orders`). Money taken is never dropped silently.
- * @param payment.toCollect the balance seen, in rand; default: the amount.
- * @param payment.another records it regardless of the balance.
+ * @param payment `toCollect`: the balance seen in rand; `another`: regardless of the balance.
  * @returns the payment id; null when nothing was taken and nothing is due.
- * @throws DomainError `bad_input` for an amount of 0 or above `toCollect`; `conflict` for another
- * balance.
+ * @throws DomainError `bad_input` for 0 or above `toCollect`; `conflict` for another balance.
  */
 export async function storeCash(
   em: EntityManager,

@@ -70,10 +70,7 @@ function Deed({ entry }: { entry: ActivityView }) {
   );
 }
 
-/**
- * In characters. Longer texts, such as the nutritional information, are truncated; the record is
- * complete.
- */
+/** In characters; longer values, such as nutritional information, are truncated on screen. */
 const longestShown = 160;
 const shown = (text: string) =>
   text.length > longestShown ? `${shorten(text, longestShown)}…` : text;

@@ -95,7 +95,6 @@ function Notice({ children }: { children: ReactNode }) {
   return <div ref={showAtOnce}>{children}</div>;
 }
 
-/** Result of a partly failed upload. */
 function UploadOutcome({ form }: { form: AlbumForm }) {
   const { failure, saving, stored, upload } = form;
   if (failure) {

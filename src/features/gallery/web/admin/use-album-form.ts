@@ -184,10 +184,7 @@ function update(
   });
 }
 
-/**
- * Creates the album or stores its changes; sends nothing if nothing has changed. @throws like
- * `uploadForm`.
- */
+/** Creates or updates the album; sends nothing without changes. @throws like `uploadForm`. */
 async function saveAlbum(
   album: AlbumView | null,
   { text, changed, cover, key }: AlbumChange,

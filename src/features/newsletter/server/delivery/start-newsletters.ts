@@ -8,10 +8,7 @@ import { hostOf, renderBody } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { queueName } from './newsletter-mails.ts';
 
-/**
- * All in one transaction; the version lets only one of several concurrent calls succeed.
- * @returns the number of recipients, or null when it was changed meanwhile.
- */
+/** Atomic; of concurrent calls one succeeds. @returns the recipients, or null if changed. */
 export async function startNewsletter(
   shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings'>,
   actor: Actor,

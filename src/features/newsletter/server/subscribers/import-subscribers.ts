@@ -92,9 +92,8 @@ async function lockLeaving(em: EntityManager, emails: readonly string[]): Promis
 }
 
 /**
- * Addresses marked as unsubscribed or suppressed in the file are stored as such, even if active.
- * Inactive or removed addresses are never reactivated.
- * @throws DomainError `bad_input`, `too_large`.
+ * Stores opt-outs of the file, even for active addresses; never reactivates inactive or removed
+ * ones. @throws DomainError `bad_input`, `too_large`.
  */
 export async function importSubscribers(
   context: RequestContext,

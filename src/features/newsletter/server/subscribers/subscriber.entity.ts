@@ -16,14 +16,12 @@ export const Subscriber = defineEntity({
     /** Secret of the links in this subscriber's mails. */
     token: p.text().unique(),
     status: p.enum(subscriberStatuses),
-    /** Latest subscription. */
     subscriptionDate: p.datetime(),
     consentText: p.text(),
     consentTime: p.datetime(),
     consentSource: p.enum(consentSources),
     lastEmailSent: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
-    /** Consecutive permanent failures. */
     permanentFailures: p.integer().default(0),
   },
 });
@@ -59,7 +57,6 @@ export function hashAddress(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }
 
-/** A sign-up that the owner of the address has to confirm by a mailed link. */
 export const NewsletterConfirmation = defineEntity({
   name: 'NewsletterConfirmation',
   tableName: 'newsletter_confirmations',

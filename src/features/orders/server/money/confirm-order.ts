@@ -44,7 +44,6 @@ export async function confirmOrder(
   return details;
 }
 
-/** Read before the transaction. */
 export async function confirmationTerms(context: RequestContext) {
   const { areas, freeFrom } = await deliverySettings.read(context);
   return {

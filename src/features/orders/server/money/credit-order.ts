@@ -15,9 +15,8 @@ import { presentDetails } from '../present-orders.ts';
 import { recordDocument } from './invoicing.ts';
 
 /**
- * Reduces the amount due; the lines stay.
- * @throws DomainError `not_found`; `conflict` without an open invoice, or for an outdated
- * `seenDue`; `bad_input` for more than is left of the invoice.
+ * Keeps the lines. @throws DomainError `not_found`; `conflict` without an open invoice or for an
+ * outdated `seenDue`; `bad_input` for more than is left of the invoice.
  */
 export function creditOrder(
   context: RequestContext,

@@ -20,8 +20,7 @@ import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
- * Call before the transaction that queues the mail.
- * @param confirms whether the mail confirms the order, unless it is completed.
+ * Call before the transaction. @param confirms whether it confirms the order, unless completed.
  * @returns a function that queues it, and throws DomainError `conflict` without an address.
  */
 export async function prepareInvoiceMail(

@@ -24,10 +24,9 @@ type NewPayment = Pick<RecordPaymentInput, 'method'> &
   Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
 
 /**
- * A negative amount is a refund, the default the balance. Overpayment is allowed.
- * @throws DomainError `not_found`; `forbidden` for refunds by a helper; `conflict` for a suspicious
- * order or outdated `seenPaid` or `seenRest`; `bad_input` for an amount above the highest, a future
- * day, or a refund above the sum paid.
+ * A negative amount is a refund, the default the balance; may overpay. @throws DomainError
+ * `not_found`; `forbidden`: a helper's refund; `conflict`: suspicious, outdated `seenPaid` or
+ * `seenRest`; `bad_input`: above the highest amount, a future day, a refund above the sum paid.
  */
 export function recordPayment(
   context: RequestContext,
@@ -41,10 +40,7 @@ export function recordPayment(
   });
 }
 
-/**
- * Default: all that is due.
- * @throws DomainError as `recordPayment`; `conflict` if nothing is due.
- */
+/** Default: all that is due. @throws DomainError as `recordPayment`; `conflict` if none is due. */
 export function refundOrder(
   context: RequestContext,
   { orderID, seenPaid, amount, ...payment }: RefundInput,
@@ -200,10 +196,7 @@ export function removePayments(
   );
 }
 
-/**
- * Needs the locked order.
- * @throws DomainError `not_found`; `conflict` if refunds exceed payments.
- */
+/** Needs the locked order. @throws DomainError `not_found`; `conflict`: refunds exceed payments. */
 async function deletePayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,

@@ -104,10 +104,9 @@ function renderChange(
 }
 
 /**
- * `total` keeps the amount as sent. Idempotent.
- * @throws DomainError `not_found`; `conflict` when completed, cancelled or changed since `version`,
- * or a product is gone; `bad_input` for a discount above the products, or a mail without an
- * address.
+ * `total` keeps the amount as sent. Idempotent. @throws DomainError `not_found`; `conflict`:
+ * completed, cancelled, changed since `version`, a product gone; `bad_input`: a discount above the
+ * products, a mail without an address.
  */
 export async function changeOrder(
   context: RequestContext,

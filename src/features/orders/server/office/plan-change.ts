@@ -29,9 +29,8 @@ type Plan = {
 };
 
 /**
- * Only reads.
- * @throws DomainError `conflict` when a product or line is gone; `bad_input` for a discount above
- * the amount, or a fee or VAT number too early.
+ * Only reads. @throws DomainError `conflict` when a product or line is gone; `bad_input` for a
+ * discount above the amount, or a fee or VAT number too early.
  */
 export async function planChange(
   em: EntityManager,

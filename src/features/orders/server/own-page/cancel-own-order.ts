@@ -33,10 +33,7 @@ type CancelledOrder = {
   paid: Cents;
 };
 
-/**
- * Needs the locked order. Rendering errors are logged.
- * @param terms read before the transaction.
- */
+/** Needs the locked order; logs rendering errors. @param terms read before the transaction. */
 function renderCancellation(
   shop: Shop,
   { business, owner }: MailTerms,

@@ -36,10 +36,9 @@ export const sendOrderLimit: Limit = {
 };
 
 /**
- * At today's prices. Idempotent by key; each response has a new link. Suspicious orders get the
- * same response: browsers can fill in the honeypot too.
- * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
- * another order; `too_many`; `bad_input`, also below the minimum order.
+ * At today's prices. Idempotent by key, with a new link each time. Suspicious orders get the same
+ * response: browsers can fill in the honeypot too. @throws DomainError `conflict`: price changed,
+ * product gone, key of another order; `too_many`; `bad_input`, also below the minimum order.
  */
 export function sendOrder(context: RequestContext, input: SendOrderInput): Promise<SentOrder> {
   const { cart, joinNewsletter, website, idempotencyKey, ...content } = input;

@@ -19,10 +19,7 @@ export type OrderedAgain = {
   notices: string[];
 };
 
-/**
- * At least the ordered quantities, at today's prices in rand. Idempotent; existing lines stay.
- * @param products of the shop today; missing ones cause notices.
- */
+/** Raises lines to the ordered quantities; prices in rand. Missing products cause notices. */
 export function orderAgain(
   order: readonly OrderItem[],
   products: readonly AgainProduct[],

@@ -17,11 +17,8 @@ import type { AfterErasure } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
 import { applyErasures, erasureKey, lockErasures, RecordedErasure } from './erasure.ts';
 
-/*
- * A backup does not know who was erased after it was made, so erasures are also listed outside the
- * database: in DATA_DIR and beside the backups (a folder or an object store), one line of JSON
- * each, hashes only. The next start applies missing ones (docs/decisions/010-personal-data.md).
- */
+// A backup does not include later erasures, so hashes of them are also appended to files in
+// DATA_DIR and beside the backups, for the next start (docs/decisions/010-personal-data.md).
 
 export const erasureListName = 'erasures.jsonl';
 

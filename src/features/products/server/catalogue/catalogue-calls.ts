@@ -118,10 +118,9 @@ async function* exportCatalogue(
 }
 
 /**
- * Without `plan`, returns what the file would change; with it, applies exactly that, atomically.
- * Refused lines are skipped; products are never deleted.
- * @throws DomainError `bad_input` for an invalid file, `conflict` when the file or a product has
- * changed since the plan was made.
+ * Without `plan`, returns the changes; with it, applies exactly these, atomically. Skips refused
+ * lines, never deletes products. @throws DomainError `bad_input` for an invalid file; `conflict`
+ * when the file or a product has changed since the plan.
  */
 async function importCatalogue(
   context: RequestContext,

@@ -34,8 +34,7 @@ type Portion = { grams: number } | { lighterThan: number } | { heavierThan: numb
 
 /**
  * Interpolates linearly, as labels are meant to be read; never extrapolates.
- * @param rows lightest first, at least one.
- * @param kg above 0.
+ * @param rows lightest first, at least one. @param kg above 0.
  */
 export function portionFor(rows: readonly FeedingRow[], kg: number): Portion {
   const points = pointsOf(rows);

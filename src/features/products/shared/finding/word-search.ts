@@ -80,9 +80,8 @@ const sensesOf = (term: string) => [term, ...(synonyms.get(term) ?? [])];
 type SearchedProduct = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
 
 /**
- * Tolerates typos, notations and languages; else the closest products. Stop words match everything,
- * weights select packs, excluded words match name and ingredients.
- * @param index of the `searchDocument`s of these products, with `searchOptions`.
+ * Tolerates typos, notations and languages; else the closest products. Stop words match all,
+ * weights select packs, excluded words match name and ingredients. @param index of `searchDocument`s
  */
 export function findWords(
   index: SearchIndex,

@@ -97,10 +97,7 @@ const cachedLimits: readonly number[] = [defaultListSize, reviewsAtATime, produc
 /** Reviews per point of the read quota. */
 const reviewsPerPoint = 50;
 
-/**
- * Caches the usual parts; others charge the read quota.
- * @throws DomainError `not_found`, `too_many`.
- */
+/** Uncached parts charge the read quota. @throws DomainError `not_found`, `too_many`. */
 export async function listReviews(
   context: RequestContext,
   input: ReviewsPart,

@@ -8,7 +8,6 @@ import { listProductReviews } from './list-reviews.ts';
 
 const bounds = { bestRating: highestRating, worstRating: lowestRating };
 
-/** Adds reviews and the aggregate rating to the product node. */
 export const structuredReviews: readonly StructuredPart[] = [
   {
     page: '/products/:id',

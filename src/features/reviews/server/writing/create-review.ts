@@ -56,9 +56,9 @@ export function createReview(
 }
 
 /**
- * An identical review returns the existing one; on an error neither row nor file remains.
- * @throws DomainError `not_found` for the product; `conflict` for other pictures of an existing
- * review, and as `provePurchase`; `wrong_type` or `bad_input` for a picture or email address.
+ * Idempotent by content; leaves no file after an error. @throws DomainError `not_found` for the
+ * product; `conflict` for a review with other pictures, and as `provePurchase`; `wrong_type` or
+ * `bad_input` for a picture or email address.
  */
 async function storeReview(context: RequestContext, input: WrittenReview): Promise<ReviewView> {
   const { shop } = context;

@@ -9,7 +9,6 @@ import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
 import { type BusinessFields, useFault } from './business-fields.tsx';
 
-/** Default hours of a day. */
 const usual: OpenRange = { from: '08:00', until: '17:00' };
 
 /** Without the picker icon two fields fit beside each other on a phone. */

@@ -11,10 +11,7 @@ export type PhotoItem = {
   percent: number;
   /** A sentence. */
   reason: string | null;
-  /**
-   * Key of a request without a response: it may be stored, so it is repeated with the same photos
-   * and key.
-   */
+  /** Key of a request without response, possibly stored: repeated with the same photos and key. */
   batch: string | null;
 };
 
