@@ -51,9 +51,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/**
- * @param opening called just before the listener opens, after which requests may be in progress.
- */
+/** @param opening called before the listener opens; requests may be in progress afterwards. */
 export async function runServer(
   settings: Settings,
   development: boolean,

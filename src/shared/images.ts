@@ -1,9 +1,6 @@
-/*
- * Stored pictures are `{random}-{width}x{height}.webp`, with copies
- * `{random}-{width}x{height}.{copyWidth}.webp`, so a name alone gives the aspect ratio and the
- * available widths. Mails use a separate JPEG, as some mail programs (classic Outlook) do not show
- * WebP.
- */
+// Stored pictures are `{random}-{width}x{height}.webp`, with copies
+// `{random}-{width}x{height}.{copyWidth}.webp`, so a name alone gives the aspect ratio and the
+// available widths. Mails use a separate JPEG: some mail programs (classic Outlook) show no WebP.
 
 /** In physical pixels, if smaller than the original; new widths are generated on request. */
 const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
@@ -59,9 +56,7 @@ export function imageSourceSet(filename: string): string {
 /** Magic bytes of accepted formats, as Latin-1 text; in HEIF (AVIF, HEIC) after the box length. */
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
-/**
- * Only the decoder can verify the file. @param head its first 12 bytes or more, as Latin-1 text.
- */
+/** Only the decoder can verify it. @param head its first 12 bytes or more, as Latin-1 text. */
 export function beginsAsPicture(head: string): boolean {
   return signatures.some((beginning) => beginning.test(head));
 }

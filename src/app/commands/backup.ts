@@ -15,10 +15,8 @@ import {
 } from './terminal/backup-terminal.ts';
 import { runCommand } from './terminal/run-command.ts';
 
-/**
- * `npm run backup [FILE]`; `-- --encrypt [FILE]` encrypts with BACKUP_PASSPHRASE, else with a
- * passphrase read from the terminal; `-- --verify FILE` verifies a backup.
- */
+// `npm run backup [FILE]`; `-- --encrypt [FILE]` encrypts with BACKUP_PASSPHRASE, else with a
+// passphrase read from the terminal; `-- --verify FILE` verifies a backup.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { verify: { type: 'string' }, encrypt: { type: 'boolean' } },

@@ -32,10 +32,8 @@ const askFor = (series: NumberSeries) =>
     `The last ${series} number that anybody has seen, also after the backup (Enter: leave out a hundred):`,
   );
 
-/**
- * `npm run restore FILE`: FILE is a path or a name in BACKUP_DIR, which it lists without one.
- * Numbers continue after `--last-order`, `--last-invoice` and `--last-credit-note`.
- */
+// `npm run restore FILE`: FILE is a path or a name in BACKUP_DIR, which it lists without one.
+// Numbers continue after `--last-order`, `--last-invoice` and `--last-credit-note`.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: lastSeenOptions, allowPositionals: true });
   const [given, ...others] = positionals;

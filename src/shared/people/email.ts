@@ -4,10 +4,7 @@ import { normalizeTyped } from '../copied.ts';
 /** In bytes (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 export const longestEmail = 254;
 
-/**
- * Letters and digits of any script (RFC 6531), atom characters (RFC 5321, 4.1.2), and single dots.
- * Quoted local parts are not used in practice.
- */
+/** Any script (RFC 6531), atom characters (RFC 5321, 4.1.2), single dots; no quoted local parts. */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const localPart = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
 /** At least two labels; the ASCII form is validated below. */
@@ -37,10 +34,7 @@ export function readAddress(text: string): string | null {
   return new TextEncoder().encode(address).length > longestEmail ? null : address;
 }
 
-/**
- * Control characters are refused instead of removed, since no one types them.
- * @param missing message for a missing or empty address.
- */
+/** Refuses control characters, as no one types them. @param missing message for no address. */
 export function emailAddress(
   missing: string,
   invalid = 'Please give a valid email address, such as name@example.com.',

@@ -12,10 +12,7 @@ export async function isLikelyPicture(file: Blob): Promise<boolean> {
   return beginsAsPicture(String.fromCharCode(...bytes));
 }
 
-/**
- * Downscales a large photo, upright, to save mobile data. Browser only. @returns null when
- * unnecessary or unsupported: the original is sent.
- */
+/** Saves mobile data; upright. @returns null to send the original. Browser only. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   // Would lose the animation.
   if (file.type === 'image/gif') return null;

@@ -12,10 +12,7 @@ const healthTimeout = 10_000;
 /** Minimum time between two automatic reloads, in milliseconds. */
 const settled = 60_000;
 
-/**
- * Reloads the page if the server answers, because the current page beats the browser's error page.
- * @returns false without an answer.
- */
+/** Only if the server answers: the page beats the browser's error page. @returns false if not. */
 export async function reloadPage(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(healthTimeout) });

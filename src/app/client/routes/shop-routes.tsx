@@ -18,7 +18,6 @@ export const adminPattern = /^\/admin(\/|$)/;
 /** Code-split parts of a page, including fills of other features. */
 export type Pieces = readonly { ready(): Promise<void> }[];
 
-/** Route metadata used before rendering. */
 export type PageHandle = Pick<
   PublicPage,
   'topics' | 'search' | 'isCacheable' | 'status' | 'personal' | 'unlisted' | 'bare' | 'hasAreaForm'
@@ -76,10 +75,7 @@ function toRoute(page: PublicPage): RouteObject {
   return { id: path, path, handle, loader, element: <Component /> };
 }
 
-/**
- * A part that fails to load shows an error in its place. (A route's `lazy` would cache the failure
- * forever.) Also removes open overlays from the history.
- */
+/** A failed part shows an error in its place; `lazy` would cache it forever. Closes overlays. */
 export async function openPieces(pieces: Pieces, signal: AbortSignal): Promise<void> {
   await Promise.allSettled(pieces.map((one) => one.ready()));
   if (typeof window !== 'undefined' && !signal.aborted) await overlayHistory().leaveAll();

@@ -36,9 +36,8 @@ function toCallError(status: number, text: string): Error {
 }
 
 /**
- * Sends a form with files to a REST call, with the back-office token if there is one. (`fetch`
- * reports no upload progress.) The response is not validated. @throws TRPCClientError with the
- * server's code and message; Error without a response.
+ * To a REST call, with the office token, since `fetch` reports no upload progress. Not validated.
+ * @throws TRPCClientError with the server's code and message; Error without a response.
  */
 export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   const { method, path, form, idempotencyKey, onProgress, signal } = options;
