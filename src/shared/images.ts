@@ -6,7 +6,7 @@
 const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
 
 /** In pixels. */
-export const largestSide = 1920;
+export const maxStoredSide = 1920;
 
 const namePattern = /^([A-Za-z0-9_-]{16,64})-(\d{1,4})x(\d{1,4})\.(?:webp|jpg)$/;
 
@@ -62,14 +62,14 @@ export function beginsAsPicture(head: string): boolean {
 }
 
 /** Maximum bytes; photographs of current phones are smaller. */
-export const largestPicture = 20 * 1024 * 1024;
+export const maxPictureBytes = 20 * 1024 * 1024;
 
-export const largestPictureText = `${largestPicture / 1024 / 1024} MB`;
+export const maxPictureText = `${maxPictureBytes / 1024 / 1024} MB`;
 
-export const takenPictures = `JPEG, PNG, WebP, GIF or AVIF, up to ${largestPictureText}`;
+export const takenPictures = `JPEG, PNG, WebP, GIF or AVIF, up to ${maxPictureText}`;
 
 export const notAPicture = 'This file is not a photo. Please choose a photo.';
 
-export const chosenTooLarge = `This photo is larger than ${largestPictureText}. Please choose a smaller one.`;
+export const chosenTooLarge = `This photo is larger than ${maxPictureText}. Please choose a smaller one.`;
 
-export const pictureTooLarge = `The photo is larger than ${largestPictureText}. Please choose a smaller one.`;
+export const pictureTooLarge = `The photo is larger than ${maxPictureText}. Please choose a smaller one.`;

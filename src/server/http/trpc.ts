@@ -89,7 +89,7 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
     routes,
     executor,
     compressUncached,
-    longestBatch: maxBatchSize,
+    maxBatchSize,
   });
 
   return {

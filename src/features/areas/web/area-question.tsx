@@ -12,7 +12,7 @@ import { type FoundArea, findArea } from '../shared/find-area.ts';
 import { rememberArea, useDeliveryTable, useMyArea } from './use-delivery.ts';
 
 /** Longer than any address. */
-const longestTyped = 120;
+const maxTypedLength = 120;
 
 export function AreaQuestion() {
   const id = useId();
@@ -52,7 +52,7 @@ export function AreaQuestion() {
             id={`${id}-place`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            maxLength={longestTyped}
+            maxLength={maxTypedLength}
             autoComplete="address-level3"
             enterKeyHint="go"
             aria-describedby={`${id}-answer`}

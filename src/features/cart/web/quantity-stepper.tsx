@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import Minus from '~icons/lucide/minus';
 import Plus from '~icons/lucide/plus';
-import { mostUnits } from '../shared/cart.ts';
+import { maxUnits } from '../shared/cart.ts';
 
 type QuantityStepperProps = {
   value: number;
@@ -40,7 +40,7 @@ export function QuantityStepper({
   };
   const step = (change: 1 | -1) => {
     setDraft(null);
-    onChange(Math.min(value + change, mostUnits));
+    onChange(Math.min(value + change, maxUnits));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
@@ -79,7 +79,7 @@ export function QuantityStepper({
           aria-label={`Quantity of ${label}`}
           aria-valuenow={value}
           aria-valuemin={1}
-          aria-valuemax={mostUnits}
+          aria-valuemax={maxUnits}
           disabled={disabled}
           value={draft ?? String(value)}
           onChange={(event) => type(event.target.value)}
@@ -103,7 +103,7 @@ export function QuantityStepper({
       <button
         type="button"
         className={stepStyles}
-        disabled={disabled || value >= mostUnits}
+        disabled={disabled || value >= maxUnits}
         aria-label={`One more of ${label}`}
         onClick={() => step(1)}
       >
@@ -119,5 +119,5 @@ export function QuantityStepper({
 /** 1 to 99, fractions truncated; invalid input and values under 1 count as 1. */
 export function readQuantity(text: string): number {
   const number = Math.trunc(Number(text.trim().replace(',', '.')));
-  return number >= 1 ? Math.min(number, mostUnits) : 1;
+  return number >= 1 ? Math.min(number, maxUnits) : 1;
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, timeZone, writeDay } from '#shared/time/day.ts';
 import {
-  mostProducts,
+  maxProducts,
   type PeriodFigures,
   type ProductFigure,
   type ProductFigures,
@@ -22,7 +22,7 @@ import {
 import { isSold, momentsOf, presentSold, type SoldRow, soldBetween, soldColumns } from './sold.ts';
 
 /** The owner types areas, so their number is not bounded. */
-const mostAreas = 20;
+const maxAreas = 20;
 
 export function figuresOfPeriod(
   context: RequestContext,
@@ -42,8 +42,8 @@ export function figuresOfPeriod(
       ...together(steps),
       step: days.step,
       steps,
-      areas: areas.slice(0, mostAreas),
-      otherAreas: areas.length > mostAreas ? together(areas.slice(mostAreas)) : null,
+      areas: areas.slice(0, maxAreas),
+      otherAreas: areas.length > maxAreas ? together(areas.slice(maxAreas)) : null,
       returning: await countReturning(em, days),
     };
   });
@@ -194,15 +194,15 @@ const lists = `
     from sums left join products on products.id = sums.product_id
   ), ranked as (
     (select 'byUnits' as list, named.*, null::timestamptz as since
-      from named order by units desc, sales desc, name limit ${mostProducts})
+      from named order by units desc, sales desc, name limit ${maxProducts})
     union all
     (select 'bySales', named.*, null
-      from named order by sales desc, units desc, name limit ${mostProducts})
+      from named order by sales desc, units desc, name limit ${maxProducts})
     union all
     (select 'slowest', products.id, products.description, coalesce(sums.units, 0)::int,
         coalesce(sums.sales, 0), products.created_at
       from products left join sums on sums.product_id = products.id
       where products.availability = 'Available'
-      order by 4, 5, products.created_at, products.id limit ${mostProducts})
+      order by 4, 5, products.created_at, products.id limit ${maxProducts})
   )
   select list, "productID", name, units, sales::text as sales, since from ranked`;

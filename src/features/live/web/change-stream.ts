@@ -2,7 +2,7 @@ import { announceSessionEnd, readAdminToken } from '#web/lib/calls/admin-token.t
 import type { ChangeMessage } from '../shared/waiting-view.ts';
 
 /** Milliseconds without data after which the connection counts as lost; the heartbeat is 20 s. */
-const longestSilence = 45_000;
+const maxSilence = 45_000;
 
 /** Reconnection delays in milliseconds. */
 const pauses = { shortest: 1_000, longest: 30_000 };
@@ -37,7 +37,7 @@ async function listenOnce({
 }: Listening & { opened: () => void }): Promise<'over' | 'no session'> {
   const token = readAdminToken();
   const silence = new AbortController();
-  let silent = setTimeout(() => silence.abort(), longestSilence);
+  let silent = setTimeout(() => silence.abort(), maxSilence);
   try {
     const response = await fetch('/api/admin/changes', {
       headers: { authorization: `Bearer ${token}` },
@@ -54,7 +54,7 @@ async function listenOnce({
     let text = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(silent);
-      silent = setTimeout(() => silence.abort(), longestSilence);
+      silent = setTimeout(() => silence.abort(), maxSilence);
       const events = (text + part.value).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortestPassphrase } from '#shared/office/passphrase.ts';
+import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 
@@ -31,8 +31,8 @@ export const backUpInput = z.object({
   passphrase: z
     .string('Please choose a passphrase.')
     .min(
-      shortestPassphrase,
-      `Please choose a passphrase of at least ${shortestPassphrase} characters; several words are easy to remember.`,
+      minPassphraseLength,
+      `Please choose a passphrase of at least ${minPassphraseLength} characters; several words are easy to remember.`,
     )
     .max(200, 'Please use at most 200 characters.')
     .meta({ description: 'Opens the backup. It is kept nowhere: without it nobody can' }),

@@ -43,11 +43,11 @@ export function readDmarc(records: readonly string[]): (typeof policies)[number]
   return policies.find((one) => one === policy) ?? 'none';
 }
 
-const mostLabels = 5;
+const maxLabels = 5;
 
 /** Domains that may have the DMARC record: the sender's own, then its parents. */
 export function dmarcDomains(domain: string): string[] {
-  const labels = domain.split('.').slice(-mostLabels);
+  const labels = domain.split('.').slice(-maxLabels);
   const above = labels.map((_, index) => labels.slice(index).join('.'));
   return above.filter((one) => one.includes('.'));
 }

@@ -3,7 +3,7 @@ import { limitedProcedure, router, scopedProcedure } from '#server/trpc/procedur
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { flag, identifier } from '#shared/wire.ts';
-import { mostAtOnce } from '../shared/limits.ts';
+import { maxAtOnce } from '../shared/limits.ts';
 import { bulkResult, bulkStatusInput, statusChange } from '../shared/list/bulk.ts';
 import { ordersListInput, ordersPageInput } from '../shared/list/order-filter.ts';
 import {
@@ -187,7 +187,7 @@ export const ordersRouter = router({
     .meta(
       rest(
         'POST /orders/bulk-status',
-        `Give up to ${mostAtOnce} orders another status; each is answered for itself`,
+        `Give up to ${maxAtOnce} orders another status; each is answered for itself`,
       ),
     )
     .input(bulkStatusInput)

@@ -9,8 +9,8 @@ import {
 import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
-import { largestPicture } from '#shared/images.ts';
-import { mostPictures } from '../shared/limits.ts';
+import { maxPictureBytes } from '#shared/images.ts';
+import { maxPictures } from '../shared/limits.ts';
 import {
   createReviewInput,
   hideManyInput,
@@ -117,9 +117,9 @@ export const reviewsRouter = router({
         ...onePicture('image'),
         fields: [
           { name: 'image', maxCount: 1 },
-          { name: 'images', maxCount: mostPictures },
+          { name: 'images', maxCount: maxPictures },
         ],
-        maxTotalBytes: mostPictures * largestPicture,
+        maxTotalBytes: maxPictures * maxPictureBytes,
       },
     })
     .input(createReviewInput)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mostNamed } from '#features/products/shared/limits.ts';
+import { maxNamed } from '#features/products/shared/limits.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { whenUsed } from '#web/pieces/when-used.ts';
 
@@ -8,7 +8,7 @@ export function useProductNames() {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => whenUsed(() => setIsUsed(true)), []);
   const first = trpc.products.names.useQuery({ whole: false });
-  const hasMore = first.data !== undefined && first.data.length >= mostNamed;
+  const hasMore = first.data !== undefined && first.data.length >= maxNamed;
   const { data: allNames } = trpc.products.names.useQuery(
     { whole: true },
     { enabled: isUsed && hasMore },

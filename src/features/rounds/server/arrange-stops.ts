@@ -13,7 +13,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { type ArrangeInput, mostOrders, type SetDayInput } from '../shared/deliveries-input.ts';
+import { type ArrangeInput, maxOrders, type SetDayInput } from '../shared/deliveries-input.ts';
 import type { DayView } from '../shared/deliveries-view.ts';
 import { roundOf, type Stop } from '../shared/round.ts';
 import { ordersOn } from './find-deliveries.ts';
@@ -88,10 +88,10 @@ export function setDay(
       }
       await setDeliveryDay(em, context, order, day);
     }
-    if (day !== null && (await ordersOn(em, day)).length > mostOrders) {
+    if (day !== null && (await ordersOn(em, day)).length > maxOrders) {
       throw new DomainError(
         'conflict',
-        `A day has at most ${mostOrders} stops, and ${nameDay(day)} would have more.`,
+        `A day has at most ${maxOrders} stops, and ${nameDay(day)} would have more.`,
       );
     }
     const which = orders.length === 1 ? `Order ${orders[0]?.number}` : `${orders.length} orders`;

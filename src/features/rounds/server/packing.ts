@@ -11,7 +11,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
-import { mostPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
+import { maxPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
 
 /** Collections without a day count as today. */
 const daysQuery = `
@@ -41,7 +41,7 @@ export async function listPacking(
           confirmedAt: { $ne: null },
           status: { $in: ['Pending', 'Out for Delivery'] },
         },
-        { orderBy: { stop: 'asc nulls last', id: 'asc' }, limit: mostPacked },
+        { orderBy: { stop: 'asc nulls last', id: 'asc' }, limit: maxPacked },
       )
     : [];
   const linesOf = await findLines(em, orders);

@@ -19,7 +19,7 @@ type Options = {
   executor: Executor;
   /** Compresses responses that are not cached, and adds their ETag. */
   compressUncached: Middleware;
-  longestBatch: number;
+  maxBatchSize: number;
 };
 
 type SharedRequest = { calls: ProcedureCall[]; isBatch: boolean };
@@ -97,7 +97,7 @@ export function sharedCalls(options: Options): {
   alone: Middleware;
   together: Middleware;
 } {
-  const { router, routes, executor, compressUncached, longestBatch } = options;
+  const { router, routes, executor, compressUncached, maxBatchSize } = options;
   const read = readerOf(routes);
   const parsedUrls = new LRUCache<string, { asked: SharedRequest | null }>({ max: maxCachedUrls });
 
@@ -139,7 +139,7 @@ export function sharedCalls(options: Options): {
     },
     async together(ctx, next) {
       const asked = sharedRequestOf(ctx);
-      if (!asked || asked.calls.length > longestBatch) return next();
+      if (!asked || asked.calls.length > maxBatchSize) return next();
       const parts = await Promise.all(
         asked.calls.map(async (one) => partOf(one, await executor.execute(ctx, one))),
       );

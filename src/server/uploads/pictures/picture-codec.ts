@@ -8,8 +8,8 @@ import {
   imageFiles,
   imageName,
   imageSize,
-  largestSide,
   mailImageName,
+  maxStoredSide,
 } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import {
@@ -121,7 +121,12 @@ async function shrink(
 ): Promise<Pixels> {
   const { data, info } = await sharp(source, { ...reading, failOn })
     .autoOrient()
-    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: maxStoredSide,
+      height: maxStoredSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .timeout({ seconds })
     .raw()
     .toBuffer({ resolveWithObject: true });

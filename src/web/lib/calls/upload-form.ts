@@ -16,7 +16,7 @@ type UploadOptions = {
 type ErrorBody = { message?: unknown; code?: unknown; issues?: unknown };
 
 /** Timeout without progress, in milliseconds. */
-const longestSilence = 60_000;
+const maxSilence = 60_000;
 
 function readJson(text: string): unknown {
   try {
@@ -48,7 +48,7 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   const abort = () => request.abort();
   const listenForLife = () => {
     clearTimeout(silence);
-    silence = setTimeout(abort, longestSilence);
+    silence = setTimeout(abort, maxSilence);
   };
 
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

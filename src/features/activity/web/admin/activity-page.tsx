@@ -71,9 +71,9 @@ function Deed({ entry }: { entry: ActivityView }) {
 }
 
 /** In characters; longer values, such as nutritional information, are truncated on screen. */
-const longestShown = 160;
+const maxShownLength = 160;
 const shown = (text: string) =>
-  text.length > longestShown ? `${shorten(text, longestShown)}…` : text;
+  text.length > maxShownLength ? `${shorten(text, maxShownLength)}…` : text;
 
 function Differences({ entry }: { entry: ActivityView }) {
   const all = differences(entry);

@@ -17,7 +17,7 @@ import {
   type MakeKeyInput,
   madeKey,
   makeKeyInput,
-  mostKeys,
+  maxKeys,
 } from '../../shared/keys.ts';
 import { hashToken, makeToken } from '../hashes.ts';
 import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
@@ -28,7 +28,7 @@ const shown = 4;
 const tooManyKeys = () =>
   new DomainError(
     'conflict',
-    `There are ${mostKeys} keys in force already. Please revoke one that is not used any more.`,
+    `There are ${maxKeys} keys in force already. Please revoke one that is not used any more.`,
   );
 
 // No REST calls: keys are created by a person at a screen.
@@ -70,7 +70,7 @@ async function makeKey(
   const expiresAt =
     days === null ? null : new Date(createdAt.getTime() + days * millisecondsOfADay);
   const key = await write(context, [], async (em) => {
-    if ((await em.count(ApiKey, inForce(createdAt))) >= mostKeys) throw tooManyKeys();
+    if ((await em.count(ApiKey, inForce(createdAt))) >= maxKeys) throw tooManyKeys();
     const made = em.create(ApiKey, {
       name,
       tokenHash: hashToken(token),

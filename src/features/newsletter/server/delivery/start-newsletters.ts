@@ -3,7 +3,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
-import { latestStart } from '../../shared/newsletter-input.ts';
+import { maxStartDelay } from '../../shared/newsletter-input.ts';
 import { hostOf, renderBody } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { queueName } from './newsletter-mails.ts';
@@ -63,7 +63,7 @@ export async function startDueNewsletters(
 ): Promise<void> {
   const { database, clock, logger } = shop;
   const now = clock.now();
-  const held = await holdLate(shop, new Date(now.getTime() - latestStart * 3_600_000));
+  const held = await holdLate(shop, new Date(now.getTime() - maxStartDelay * 3_600_000));
   if (held > 0) logger.warn({ held }, 'Newsletters that missed their time are held');
   const due = await database
     .fork()

@@ -7,7 +7,7 @@ import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { consentText } from '../../shared/consent.ts';
-import { mostImportLines, mostNamedLines } from '../../shared/newsletter-input.ts';
+import { maxImportLines, maxNamedLines } from '../../shared/newsletter-input.ts';
 import type { ImportInput, ImportReport, SubscriberStatus } from '../../shared/subscribers.ts';
 import { withdrawMails } from '../delivery/newsletter-mails.ts';
 import {
@@ -63,7 +63,7 @@ async function sort(em: EntityManager, addresses: readonly ReadAddress[]): Promi
 
 const shown = (lines: readonly NamedLine[]) => ({
   count: lines.length,
-  lines: lines.slice(0, mostNamedLines),
+  lines: lines.slice(0, maxNamedLines),
 });
 const named = (addresses: readonly ReadAddress[]) =>
   shown(addresses.map(({ line, email }) => ({ line, text: email })));
@@ -100,8 +100,8 @@ export async function importSubscribers(
   { csv, dryRun }: ImportInput,
 ): Promise<ImportReport> {
   const read = readAddresses(csv);
-  if (read.addresses.length > mostImportLines) {
-    throw new DomainError('bad_input', `Please import at most ${mostImportLines} lines at a time.`);
+  if (read.addresses.length > maxImportLines) {
+    throw new DomainError('bad_input', `Please import at most ${maxImportLines} lines at a time.`);
   }
   if (dryRun) return report(read, await sort(context.em, read.addresses), true);
   const now = context.shop.clock.now();

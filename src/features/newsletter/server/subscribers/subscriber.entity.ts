@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { consentSources } from '../../shared/consent.ts';
-import { longestSubscriberToken } from '../../shared/newsletter-input.ts';
+import { maxSubscriberTokenLength } from '../../shared/newsletter-input.ts';
 import { subscriberStatuses } from '../../shared/subscribers.ts';
 
 export const Subscriber = defineEntity({
@@ -30,7 +30,7 @@ export type Subscriber = InferEntity<typeof Subscriber>;
 
 /** null for an invalid token or a removed address. */
 export async function findByToken(em: EntityManager, token: string): Promise<Subscriber | null> {
-  const possible = /^[A-Za-z0-9_-]+$/.test(token) && token.length <= longestSubscriberToken;
+  const possible = /^[A-Za-z0-9_-]+$/.test(token) && token.length <= maxSubscriberTokenLength;
   return possible ? em.findOne(Subscriber, { token }) : null;
 }
 

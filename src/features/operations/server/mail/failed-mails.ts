@@ -9,7 +9,7 @@ import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.ent
 import type { Waiting } from '#server/registry.ts';
 import { Setting } from '#server/settings/settings-group.ts';
 import type { Done } from '#shared/answers.ts';
-import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
+import { type FailedMails, maxFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
 
 const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
 
@@ -18,7 +18,7 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
   const [found, total] = await em.findAndCount(QueuedMail, unseen, {
     fields: ['recipient', 'subject', 'lastError', 'failedAt', 'createdAt'],
     orderBy: { id: 'desc' },
-    limit: mostFailedMails,
+    limit: maxFailedMails,
   });
   const mails = found.map(({ id, recipient, subject, lastError, failedAt, createdAt }) => ({
     mailID: id,

@@ -3,7 +3,7 @@ import { onceByKey, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
-import { mostAtOnce } from '../../shared/limits.ts';
+import { maxAtOnce } from '../../shared/limits.ts';
 import { bulkResult } from '../../shared/list/bulk.ts';
 import {
   confirmOrderInput,
@@ -73,7 +73,7 @@ export const moneyProcedures = {
     .meta(
       rest(
         'POST /orders/bulk-confirm',
-        `Confirm up to ${mostAtOnce} orders; each is answered for itself, and the same again changes nothing`,
+        `Confirm up to ${maxAtOnce} orders; each is answered for itself, and the same again changes nothing`,
       ),
     )
     .input(confirmOrdersInput)
@@ -138,7 +138,7 @@ export const moneyProcedures = {
     .meta(
       rest(
         'POST /orders/bulk-payments',
-        `Record that all that is still to be paid came for up to ${mostAtOnce} orders; each is answered for itself, and the same again records no more`,
+        `Record that all that is still to be paid came for up to ${maxAtOnce} orders; each is answered for itself, and the same again records no more`,
       ),
     )
     .input(recordPaymentsInput)

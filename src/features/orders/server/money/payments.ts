@@ -4,7 +4,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import { amountMessage, highestAmount } from '../../shared/limits.ts';
+import { amountMessage, maxAmount } from '../../shared/limits.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
 import { stillToPay, toPayBack } from '../../shared/money/payment.ts';
 import type {
@@ -119,7 +119,7 @@ export async function storePayment(
     throw new DomainError('forbidden', 'Only the owner can pay money back.');
   }
   if (amount == null && cents <= 0) return null;
-  if (Math.abs(cents) > toCents(highestAmount)) refuseField('amount', amountMessage('the amount'));
+  if (Math.abs(cents) > toCents(maxAmount)) refuseField('amount', amountMessage('the amount'));
   if (order.paid + cents < 0) {
     refuseField('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mostUnits } from '#features/cart/shared/cart.ts';
+import { maxUnits } from '#features/cart/shared/cart.ts';
 import { Product } from '#features/products/server/public.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -134,10 +134,10 @@ export function missingEmailError(): DomainError {
   return new DomainError('bad_input', 'There is no email address, so no mail can be sent.');
 }
 
-/** @throws DomainError `bad_input` for more than `mostUnits`. */
+/** @throws DomainError `bad_input` for more than `maxUnits`. */
 export function requireMaxQuantity(description: string, quantity: number): number {
-  if (quantity <= mostUnits) return quantity;
-  throw new DomainError('bad_input', `An order can have at most ${mostUnits} of “${description}”.`);
+  if (quantity <= maxUnits) return quantity;
+  throw new DomainError('bad_input', `An order can have at most ${maxUnits} of “${description}”.`);
 }
 
 const sameLines = (before: readonly OrderLine[], after: readonly PlannedLine[]) =>

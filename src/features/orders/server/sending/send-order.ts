@@ -1,6 +1,6 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { type DeliveryTerms, tooSmall } from '#features/areas/shared/delivery-terms.ts';
-import { mostUnits } from '#features/cart/shared/cart.ts';
+import { maxUnits } from '#features/cart/shared/cart.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -99,10 +99,10 @@ async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLi
 
 /** Over all lines of a product. */
 function requireReasonableUnits(cart: Cart): void {
-  const excess = mergeLines(cart).find((line) => line.quantity > mostUnits);
+  const excess = mergeLines(cart).find((line) => line.quantity > maxUnits);
   if (!excess) return;
   const name = excess.description === null ? 'each product' : `“${excess.description}”`;
-  throw new DomainError('bad_input', `Please order at most ${mostUnits} of ${name}.`);
+  throw new DomainError('bad_input', `Please order at most ${maxUnits} of ${name}.`);
 }
 
 function requireLargeEnough(lines: readonly PricedLine[], terms: DeliveryTerms): void {

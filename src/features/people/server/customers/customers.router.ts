@@ -31,7 +31,7 @@ import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
 
 const unknown = 'Customer not found.';
 
-const mostShown = 50;
+const maxShown = 50;
 
 const counted = { erasedAt: null, suspicious: false } as const;
 
@@ -89,7 +89,7 @@ async function showCustomer(
   const latest = await em.find(
     Order,
     { customerId: customerID, ...counted },
-    { orderBy: { id: 'desc' }, limit: mostShown },
+    { orderBy: { id: 'desc' }, limit: maxShown },
   );
   return {
     ...customer,

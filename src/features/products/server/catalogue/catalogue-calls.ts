@@ -16,7 +16,7 @@ import {
   type ImportCatalogueInput,
   importCatalogueInput,
   importView,
-  largestCatalogue,
+  maxCatalogueBytes,
   pastImportInput,
   undoneImport,
 } from '../../shared/office/catalogue.ts';
@@ -58,8 +58,8 @@ export const catalogueCalls = {
       upload: {
         fields: [{ name: 'file', maxCount: 1 }],
         contentType: 'text/csv',
-        maxFileBytes: largestCatalogue,
-        maxTotalBytes: largestCatalogue,
+        maxFileBytes: maxCatalogueBytes,
+        maxTotalBytes: maxCatalogueBytes,
         tooLargeMessage: catalogueTooLarge,
       },
     })

@@ -6,7 +6,7 @@ import { packsOf, parseSearch, searchTerms } from './parse-search.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
 /** UTF-16 units. */
-export const longestProductSearch = 120;
+export const maxProductSearchLength = 120;
 
 export type SearchDocument = {
   id: number;

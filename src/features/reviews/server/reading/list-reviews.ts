@@ -5,7 +5,7 @@ import type { Ratings } from '#server/registry.ts';
 import {
   defaultListSize,
   featuredAtATime,
-  mostFeatured,
+  maxFeatured,
   productReviewsAtATime,
   reviewsAtATime,
 } from '../../shared/limits.ts';
@@ -198,7 +198,7 @@ export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
         { id, hidden: false, rating: { $gte: minFeaturedRating } },
         { orderBy: featuredOrder, limit },
       );
-    const others = await find({ $nin: listedBelow }, mostFeatured);
+    const others = await find({ $nin: listedBelow }, maxFeatured);
     const missing = featuredAtATime - others.length;
     const filler = missing > 0 ? await find({ $in: listedBelow }, missing) : [];
     return present(context, [...others, ...filler]);

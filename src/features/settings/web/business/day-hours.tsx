@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { mostRanges, type OpenRange } from '#shared/business/business-schema.ts';
+import { maxRanges, type OpenRange } from '#shared/business/business-schema.ts';
 import type { Weekday } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -69,7 +69,7 @@ export function DayHours({ name, day }: DayHoursProps) {
             </div>
           ))}
         </div>
-        {fields.length > 0 && fields.length < mostRanges && (
+        {fields.length > 0 && fields.length < maxRanges && (
           <Button
             variant="ghost"
             aria-label={`After a break on ${day}`}

@@ -5,10 +5,10 @@ import type { ItemChange, PhotoItem } from './photo-items.ts';
 export type Batch = { key: string; items: readonly PhotoItem[] };
 
 /** A request, with the processing of its pictures, should take seconds. */
-export const mostInBatch = 10;
+export const maxInBatch = 10;
 
 /** In bytes. A larger photo is sent alone. */
-export const largestBatch = 40 * 1024 * 1024;
+export const maxBatchBytes = 40 * 1024 * 1024;
 
 /** Repeats possibly stored requests unchanged. @param makeKey creates an idempotency key. */
 export function planBatches(items: readonly PhotoItem[], makeKey: () => string): Batch[] {
@@ -18,8 +18,8 @@ export function planBatches(items: readonly PhotoItem[], makeKey: () => string):
     const fits =
       item.batch === null
         ? last?.again === false &&
-          last.items.length < mostInBatch &&
-          last.bytes + item.file.size <= largestBatch
+          last.items.length < maxInBatch &&
+          last.bytes + item.file.size <= maxBatchBytes
         : last?.key === item.batch;
     if (last && fits) {
       last.items.push(item);
