@@ -1,6 +1,6 @@
 import type { About } from '#shared/about.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
-import { type Kept, retention } from '#shared/office/retention.ts';
+import { type RetentionRule, retention } from '#shared/office/retention.ts';
 import { activity } from './activity/shared/about.ts';
 import { areas } from './areas/shared/about.ts';
 import { auth } from './auth/shared/about.ts';
@@ -43,9 +43,9 @@ export const scopeLabels = together(({ scopes }) => scopes) as Record<Scope, str
 /** Retention periods, by features and the platform. */
 export const kept = { ...together(({ retention }) => retention), ...retention } as Record<
   string,
-  Kept
+  RetentionRule
 >;
 
-function together<Said>(saidBy: (feature: About) => Readonly<Record<string, Said>> | undefined) {
-  return Object.assign({}, ...floors.map(saidBy)) as Record<string, Said>;
+function together<Value>(partOf: (feature: About) => Readonly<Record<string, Value>> | undefined) {
+  return Object.assign({}, ...floors.map(partOf)) as Record<string, Value>;
 }

@@ -51,8 +51,8 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
   });
   const encoded = message.toString('latin1').replace(/^Message-ID: .*\r\n/im, '');
   const body = encoded.indexOf('\r\n\r\n');
-  const pieces = [encoded.slice(0, body), ...piecesOf(encoded.slice(body), placeholder)];
-  if (pieces.filter(isOwn).length < 2) throw new Error('The mark is missing.');
+  const segments = [encoded.slice(0, body), ...segmentsOf(encoded.slice(body), placeholder)];
+  if (segments.filter(isOwn).length < 2) throw new Error('The mark is missing.');
   const from = envelope.from || '';
 
   return {
@@ -64,8 +64,8 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
       );
       const valid = lines.every((line) => headerLine.test(line) || recipientLine.test(line));
       if (!valid) throw new Error('Not a header.');
-      const filled = pieces.map((piece) =>
-        isOwn(piece) ? recipientText.slice(piece.start, piece.end) : piece,
+      const filled = segments.map((segment) =>
+        isOwn(segment) ? recipientText.slice(segment.start, segment.end) : segment,
       );
       const raw = `${lines.join('\r\n')}\r\n${filled.join('')}`;
       return { name, message: { envelope: { from, to: [to] }, raw } };
@@ -74,24 +74,24 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
 }
 
 type Own = { start: number; end: number };
-type Piece = string | Own;
+type Segment = string | Own;
 
-const isOwn = (piece: Piece): piece is Own => typeof piece !== 'string';
+const isOwn = (segment: Segment): segment is Own => typeof segment !== 'string';
 
 /** Splits the encoded parts at the placeholders, which may contain soft line breaks. */
-function piecesOf(encoded: string, placeholder: string): Piece[] {
+function segmentsOf(encoded: string, placeholder: string): Segment[] {
   const pattern = new RegExp([...placeholder].join('(?:=\\r\\n)?'), 'g');
-  const pieces: Piece[] = [];
+  const segments: Segment[] = [];
   let end = 0;
   for (const { 0: found, index } of encoded.matchAll(pattern)) {
-    pieces.push(encoded.slice(end, index));
+    segments.push(encoded.slice(end, index));
     let start = 0;
     for (const [position, stretch] of found.split('=\r\n').entries()) {
-      if (position > 0) pieces.push('=\r\n');
-      pieces.push({ start, end: start + stretch.length });
+      if (position > 0) segments.push('=\r\n');
+      segments.push({ start, end: start + stretch.length });
       start += stretch.length;
     }
     end = index + found.length;
   }
-  return [...pieces, encoded.slice(end)];
+  return [...segments, encoded.slice(end)];
 }

@@ -39,7 +39,7 @@ export function createStoreFetch(
   const inTurn = pLimit(maxConcurrent);
   let restUntil = 0;
 
-  async function askOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
+  async function requestOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), retryPolicy.patience);
     try {
@@ -59,7 +59,7 @@ export function createStoreFetch(
     if (performance.now() < restUntil) throw timeoutError();
     for (const pause of [...retryPolicy.pauses, null]) {
       try {
-        const answer = await inTurn(() => askOnce(url, request));
+        const answer = await inTurn(() => requestOnce(url, request));
         if (pause === null || !retryable.has(answer.status))
           return await inspect(url, request, answer);
         await answer.body?.cancel();

@@ -79,7 +79,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
     },
     async answer() {
       for (let poll = 0; poll < polling.polls; poll += 1) {
-        const rows = await database.fork().execute<Kept[]>(find, [id, oldest()]);
+        const rows = await database.fork().execute<StoredAnswer[]>(find, [id, oldest()]);
         const [known] = rows;
         if (!known) return null;
         if (known.inputHash !== inputHash) throw inputDiffers();
@@ -96,7 +96,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
 
 const oldestKept = (now: Date) => retentionLimit(now, retention.repeatedCalls.length);
 
-type Kept = { inputHash: string; answer: string | null };
+type StoredAnswer = { inputHash: string; answer: string | null };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -27,6 +27,6 @@ export type DeliveryTo = Pick<DeliveryArea, 'name' | 'fee'>;
 export const feeInWords = (fee: number) => (fee === 0 ? 'free' : formatPrice(fee));
 
 /** "Delivery to Brackenhurst: R50", "Delivery to New Redruth: free". */
-export function sayDelivery({ name, fee }: DeliveryTo): string {
+export function deliveryText({ name, fee }: DeliveryTo): string {
   return `Delivery to ${name}: ${feeInWords(fee)}`;
 }

@@ -5,7 +5,7 @@ import { write } from '#server/db/write.ts';
 import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';
 import { normalizeTyped } from '#shared/copied.ts';
-import { type PageAsked, pageOf } from '#shared/page.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
 import type {
   DeliveriesPage,
   DeliveryState,
@@ -37,7 +37,7 @@ export async function showProgress(
   };
 }
 
-type Asked = PageAsked & { newsletterID: number; search: string | null };
+type Asked = PageRequest & { newsletterID: number; search: string | null };
 type Row = {
   id: number;
   email: string | null;

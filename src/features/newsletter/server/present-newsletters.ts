@@ -4,7 +4,7 @@ import { findPage } from '#server/db/find-page.ts';
 import { explainTrouble } from '#server/mail/classify-refusal.ts';
 import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
-import { type PageAsked, pageOf } from '#shared/page.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
 import { estimatedEnd } from '../shared/newsletter-settings.ts';
 import {
   type DeliveryFigures,
@@ -130,7 +130,7 @@ export async function listNewsletters(
 /** Newest first; a page after the end means the last one. */
 export async function pageNewsletters(
   context: RequestContext,
-  asked: PageAsked,
+  asked: PageRequest,
 ): Promise<NewslettersPage> {
   const { slice, pagination } = pageOf(asked, await context.em.count(Newsletter));
   const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, ...slice });

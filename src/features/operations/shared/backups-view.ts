@@ -89,7 +89,7 @@ export function outlived<Backup extends { begun: Date }>(backups: readonly Backu
 
 export type StoredFile = { name: string; bytes: number };
 
-type Kept = {
+type KnownFiles = {
   /** Backups recorded by this shop; `bytes` only of complete ones. */
   recorded: readonly { name: string; begunAt: Date; bytes?: number | null }[];
   stored: readonly StoredFile[];
@@ -97,7 +97,7 @@ type Kept = {
 };
 
 /** Stored files recorded as this shop's. Ignores starts in the future, of a wrong clock. */
-export function ownBackups({ recorded, stored, now }: Kept): { name: string; begun: Date }[] {
+export function ownBackups({ recorded, stored, now }: KnownFiles): { name: string; begun: Date }[] {
   const begun = new Map(recorded.map((each) => [`${each.bytes} ${each.name}`, each.begunAt]));
   return stored.flatMap(({ name, bytes }) => {
     const own = begun.get(`${bytes} ${name}`);

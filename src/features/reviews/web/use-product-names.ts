@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { maxNamed } from '#features/products/shared/limits.ts';
+import { whenUsed } from '#web/lazy/when-used.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { whenUsed } from '#web/pieces/when-used.ts';
 
 /** The best sellers; all products once the visitor interacts with the page. */
 export function useProductNames() {

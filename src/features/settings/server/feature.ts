@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { businessSettings, showBusiness } from '#server/settings/business-settings.ts';
-import { notices, sayNothingOfSetUp } from './notices.ts';
+import { markSetUpDone, notices } from './notices.ts';
 import { settingsRouter } from './settings.router.ts';
 
 export const settings = defineFeature({
@@ -14,7 +14,7 @@ export const settings = defineFeature({
   },
   backup: {
     async restored(em) {
-      await sayNothingOfSetUp(em);
+      await markSetUpDone(em);
       return [];
     },
   },

@@ -3,7 +3,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
-import { notices, sayNothingOfSetUp } from './notices.ts';
+import { markSetUpDone, notices } from './notices.ts';
 
 describeOnDatabase('the set-up of a new shop', (kind) => {
   const shop = testShop({ kind });
@@ -12,7 +12,7 @@ describeOnDatabase('the set-up of a new shop', (kind) => {
     shop.shop.cache.clear();
     return (await notices.read(shop)).setUp;
   };
-  const look = () => sayNothingOfSetUp(shop.shop.database.fork());
+  const look = () => markSetUpDone(shop.shop.database.fork());
 
   test('bothers nobody who has sold something', async () => {
     await look();

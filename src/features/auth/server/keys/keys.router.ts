@@ -6,7 +6,7 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { type Done, done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { keyPrefix } from '#shared/office/api-keys.ts';
-import { type PageAsked, pageOf } from '#shared/page.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import {
   type KeysPageView,
@@ -50,7 +50,7 @@ export const keysRouter = router({
 });
 
 /** Newest first; beyond the end, the last page. */
-async function pageKeys({ em, shop }: RequestContext, asked: PageAsked): Promise<KeysPageView> {
+async function pageKeys({ em, shop }: RequestContext, asked: PageRequest): Promise<KeysPageView> {
   const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
   const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });
   const now = shop.clock.now();

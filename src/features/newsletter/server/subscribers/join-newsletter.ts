@@ -82,10 +82,10 @@ export async function joinNewsletter(
   if (!known && !forgotten && !confirmAll) {
     const now = shop.clock.now();
     await addToList(em, { email, source, consentText: consent, now });
-  } else if (may) await askToConfirm(shop, em, joining);
+  } else if (may) await sendConfirmation(shop, em, joining);
 }
 
-async function askToConfirm(
+async function sendConfirmation(
   shop: Pick<Shop, 'clock' | 'mail'>,
   em: EntityManager,
   { email, source, consent, token, mail }: SignUp,
@@ -203,7 +203,7 @@ export async function addSubscriber(
       const now = shop.clock.now();
       await addToList(em, { email, source, consentText: joining.consent, now });
     } else if (await mayMail(shop.limits, em, confirmations, email)) {
-      await askToConfirm(shop, em, joining);
+      await sendConfirmation(shop, em, joining);
     } else {
       throw new DomainError(
         'conflict',

@@ -5,7 +5,7 @@ import { findPage } from '#server/db/find-page.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
-import { type PageAsked, pageOf } from '#shared/page.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
 import { timeZone } from '#shared/time/day.ts';
 import type {
   SubscriberFilter,
@@ -25,7 +25,7 @@ export async function listSubscribers(
 /** Newest first; a page after the end means the last one. */
 export async function pageSubscribers(
   { em, shop }: RequestContext,
-  asked: SubscriberFilter & PageAsked,
+  asked: SubscriberFilter & PageRequest,
 ): Promise<SubscribersPage> {
   const where = { $and: subscriberConditions(asked) };
   const counts = await countSubscribers(em);

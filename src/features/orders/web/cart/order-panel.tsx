@@ -36,7 +36,7 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
           folds
           delivery={<DeliveryWords total={total} to={area} />}
         />
-        <AskArea className="mt-3" total={total} said />
+        <AskArea className="mt-3" total={total} feeShown />
         {textNames.map((name) => (
           <Field
             key={name}
