@@ -32,6 +32,6 @@ export async function safeRetentionLimit(
     interval,
     interval,
   ]);
-  if (!found) throw new Error('The database did not tell the time.');
+  if (!found) throw new Error('The database returned no time.');
   return new Date(found.since);
 }

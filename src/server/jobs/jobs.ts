@@ -63,7 +63,7 @@ export function startJobs<S extends { logger: Logger }>(
     const wasSetBack = offset < lastOffset - maxDrift;
     lastOffset = offset;
     if (!wasSetBack) return;
-    shop.logger.warn('The clock was set back: the jobs are scheduled anew.');
+    shop.logger.warn('Clock set back: jobs rescheduled');
     for (const task of tasks) {
       await task.stop();
       await task.start();

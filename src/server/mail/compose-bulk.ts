@@ -52,18 +52,18 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
   const encoded = message.toString('latin1').replace(/^Message-ID: .*\r\n/im, '');
   const body = encoded.indexOf('\r\n\r\n');
   const segments = [encoded.slice(0, body), ...segmentsOf(encoded.slice(body), placeholder)];
-  if (segments.filter(isOwn).length < 2) throw new Error('The mark is missing.');
+  if (segments.filter(isOwn).length < 2) throw new Error('The placeholder is missing.');
   const from = envelope.from || '';
 
   return {
     composeFor({ name, to, messageId, recipientText, headers }) {
       if (recipientText.length !== placeholder.length || !ownPattern.test(recipientText))
-        throw new Error('Not a fitting text.');
+        throw new Error('The text does not fit the placeholder.');
       const lines = Object.entries({ To: to, 'Message-ID': messageId, ...headers }).map(
         ([header, value]) => `${header}: ${value}`,
       );
       const valid = lines.every((line) => headerLine.test(line) || recipientLine.test(line));
-      if (!valid) throw new Error('Not a header.');
+      if (!valid) throw new Error('Invalid header.');
       const filled = segments.map((segment) =>
         isOwn(segment) ? recipientText.slice(segment.start, segment.end) : segment,
       );

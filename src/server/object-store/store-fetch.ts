@@ -55,7 +55,10 @@ export function createStoreFetch(
     }
   }
 
-  async function ask(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
+  async function fetchWithRetries(
+    url: RequestInfo | URL,
+    request?: RequestInit,
+  ): Promise<Response> {
     if (performance.now() < restUntil) throw timeoutError();
     for (const pause of [...retryPolicy.pauses, null]) {
       try {
@@ -92,5 +95,5 @@ export function createStoreFetch(
     return new Response(body, { status, headers });
   }
 
-  return ask;
+  return fetchWithRetries;
 }

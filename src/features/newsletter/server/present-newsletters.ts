@@ -122,17 +122,17 @@ export async function findNewsletter(
 /** Newest first. */
 export async function listNewsletters(
   context: RequestContext,
-  asked: ListPartInput,
+  input: ListPartInput,
 ): Promise<NewsletterView[]> {
-  return presentNewsletters(context, await findPage(context, Newsletter, [], asked));
+  return presentNewsletters(context, await findPage(context, Newsletter, [], input));
 }
 
 /** Newest first; a page after the end means the last one. */
 export async function pageNewsletters(
   context: RequestContext,
-  asked: PageRequest,
+  input: PageRequest,
 ): Promise<NewslettersPage> {
-  const { slice, pagination } = pageOf(asked, await context.em.count(Newsletter));
+  const { slice, pagination } = pageOf(input, await context.em.count(Newsletter));
   const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, ...slice });
   return { newsletters: await presentNewsletters(context, found), ...pagination };
 }

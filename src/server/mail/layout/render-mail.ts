@@ -48,7 +48,7 @@ export function fillPiece(name: string, values: Readonly<Record<string, string>>
   if (piece === undefined) throw new Error(`The template of mails has no piece ${name}.`);
   return piece.replace(/@@(\w+)@@/g, (_mark, place) => {
     const value = values[place];
-    if (value === undefined) throw new Error(`Nothing was given for ${place} of ${name}.`);
+    if (value === undefined) throw new Error(`Missing value ${place} of ${name}.`);
     return value;
   });
 }

@@ -74,7 +74,7 @@ export async function withWorker(
   await expireClaims(outbox, queue);
   const renewal = setInterval(() => {
     const renewed = database.fork().execute(renew, [claimEnd(clock.now()), worker]);
-    renewed.catch((error: unknown) => logger.warn({ err: error }, 'Claims of mails not renewed'));
+    renewed.catch((error: unknown) => logger.warn({ err: error }, 'Mail leases not renewed'));
   }, renewalInterval);
   try {
     await task(worker);

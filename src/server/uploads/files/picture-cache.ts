@@ -64,7 +64,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
       await files().write([{ filename, data }]);
       countAdded(data.length);
     } catch (error) {
-      logger.debug({ err: error, filename }, 'no copy of a picture was kept');
+      logger.debug({ err: error, filename }, 'Picture not cached');
     }
     return data;
   }
@@ -75,7 +75,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
     added = 0;
     trimming = true;
     trim()
-      .catch((error: unknown) => logger.warn({ err: error }, 'copies of pictures stayed too many'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'Picture cache not trimmed'))
       .finally(() => {
         trimming = false;
       });

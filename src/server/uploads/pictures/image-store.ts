@@ -132,7 +132,7 @@ function createImageStore({
     try {
       await files.remove(generated.flatMap(imageFiles));
     } catch (error) {
-      logger.warn({ err: error, filenames: generated }, 'pictures could not be removed');
+      logger.warn({ err: error, filenames: generated }, 'Pictures not removed');
     }
   }
 
@@ -193,7 +193,7 @@ function createImageStore({
       await files.write([copy]);
       return copy.filename;
     } catch (error) {
-      logger.warn({ err: error, filename }, 'a picture could not be copied for a mail');
+      logger.warn({ err: error, filename }, 'Picture not copied for a mail');
       return null;
     }
   }

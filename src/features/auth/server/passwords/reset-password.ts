@@ -59,7 +59,7 @@ export async function requestPasswordReset(
 function sendLater(shop: Shop, email: string): void {
   setTimeout(() => {
     sendResetLink(shop, email).catch((error: unknown) =>
-      shop.logger.error({ err: error }, 'The link for a new password was not mailed'),
+      shop.logger.error({ err: error }, 'Password reset mail not sent'),
     );
   }, responseDelay).unref();
 }

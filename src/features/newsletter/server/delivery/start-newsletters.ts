@@ -64,7 +64,7 @@ export async function startDueNewsletters(
   const { database, clock, logger } = shop;
   const now = clock.now();
   const held = await holdLate(shop, new Date(now.getTime() - maxStartDelay * 3_600_000));
-  if (held > 0) logger.warn({ held }, 'Newsletters that missed their time are held');
+  if (held > 0) logger.warn({ held }, 'Overdue newsletters held');
   const due = await database
     .fork()
     .find(

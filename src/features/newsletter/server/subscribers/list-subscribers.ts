@@ -17,19 +17,19 @@ import { Subscriber } from './subscriber.entity.ts';
 
 export async function listSubscribers(
   context: RequestContext,
-  asked: ListPartInput,
+  input: ListPartInput,
 ): Promise<SubscriberView[]> {
-  return (await findPage(context, Subscriber, [], asked)).map(presentSubscriber);
+  return (await findPage(context, Subscriber, [], input)).map(presentSubscriber);
 }
 
 /** Newest first; a page after the end means the last one. */
 export async function pageSubscribers(
   { em, shop }: RequestContext,
-  asked: SubscriberFilter & PageRequest,
+  input: SubscriberFilter & PageRequest,
 ): Promise<SubscribersPage> {
-  const where = { $and: subscriberConditions(asked) };
+  const where = { $and: subscriberConditions(input) };
   const counts = await countSubscribers(em);
-  const { slice, pagination } = pageOf(asked, await em.count(Subscriber, where));
+  const { slice, pagination } = pageOf(input, await em.count(Subscriber, where));
   const found = await em.find(Subscriber, where, { orderBy: { id: 'desc' }, ...slice });
   const unconfirmed = await countUnconfirmed(em, shop.clock.now());
   return { subscribers: found.map(presentSubscriber), ...pagination, counts, unconfirmed };

@@ -146,7 +146,7 @@ export async function storeErasureLists({
     try {
       await addToList(store, lines);
     } catch (error) {
-      logger.error({ err: error, place: store.name }, 'The list of erasures could not be written');
+      logger.error({ err: error, place: store.name }, 'Erasure list not written');
     }
   }
 }
@@ -184,7 +184,7 @@ async function readLists({ settings, logger }: Parts): Promise<Line[]> {
     try {
       for (const one of linesOf(await store.read())) all.set(nameOf(one), one);
     } catch (error) {
-      logger.error({ err: error, place: store.name }, 'The list of erasures could not be read');
+      logger.error({ err: error, place: store.name }, 'Erasure list not read');
     }
   }
   return [...all.values()].sort((one, other) => (one.erasedAt < other.erasedAt ? -1 : 1));

@@ -35,7 +35,7 @@ export async function erasureKey(em: EntityManager): Promise<string> {
     randomBytes(32).toString('hex'),
   ]);
   const [made] = await em.execute<{ key: string }[]>(read);
-  if (!made) throw new Error('The key of the erasures is missing');
+  if (!made) throw new Error('The erasure key is missing');
   return made.key;
 }
 
