@@ -38,7 +38,7 @@ export function cleanParagraphs(text: string): string {
   );
 }
 
-const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
+export const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
 const required = (message: string) => ({ error: message, abort: true });
 

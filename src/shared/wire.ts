@@ -74,3 +74,6 @@ export const shownAs = (shown: Record<string, unknown>) => ({
     Object.assign(jsonSchema, shown);
   },
 });
+
+/** For the description of optional fields of a change. */
+export const omittedHint = 'Left out, it stays as it is';

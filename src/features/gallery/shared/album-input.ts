@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
-import { identifier } from '#shared/wire.ts';
+import { identifier, omittedHint } from '#shared/wire.ts';
 
 /** UTF-16 units: two lines on a phone's card. */
 export const maxAlbumTitleLength = 100;
@@ -45,15 +45,13 @@ export const createAlbumInput = z.object({
   idempotencyKey,
 });
 
-const leftOut = 'Left out, it stays as it is';
-
 /** Omitted fields stay as they are. */
 export const updateAlbumInput = z.object({
   id: identifier,
-  title: albumText.shape.title.optional().meta({ description: leftOut }),
+  title: albumText.shape.title.optional().meta({ description: omittedHint }),
   description: albumText.shape.description.in
     .transform((text) => (text === undefined ? undefined : text || null))
-    .meta({ description: `${leftOut}; empty, there is none` }),
+    .meta({ description: `${omittedHint}; empty, there is none` }),
   cover: uploadedFile().optional(),
   coverPhotoId: identifier.optional().meta({
     description: 'Makes this photo of the album its cover; the present cover takes its place',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanParagraphs } from '#shared/text.ts';
+import { cleanLine, cleanParagraphs, tooLong } from '#shared/text.ts';
 import { decimalNumber, wholeNumber } from '#shared/wire.ts';
 
 const paymentReferences = ['order number', 'invoice number', 'surname and order number'] as const;
@@ -10,8 +10,6 @@ const maxNameLength = 80;
 const maxNoteLength = 500;
 const maxVatPercent = 30;
 const maxPayByDays = 90;
-
-const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
 const name = z
   .string('Please send text.')

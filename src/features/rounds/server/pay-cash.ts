@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatCents, toCents } from '#shared/money.ts';
 import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
 import { openAmount } from './present-deliveries.ts';
 
@@ -41,7 +41,7 @@ export async function storeCash(
   const seen = toCents(toCollect);
   const balance = openAmount(order);
   if (cents > seen || (cents === 0 && (seen > 0 || another))) {
-    const maximum = formatTotal(toRand(seen));
+    const maximum = formatCents(seen);
     const sentence =
       seen === 0
         ? 'Please give the amount that was paid: R0.01 or more.'
@@ -60,5 +60,5 @@ function refusalText({ number, status }: Order, balance: Cents): string {
   const advice = 'give the cash back, or record it as another payment.';
   if (status === 'Cancelled') return `Order ${number} was cancelled: ${advice}`;
   if (balance === 0) return `Order ${number} is paid already: ${advice}`;
-  return `${formatTotal(toRand(balance))} is to be paid for order ${number} by now: ${advice}`;
+  return `${formatCents(balance)} is to be paid for order ${number} by now: ${advice}`;
 }

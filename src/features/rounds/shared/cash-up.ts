@@ -3,7 +3,7 @@ import { amountMessage, maxAmount } from '#features/orders/shared/limits.ts';
 import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, toCents } from '#shared/money.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 
@@ -48,5 +48,5 @@ export type CountCashInput = z.output<typeof countCashInput>;
 export function differenceText(counted: number, expected: number): string {
   const cents = toCents(counted) - toCents(expected);
   if (cents === 0) return 'right';
-  return `${formatTotal(toRand(Math.abs(cents)))} ${cents < 0 ? 'short' : 'over'}`;
+  return `${formatCents(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
 }

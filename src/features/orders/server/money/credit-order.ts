@@ -7,7 +7,7 @@ import {
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, toCents } from '#shared/money.ts';
 import type { CreditOrderInput } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { lockOrder } from '../order.entity.ts';
@@ -33,13 +33,13 @@ export function creditOrder(
       );
     }
     if (seenDue != null && toCents(seenDue) !== order.amountDue) {
-      const due = formatTotal(toRand(order.amountDue));
+      const due = formatCents(order.amountDue);
       throw new DomainError('conflict', `${due} is due for this order by now. Please look again.`);
     }
     const cents = toCents(amount);
     const remaining = restOfInvoice(invoice, all);
     if (cents > remaining) {
-      const message = `No more can be credited than is left of ${invoice.content.name}: ${formatTotal(toRand(remaining))}.`;
+      const message = `No more can be credited than is left of ${invoice.content.name}: ${formatCents(remaining)}.`;
       refuseField('amount', message);
     }
     order.discount += cents;

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
-import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { amountMessage, maxAmount } from '../../shared/limits.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
@@ -89,7 +89,7 @@ type Seen = Partial<Pick<RecordPaymentInput, 'seenPaid' | 'seenRest'>>;
 
 function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
   if (seenPaid != null && toCents(seenPaid) !== order.paid) {
-    const paid = formatTotal(toRand(order.paid));
+    const paid = formatCents(order.paid);
     throw new DomainError(
       'conflict',
       `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
@@ -99,7 +99,7 @@ function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
   if (seenRest != null && toCents(seenRest) !== balance) {
     throw new DomainError(
       'conflict',
-      `${formatTotal(toRand(balance))} is still to be paid for order ${order.number} by now. Please look again.`,
+      `${formatCents(balance)} is still to be paid for order ${order.number} by now. Please look again.`,
     );
   }
 }
@@ -121,7 +121,7 @@ export async function storePayment(
   if (amount == null && cents <= 0) return null;
   if (Math.abs(cents) > toCents(maxAmount)) refuseField('amount', amountMessage('the amount'));
   if (order.paid + cents < 0) {
-    refuseField('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);
+    refuseField('amount', `No more can go back than came: ${formatCents(order.paid)}.`);
   }
   const now = context.shop.clock.now();
   const today = shopDay(now);

@@ -5,7 +5,7 @@ import type { Facts } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
-import { formatTotal, linesTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { mapTexts, orderContentOf } from '../../shared/order-fields.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
@@ -72,7 +72,7 @@ export async function planChange(
   const goods = lines ? linesTotal(lines) : (order.linesTotal ?? order.total);
   const amountDue = goods + (columns.deliveryFee ?? order.deliveryFee ?? 0) - order.discount;
   if (amountDue < 0) {
-    const discount = formatTotal(toRand(order.discount));
+    const discount = formatCents(order.discount);
     throw new DomainError('bad_input', `Its discount of ${discount} is more than that comes to.`);
   }
   const deliveryDay = sameDay ? undefined : input.deliveryDay;

@@ -4,7 +4,7 @@ import { maxEmailLength, readAddress } from '#shared/people/email.ts';
 import { normalizePhone } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { readDay } from '#shared/time/day.ts';
-import { flag, identifier, money, shownAs, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, money, omittedHint, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
   maxAddressLineLength,
   maxCustomerNameLength,
@@ -115,8 +115,6 @@ const texts = mapTexts(() =>
 );
 
 const fee = money(0, maxFee, `Please give a delivery fee from R0 to R${maxFee}.`);
-
-const omittedHint = 'Left out, it stays as it is';
 
 const lines = <Line extends z.ZodType>(line: Line) =>
   z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Cents, toCents, toRand } from '#shared/money.ts';
 import { decimalNumber, flag, identifier } from '#shared/wire.ts';
+import { chooseMessage } from './many-products.ts';
 import { productText } from './product-input.ts';
 
 const maxPricesAtOnce = 2000;
@@ -33,7 +34,6 @@ export function isDoubtfulPrice(before: number, after: number): boolean {
   return before > 0 && (after > before * maxFactor || after * maxFactor < before);
 }
 
-const chooseMessage = 'Please choose the products.';
 const tooManyMessage = `Please choose at most ${maxPricesAtOnce} products at once.`;
 
 export const previewPricesInput = z.object({

@@ -3,7 +3,7 @@ import { maxLines } from '#features/cart/shared/cart.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
-import { flag, identifier, money } from '#shared/wire.ts';
+import { flag, identifier, money, omittedHint } from '#shared/wire.ts';
 import { availabilities } from '../availability.ts';
 import { categories } from '../category.ts';
 import { maxProductSearchLength } from '../finding/word-search.ts';
@@ -51,8 +51,6 @@ export function copyNameProblem(name: string, original: string): string | null {
     ? 'Please give the copy a name of its own.'
     : null;
 }
-
-const omittedHint = 'Left out, it stays as it is';
 
 /** Omitted fields are kept, so that two tabs can change different fields. */
 export const productChange = z.object({
