@@ -51,9 +51,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/**
- * @param opening called just before the listener opens, after which requests may be in progress.
- */
+/** @param opening called before the listener opens; requests may be in progress afterwards. */
 export async function runServer(
   settings: Settings,
   development: boolean,
@@ -136,7 +134,7 @@ async function clientOf(
   const dist = `${projectFolder}dist`;
   // Before the listener opens, since clients may request chunks from another instance.
   await storeBuild(shop, dist).catch((error: unknown) =>
-    shop.logger.warn({ err: error }, 'Other instances cannot answer for the files of this build'),
+    shop.logger.warn({ err: error }, 'Build files not stored for other instances'),
   );
   const files = compose([builtFiles(`${dist}/client`), serveStoredBuilds(shop)]);
   return { renderer: builtRenderer(dist), files, close: async () => {} };

@@ -8,10 +8,7 @@ import { step } from './commands/terminal/step.ts';
 /** Milliseconds for requests in flight after SIGTERM. */
 const stopTimeout = 9_000;
 
-/*
- * Keeps V8's young generation at a few megabytes; it would grow to 128 MB and never shrink. This
- * costs no CPU time (docs/performance.md).
- */
+// Bounds V8's young generation, which would grow to 128 MB, at no CPU cost (docs/performance.md).
 v8.setFlagsFromString('--semi-space-growth-factor=1');
 
 // Output to a full disk or a closed pipe is lost, without ending the shop.

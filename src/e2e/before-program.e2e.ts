@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, test, untilAlive } from './shop.ts';
 
 /** As many as the search field takes: names that other tests give are longer. */
-const mostLetters = 60;
+const maxLetters = 60;
 
 /** Opens the page as far as it comes while its program is still on its way. */
 async function openWithoutProgram(page: Page, address: string): Promise<() => Promise<void>> {
@@ -71,7 +71,7 @@ test(
     await expectKept(page, product, 'Chosen');
     // Impatient: still one.
     await page.getByRole('button', { name: `Add to Cart: ${product}, Chosen` }).tap();
-    const words = product.slice(0, mostLetters);
+    const words = product.slice(0, maxLetters);
     await search.pressSequentially(words);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
 
 /** One step to the next copy is more than the eye needs or can miss; two are bytes or sharpness lost. */
-const mostSteps = 1;
+const maxSteps = 1;
 
 /** Every picture that is drawn, by how many of its copies the one that came is larger than the one that fits. */
 function stepsFromFitting(page: Page): Promise<{ picture: string; steps: number }[]> {
@@ -55,7 +55,7 @@ for (const [width, density] of [
         const pictures = await stepsFromFitting(page);
         await page.close();
         seen += pictures.length;
-        const wrong = pictures.filter(({ steps }) => Math.abs(steps) > mostSteps);
+        const wrong = pictures.filter(({ steps }) => Math.abs(steps) > maxSteps);
         expect(wrong, address).toEqual([]);
       }
       expect(seen).toBeGreaterThan(40);

@@ -1,6 +1,6 @@
 import type { About } from '#shared/about.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
-import { type Kept, retention } from '#shared/office/retention.ts';
+import { type RetentionRule, retention } from '#shared/office/retention.ts';
 import { activity } from './activity/shared/about.ts';
 import { areas } from './areas/shared/about.ts';
 import { auth } from './auth/shared/about.ts';
@@ -15,10 +15,7 @@ import { products } from './products/shared/about.ts';
 import { reviews } from './reviews/shared/about.ts';
 import { rounds } from './rounds/shared/about.ts';
 
-/**
- * Every feature, lowest layer first: each imports only earlier ones. `shared/about.ts` has what a
- * feature declares to server and browser.
- */
+/** Lowest layer first: each feature imports only earlier ones. */
 export const floors: readonly About[] = [
   auth,
   { name: 'settings', things: { settings: 'settings' } },
@@ -39,18 +36,16 @@ export const floors: readonly About[] = [
   activity,
 ];
 
-/** Names of the kinds of things, for the activity. */
 export const things = together(({ things }) => things);
 
-/** Scopes of API keys, with their labels. */
 export const scopeLabels = together(({ scopes }) => scopes) as Record<Scope, string>;
 
 /** Retention periods, by features and the platform. */
 export const kept = { ...together(({ retention }) => retention), ...retention } as Record<
   string,
-  Kept
+  RetentionRule
 >;
 
-function together<Said>(saidBy: (feature: About) => Readonly<Record<string, Said>> | undefined) {
-  return Object.assign({}, ...floors.map(saidBy)) as Record<string, Said>;
+function together<Value>(partOf: (feature: About) => Readonly<Record<string, Value>> | undefined) {
+  return Object.assign({}, ...floors.map(partOf)) as Record<string, Value>;
 }

@@ -27,10 +27,7 @@ export type ListPart = {
   next: Record<string, string> | null;
 };
 
-/**
- * Per address, in points of about 10 ms: six seconds of a core in five minutes. Many people may
- * share an address.
- */
+/** Per address (many people may share one), in points of 10 ms: 6 s of a core in 5 minutes. */
 export const readQuota: Quota = {
   name: 'reads',
   points: 600,
@@ -67,7 +64,6 @@ export type RequestContext = {
 type Options = {
   shop: Shop;
   address: string;
-  /** The Authorization header, the only source of a token. */
   authorization: string;
   header(name: string): string | null;
   identify(em: EntityManager, token: string, now: Date): Promise<Identity | null>;

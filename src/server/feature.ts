@@ -48,7 +48,6 @@ export type Feature = {
   settings?: FeatureSettings;
   settingsGroups?: readonly SettingsGroup[];
   siteMap?: SiteMapPart;
-  /** Structured data of pages for search engines. */
   structuredData?: readonly StructuredPart[];
   starter?: Starter;
   /** Exceptions for its tables in backups and restores. */
@@ -82,7 +81,6 @@ export type SiteMapPart = {
 /** `changedAt` is the last change of anything on the page; of duplicates, the latest is used. */
 type SiteMapEntry = { path: string; changedAt: Date };
 
-/** Starter data of a new shop. */
 export type Starter = {
   /** Starter data is stored only if every feature returns true. */
   isEmpty(em: EntityManager): Promise<boolean>;

@@ -30,9 +30,8 @@ export type PersonalDataProvider = {
   topics?: readonly Topic[];
   find(em: EntityManager, contact: Contact, now: Date): Promise<PersonalDataItem[]>;
   /**
-   * Idempotent, in the caller's transaction, and in the reverse order of the features, as reviews
-   * are found through orders that still have the contact.
-   * @returns work to run after the commit.
+   * Idempotent, in the caller's transaction, in reverse order of the features: reviews are found
+   * through orders that still have the contact. @returns work to run after the commit.
    */
   erase(em: EntityManager, contact: Contact, at: Date): Promise<AfterErasure | null>;
   /** All people, to repeat erasures after a restore. */

@@ -8,7 +8,7 @@ import type { SettingsGroup } from './settings/settings-group.ts';
 /** What manifests provide to other features, which need not know the provider. */
 export type Registry = {
   /** Current names; deleted things are missing. */
-  namesOf(kind: string, ...asked: Parameters<NamesOfThings>): Promise<Map<number, string>>;
+  namesOf(kind: string, ...parameters: Parameters<NamesOfThings>): Promise<Map<number, string>>;
   /** null when no feature rates this kind. */
   ratingsOf(kind: string): Ratings | null;
   settingsGroups: readonly SettingsGroup[];
@@ -17,7 +17,6 @@ export type Registry = {
   personalDataProviders: readonly PersonalDataProvider[];
 };
 
-/** Names by id. */
 export type NamesOfThings = (
   em: EntityManager,
   ids: readonly number[],

@@ -48,8 +48,7 @@ type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 const derivedKeys = new Map<string, Buffer>();
 
 /**
- * Derived from SECRET_KEY, else from a key file in DATA_DIR, generated on first use. Several
- * instances need a common SECRET_KEY, since each has its own DATA_DIR.
+ * From SECRET_KEY, else from a generated key file in DATA_DIR. Instances need a common SECRET_KEY.
  * @throws Error when the file can neither be read nor created.
  */
 export function secretKeyOf(settings: KeySettings): Buffer {

@@ -4,7 +4,6 @@ import type { RequestContext } from './context.ts';
 /** A https://schema.org node; `@id` is its identifier in our pages. */
 export type StructuredNode = { '@id': string; [property: string]: unknown };
 
-/** Structured data that a feature contributes to a page. */
 export type StructuredPart = {
   /** Route pattern such as `/products/:id`. */
   page: string;

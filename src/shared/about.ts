@@ -1,5 +1,5 @@
 import type { Scope } from './office/api-keys.ts';
-import type { Kept } from './office/retention.ts';
+import type { RetentionRule } from './office/retention.ts';
 
 /** Listed in `features/floors.ts`; the privacy page, API keys and the activity log use it. */
 export type About = {
@@ -8,7 +8,7 @@ export type About = {
   things?: Readonly<Record<string, string>>;
   /** Scopes of API keys, with user-facing descriptions. */
   scopes?: Readonly<Record<Scope, string>>;
-  retention?: Readonly<Record<string, Kept>>;
+  retention?: Readonly<Record<string, RetentionRule>>;
   /** Tables without personal data. */
   impersonal?: readonly string[];
   /** Data in a shopper's browser, with the storage key in brackets. */

@@ -1,15 +1,12 @@
-/*
- * Stored pictures are `{random}-{width}x{height}.webp`, with copies
- * `{random}-{width}x{height}.{copyWidth}.webp`, so a name alone gives the aspect ratio and the
- * available widths. Mails use a separate JPEG, as some mail programs (classic Outlook) do not show
- * WebP.
- */
+// Stored pictures are `{random}-{width}x{height}.webp`, with copies
+// `{random}-{width}x{height}.{copyWidth}.webp`, so a name alone gives the aspect ratio and the
+// available widths. Mails use a separate JPEG: some mail programs (classic Outlook) show no WebP.
 
 /** In physical pixels, if smaller than the original; new widths are generated on request. */
 const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
 
 /** In pixels. */
-export const largestSide = 1920;
+export const maxStoredSide = 1920;
 
 const namePattern = /^([A-Za-z0-9_-]{16,64})-(\d{1,4})x(\d{1,4})\.(?:webp|jpg)$/;
 
@@ -59,22 +56,20 @@ export function imageSourceSet(filename: string): string {
 /** Magic bytes of accepted formats, as Latin-1 text; in HEIF (AVIF, HEIC) after the box length. */
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
-/**
- * Only the decoder can verify the file. @param head its first 12 bytes or more, as Latin-1 text.
- */
+/** Only the decoder can verify it. @param head its first 12 bytes or more, as Latin-1 text. */
 export function beginsAsPicture(head: string): boolean {
   return signatures.some((beginning) => beginning.test(head));
 }
 
 /** Maximum bytes; photographs of current phones are smaller. */
-export const largestPicture = 20 * 1024 * 1024;
+export const maxPictureBytes = 20 * 1024 * 1024;
 
-export const largestPictureText = `${largestPicture / 1024 / 1024} MB`;
+export const maxPictureText = `${maxPictureBytes / 1024 / 1024} MB`;
 
-export const takenPictures = `JPEG, PNG, WebP, GIF or AVIF, up to ${largestPictureText}`;
+export const takenPictures = `JPEG, PNG, WebP, GIF or AVIF, up to ${maxPictureText}`;
 
 export const notAPicture = 'This file is not a photo. Please choose a photo.';
 
-export const chosenTooLarge = `This photo is larger than ${largestPictureText}. Please choose a smaller one.`;
+export const chosenTooLarge = `This photo is larger than ${maxPictureText}. Please choose a smaller one.`;
 
-export const pictureTooLarge = `The photo is larger than ${largestPictureText}. Please choose a smaller one.`;
+export const pictureTooLarge = `The photo is larger than ${maxPictureText}. Please choose a smaller one.`;

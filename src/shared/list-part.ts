@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { identifier, wholeNumber } from './wire.ts';
 
-/**
- * @param most maximum rows per response.
- * @param rows name of the rows in messages: `orders`.
- */
+/** @param most maximum rows per response. @param rows their name in messages: `orders`. */
 export function listPart(most: number, usual: number, rows: string) {
   return {
     limit: wholeNumber(1, most, `Please ask for 1 to ${most} ${rows}.`).default(usual),

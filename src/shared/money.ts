@@ -25,6 +25,9 @@ export function formatTotal(rand: number): string {
   return `R${grouped(whole)}.${decimals}`;
 }
 
+/** As `formatTotal`. */
+export const formatCents = (cents: Cents): string => formatTotal(toRand(cents));
+
 /** Groups of three digits with no-break spaces. */
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');

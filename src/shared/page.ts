@@ -6,10 +6,10 @@ export const pageNumber = wholeNumber(1, 1_000_000, 'Please give the number of a
 
 export const pagination = { total: z.number(), page: z.number(), pages: z.number() };
 
-export type PageAsked = { page: number; pageSize: number };
+export type PageRequest = { page: number; pageSize: number };
 
 /** A page after the end means the last one; an empty list has one page. */
-export function pageOf({ page, pageSize }: PageAsked, total: number) {
+export function pageOf({ page, pageSize }: PageRequest, total: number) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);
   return {

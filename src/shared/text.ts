@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/*
- * Not stored: NUL, which PostgreSQL refuses; control characters, which break headers, spreadsheets
- * and terminals; direction overrides (U+202A–U+202E, U+2066–U+2069), which disguise text; invisible
- * marks of copied text, which prevent searches.
- */
+// Not stored: NUL, which PostgreSQL refuses; control characters, which break headers, spreadsheets
+// and terminals; direction overrides (U+202A–U+202E, U+2066–U+2069), which disguise text; invisible
+// marks of copied text, which prevent searches.
 const deceptive = '\\u202A-\\u202E\\u2066-\\u2069\\uFEFF';
 const copied =
   '\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u2060-\\u2065\\u206A-\\u206F\\uFFF9-\\uFFFC';
@@ -40,7 +38,7 @@ export function cleanParagraphs(text: string): string {
   );
 }
 
-const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
+export const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
 const required = (message: string) => ({ error: message, abort: true });
 

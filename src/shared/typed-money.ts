@@ -10,10 +10,7 @@ const groupedByPoints = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/
 // One mark and three digits: thousands to some, decimals to others.
 const ambiguous = /^(\d{1,3})[.,](\d{3})$/;
 
-/**
- * `129.90`, `129,90`, `R129.90`, `1 249,90`, `1,249.90`. Ambiguous text is refused: it could mean a
- * thousand times the price.
- */
+/** `129,90`, `R129.90`, `1,249.90`; refuses ambiguous text: perhaps a thousand times the price. */
 export function readMoney(typed: string): TypedMoney {
   const text = typed
     .normalize('NFKC')

@@ -39,10 +39,7 @@ export function decimalNumber(minimum: number, maximum: number, message: string)
     .meta({ override: { type: 'number', minimum, maximum } });
 }
 
-/**
- * A number of whole cents, or typed text (`129,90`, `R1 249.90`). Refuses ambiguous text, and a
- * minus with a non-negative minimum.
- */
+/** Whole cents or text (`R1 249,90`); refuses ambiguous text, and a minus if `minimum` >= 0. */
 export function money(minimum: number, maximum: number, message: string) {
   return z
     .preprocess(
@@ -77,3 +74,6 @@ export const shownAs = (shown: Record<string, unknown>) => ({
     Object.assign(jsonSchema, shown);
   },
 });
+
+/** For the description of optional fields of a change. */
+export const omittedHint = 'Left out, it stays as it is';

@@ -4,22 +4,14 @@ import type { Role } from '#shared/office/roles.ts';
 import type { PageData } from './lib/calls/trpc.ts';
 import type { SettingsSection } from './settings-sections.tsx';
 
-/**
- * A feature's part of the shop, in its `web/pages.ts`; part of every page's first load.
- * `app/client/features.ts` lists the features; routes, menu and site map are derived from that
- * list.
- */
+/** In `web/pages.ts`; listed in `app/client/features.ts`, and part of every first load. */
 export type WebFeature = {
   name: string;
   pages?: readonly PublicPage[];
   fills?: readonly Fill[];
 };
 
-/**
- * A feature's part of the back office, in its `web/office.ts`, never loaded by shoppers.
- * `app/client/office-features.ts` lists them; routes, menu and dashboard are derived from that
- * list.
- */
+/** In `web/office.ts`; listed in `app/client/office-features.ts`, never loaded by shoppers. */
 export type OfficeFeature = {
   name: string;
   pages?: readonly OfficePage[];
@@ -70,9 +62,7 @@ export type PublicPage = {
   component: () => Promise<ComponentType>;
   topics: readonly Topic[];
   slots?: readonly AnySlot[];
-  /**
-   * Parameters and values that change the HTML. All others are ignored: bounds the cached variants.
-   */
+  /** Parameters and values that change the HTML; ignoring others bounds the cached variants. */
   search?: Readonly<Record<string, RegExp>>;
   /** Whether the HTML of these parameters is cached; always by default. */
   isCacheable?: (search: URLSearchParams) => boolean;

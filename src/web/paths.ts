@@ -17,10 +17,7 @@ export const paths = {
   },
 } as const;
 
-/**
- * The product ID in a page's address; 0, which no product has, for anything else. Only canonical
- * numbers: 1e0 or 01 would be further addresses of product 1.
- */
+/** 0, which no product has, unless canonical: 1e0 or 01 would be further URLs of product 1. */
 export function productIdOf(text: string | undefined): number {
   return /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
 import type { Role } from '#shared/office/roles.ts';
-import { partPiece } from './pieces/part-piece.tsx';
+import { lazyPart } from './lazy/lazy-part.tsx';
 import { useHasRole } from './role.tsx';
 
 type Description = {
@@ -24,7 +24,7 @@ export function settingsSection({
   load,
   ...description
 }: Description & { load: () => Promise<ComponentType> }): SettingsSection {
-  return { ...description, needs: 'owner', component: partPiece(description.title, load) };
+  return { ...description, needs: 'owner', component: lazyPart(description.title, load) };
 }
 
 export function settingsScreen(

@@ -2,7 +2,7 @@ import { createContext, type FunctionComponent, type ReactNode, useContext } fro
 import type { Topic } from '#server/cache/cache.ts';
 import type { Role } from '#shared/office/roles.ts';
 import type { Fill, Prefetch } from './feature.ts';
-import { partPiece } from './pieces/part-piece.tsx';
+import { lazyPart } from './lazy/lazy-part.tsx';
 
 /** An extension point of a page, rendered like a component and filled by features above it. */
 type Slot<Props extends object> = FunctionComponent<Props & { otherwise?: ReactNode }> & {
@@ -46,7 +46,7 @@ function codeOf<Props extends object>(
   component: FunctionComponent<Props>;
 } {
   if ('component' in part) return { ready: async () => {}, component: part.component };
-  const piece = partPiece('This part of the page', part.load);
+  const piece = lazyPart('This part of the page', part.load);
   return { ready: piece.ready, component: piece };
 }
 

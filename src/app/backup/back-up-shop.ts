@@ -26,10 +26,7 @@ type BackUp = {
 
 type BackedUp = ReadBackup & { bytes: number };
 
-/**
- * Verifies the file before it gets its name; a failure leaves no file.
- * @throws BackupRefused or SettingsError with one line.
- */
+/** Verifies before renaming; leaves no file on failure. @throws BackupRefused, SettingsError. */
 export async function backUpShop(options: BackUp): Promise<BackedUp> {
   const { settings, logger, file, passphrase, report } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);

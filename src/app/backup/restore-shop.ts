@@ -34,9 +34,8 @@ type Restore = {
 type Restored = ReadBackup & { notices: string[] };
 
 /**
- * All or nothing: verifies the file, inserts the rows in one transaction, and writes the pictures
- * before its commit. An interrupted restore can be repeated.
- * @throws BackupRefused or SettingsError with one line.
+ * All or nothing: inserts the rows in one transaction and writes the pictures before its commit.
+ * Can be repeated after an interruption. @throws BackupRefused or SettingsError with one line.
  */
 export async function restoreShop({ settings, logger, ...given }: Restore): Promise<Restored> {
   const files = await attributeToSetting('UPLOADS_DIR', () =>
@@ -95,7 +94,6 @@ async function restoreInto(
   }
 }
 
-/** Verifies a backup; returns the names of its pictures and the identity of its database. */
 async function inspect(tar: ReadableStream<Uint8Array>) {
   const named = new Set<string>();
   let identity: string | null = null;

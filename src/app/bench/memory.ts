@@ -7,7 +7,7 @@ import { startPostgres } from '#test/database/postgres-cluster.ts';
 import {
   type Environment,
   memoryOf,
-  mostMemoryOf,
+  peakMemoryOf,
   type ServerProcess,
   serverFolders,
   startServer,
@@ -81,7 +81,7 @@ async function measureStart(what: string, settings: Environment, photos: readonl
   const { server, most } = await watchStart({ ...settings, LOG_LEVEL: 'info' });
   try {
     const figures: Record<string, number> = {
-      'peak of the start': megabytes(mostMemoryOf(server)),
+      'peak of the start': megabytes(peakMemoryOf(server)),
       'with its helper': megabytes(most()),
     };
     const note = async (name: string) => {
@@ -102,7 +102,7 @@ async function measureStart(what: string, settings: Environment, photos: readonl
     if (photos.length > 0) {
       await uploadAlbum(server, photos);
       await note(`after ${photos.length} photos`);
-      figures['peak of all'] = megabytes(mostMemoryOf(server));
+      figures['peak of all'] = megabytes(peakMemoryOf(server));
     }
     printLine(`Memory in MB, ${what}`, figures);
   } finally {

@@ -5,6 +5,8 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
+import { isModuleDeleted, mayReloadAutomatically, reloadPage } from '#web/lazy/lazy-component.tsx';
+import { whenIdle } from '#web/lazy/when-idle.ts';
 import { clearAdminToken, sessionEnded } from '#web/lib/calls/admin-token.ts';
 import { createCallClient, preloadCalls } from '#web/lib/calls/call-client.ts';
 import { createQueryClient } from '#web/lib/calls/query-client.ts';
@@ -12,13 +14,11 @@ import type { PageData } from '#web/lib/calls/trpc.ts';
 import { navigateWithoutWarning } from '#web/lib/navigate-without-warning.ts';
 import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 import { paths } from '#web/paths.ts';
-import { isModuleDeleted, mayReloadAutomatically, reloadPage } from '#web/pieces/piece.tsx';
-import { whenIdle } from '#web/pieces/when-idle.ts';
 import { App } from './app.tsx';
 import { recordRestoredText, replay } from './early/replay.ts';
 import { type PageState, stateElementId } from './page-state.ts';
 import { renderedPage, routes } from './routes/routes.tsx';
-import { type Pieces, pageData, pageHandle } from './routes/shop-routes.tsx';
+import { type LazyParts, pageData, pageHandle } from './routes/shop-routes.tsx';
 
 // zod tests whether it may compile code, which the CSP blocks and reports. A global, because
 // importing zod's `config` would add a tenth of zod to every page.
@@ -27,10 +27,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const retryDelay = 3000;
 
 /** Retries; meanwhile the page is readable and its links work. */
-async function untilLoaded(piece: Pieces[number]): Promise<void> {
+async function untilLoaded(part: LazyParts[number]): Promise<void> {
   for (;;) {
     try {
-      return await piece.ready();
+      return await part.ready();
     } catch (error) {
       if (mayReloadAutomatically() && (await isModuleDeleted(error))) await reloadPage();
       await new Promise((resolve) => setTimeout(resolve, retryDelay));
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const data = createTRPCQueryUtils<AppRouter>({ queryClient, client: createCallClient() });
   // The code of the current page must be loaded before hydration.
   const shown = state.clientOnly ? null : pageHandle(window.location.pathname);
-  await Promise.all(shown?.pieces.map(untilLoaded) ?? []);
+  await Promise.all(shown?.parts.map(untilLoaded) ?? []);
   if (state.clientOnly) preloadCalls();
   // Optional: pages load on demand if this fails.
   whenIdle(async () => {

@@ -15,9 +15,9 @@ import { Page, TitleCount } from '#web/components/layout/page.tsx';
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import type { OfficePage } from '#web/feature.ts';
+import { lazyPage } from '#web/lazy/lazy-page.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { RoleProvider, storeRole, useHasRole, useStoredRole } from '#web/role.tsx';
 import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
@@ -30,7 +30,7 @@ import {
   settingsSections,
   signInPages,
 } from './office-features.ts';
-import { notFoundRoutes, type Pieces } from './routes/shop-routes.tsx';
+import { type LazyParts, notFoundRoutes } from './routes/shop-routes.tsx';
 
 const dashboard: OfficePage = {
   path: paths.admin.dashboard,
@@ -63,13 +63,13 @@ function Allowed({ needs = 'office', children }: Pick<OfficePage, 'needs'> & Pro
   return <Navigate to={first?.to ?? paths.admin.login} replace />;
 }
 
-export function officePieces(path: string): Pieces {
-  return matchRoutes(routes, path, paths.admin.dashboard)?.at(-1)?.route.handle?.pieces ?? [];
+export function officeParts(path: string): LazyParts {
+  return matchRoutes(routes, path, paths.admin.dashboard)?.at(-1)?.route.handle?.parts ?? [];
 }
 
 function toRoute(page: OfficePage): RouteObject {
-  const Component = pagePiece(page.component);
-  const handle = { pieces: [Component, ...fillsOf(page, officeFills)] };
+  const Component = lazyPage(page.component);
+  const handle = { parts: [Component, ...fillsOf(page, officeFills)] };
   const path = page.path.slice(paths.admin.dashboard.length).replace(/^\//, '');
   const element = (
     <Allowed needs={page.needs}>

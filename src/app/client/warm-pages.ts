@@ -1,7 +1,7 @@
 import { readCart, watchCart } from '#features/cart/web/public.ts';
+import { whenIdle } from '#web/lazy/when-idle.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { whenIdle } from '#web/pieces/when-idle.ts';
 import { loadPage } from './routes/routes.tsx';
 import { pageHandle, prefetchPage } from './routes/shop-routes.tsx';
 

@@ -7,18 +7,16 @@ import { backUpShop } from '../backup/back-up-shop.ts';
 import { withBackup } from '../backup/kept-backups.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import {
-  askPassphrase,
-  canAsk,
   describeBackup,
+  isInteractive,
   passphraseOf,
   progressLine,
+  promptPassphrase,
 } from './terminal/backup-terminal.ts';
 import { runCommand } from './terminal/run-command.ts';
 
-/**
- * `npm run backup [FILE]`; `-- --encrypt [FILE]` encrypts with BACKUP_PASSPHRASE, else with a
- * passphrase read from the terminal; `-- --verify FILE` verifies a backup.
- */
+// `npm run backup [FILE]`; `-- --encrypt [FILE]` encrypts with BACKUP_PASSPHRASE, else with a
+// passphrase read from the terminal; `-- --verify FILE` verifies a backup.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { verify: { type: 'string' }, encrypt: { type: 'boolean' } },
@@ -61,9 +59,9 @@ async function backUp(
 
 /** Typed twice, since a typing error would make the backup unreadable. */
 async function newPassphrase(): Promise<string> {
-  if (!canAsk()) throw new Error('there is no terminal to ask on; set BACKUP_PASSPHRASE.');
-  const passphrase = await askPassphrase('Passphrase for this backup:');
-  if ((await askPassphrase('The same again:')) === passphrase) return passphrase;
+  if (!isInteractive()) throw new Error('there is no terminal to ask on; set BACKUP_PASSPHRASE.');
+  const passphrase = await promptPassphrase('Passphrase for this backup:');
+  if ((await promptPassphrase('The same again:')) === passphrase) return passphrase;
   throw new Error('these were two different ones; nothing was made.');
 }
 

@@ -21,10 +21,8 @@ const compressGzip = promisify(gzip);
 
 const maxQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/**
- * `npm run build`, and the first step of `npm start`: builds dist/client and dist/server, unless
- * the sources are unchanged; then the build tools need not be installed.
- */
+// `npm run build`, and the first step of `npm start`: builds dist/client and dist/server, unless
+// the sources are unchanged; then the build tools need not be installed.
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(projectFolder, 'dist');
 const recordFile = join(dist, 'build.json');

@@ -30,7 +30,6 @@ type Summary = {
   failed: number;
   skipped: number;
   files: Map<string, number>;
-  /** Titles of flaky tests. */
   retried: string[];
 };
 

@@ -5,11 +5,11 @@ import { createLogger } from '#server/log/logger.ts';
 import { listKeptBackups, withBackup } from '../backup/kept-backups.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
 import {
-  ask,
-  canAsk,
   describeBackup,
+  isInteractive,
   passphraseOf,
   progressLine,
+  prompt,
 } from './terminal/backup-terminal.ts';
 import { runCommand } from './terminal/run-command.ts';
 
@@ -27,15 +27,13 @@ const lastSeenOptions = {
 
 type Given = Partial<Record<(typeof options)[NumberSeries], string>>;
 
-const askFor = (series: NumberSeries) =>
-  ask(
+const promptFor = (series: NumberSeries) =>
+  prompt(
     `The last ${series} number that anybody has seen, also after the backup (Enter: leave out a hundred):`,
   );
 
-/**
- * `npm run restore FILE`: FILE is a path or a name in BACKUP_DIR, which it lists without one.
- * Numbers continue after `--last-order`, `--last-invoice` and `--last-credit-note`.
- */
+// `npm run restore FILE`: FILE is a path or a name in BACKUP_DIR, which it lists without one.
+// Numbers continue after `--last-order`, `--last-invoice` and `--last-credit-note`.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: lastSeenOptions, allowPositionals: true });
   const [given, ...others] = positionals;
@@ -66,7 +64,7 @@ await runCommand(async () => {
 async function lastSeenOf(given: Given): Promise<LastSeen> {
   const lastSeen: Partial<Record<NumberSeries, number>> = {};
   for (const series of numberSeries) {
-    const typed = given[options[series]] ?? (canAsk() ? await askFor(series) : '');
+    const typed = given[options[series]] ?? (isInteractive() ? await promptFor(series) : '');
     if (typed.trim() === '') continue;
     const [, number] = /^(?:INV-|CN-)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
     if (number === undefined) {

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { restartWithFewArenas } from '#server/env.ts';
 
-/**
- * One process, because npm does not forward SIGTERM. The build runs in a child process, whose
- * memory is returned.
- */
+// One process, since npm forwards no SIGTERM; the build is a child, whose memory is returned.
 restartWithFewArenas();
 
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {

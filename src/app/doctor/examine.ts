@@ -36,7 +36,7 @@ const timeout = 8_000;
 
 /** Examines an installation from outside; read-only. */
 export async function examine(settings: Settings, logger: Logger): Promise<Finding[]> {
-  const running = await askRunningShop(settings);
+  const running = await probeRunningShop(settings);
   const metrics = await examineMetrics(settings, running);
   const { database, findings } = await openOrFind(settings, logger, running);
   const kind = settings.databaseUrl === undefined ? 'embedded' : 'postgresql';
@@ -62,7 +62,7 @@ type Running = { answers: boolean; finding: Finding };
 
 const wildcardHosts: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-async function askRunningShop({ host, port }: Settings): Promise<Running> {
+async function probeRunningShop({ host, port }: Settings): Promise<Running> {
   const name = 'Shop';
   const shown = wildcardHosts[host] ?? host;
   const address = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;

@@ -1,8 +1,6 @@
 import type { Server } from 'node:http';
 import type { Middleware } from 'koa';
-import type { PageRenderer } from './page-renderer.ts';
-
-type ServerEntry = typeof import('../client/entry-server.tsx');
+import type { PageRenderer, ServerEntry } from './page-renderer.ts';
 
 export async function developmentRenderer(
   root: string,

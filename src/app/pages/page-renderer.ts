@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { earlySource } from '../client/early/recorded-input.ts';
 import type { ClientFiles } from '../client/entry-server.tsx';
 
-type ServerEntry = typeof import('../client/entry-server.tsx');
+export type ServerEntry = typeof import('../client/entry-server.tsx');
 
 export type PageRenderer = {
   entry(): Promise<ServerEntry>;

@@ -4,8 +4,8 @@ export type Background = {
   /** Aborted on shutdown. */
   stopping: AbortSignal;
   /**
-   * One task at a time per name; a call during a run starts one more run afterwards. Resolves when
-   * no run is pending; rejects with the task's error. Does nothing after shutdown.
+   * One task at a time per name; a call during a run starts one more run. Resolves when none is
+   * pending; rejects with the task's error. Does nothing after shutdown.
    */
   run(name: string, task: () => Promise<void>): Promise<void>;
   /** Like `run`, without waiting; errors are logged. */

@@ -3,7 +3,7 @@ import { closeSync, existsSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { shortestPassphrase } from '#shared/office/passphrase.ts';
+import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { lockFile } from '../lock-file.ts';
 import { BackupRefused } from './format.ts';
 
@@ -18,9 +18,9 @@ const isEncrypted = (beginning: Uint8Array) =>
   Buffer.from(beginning).subarray(0, magic.length).equals(magic);
 
 export function requirePassphrase(passphrase: string): void {
-  if (passphrase.length >= shortestPassphrase) return;
+  if (passphrase.length >= minPassphraseLength) return;
   throw new BackupRefused(
-    `the passphrase of a backup needs at least ${shortestPassphrase} characters; several words are easy to remember.`,
+    `the passphrase of a backup needs at least ${minPassphraseLength} characters; several words are easy to remember.`,
   );
 }
 

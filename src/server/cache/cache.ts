@@ -17,10 +17,7 @@ export type Cache = {
   ): Promise<T>;
   /** Drops entries with any of these topics, and notifies the watchers. */
   forget(topics: readonly Topic[]): void;
-  /**
-   * Also called for changes by other instances; with `any` when changes may have been missed.
-   * @returns the unsubscribe function.
-   */
+  /** Other instances too; `any` when changes may be missed. @returns the unsubscribe function. */
   watch(watcher: Watcher): () => void;
   clear(): void;
   figures(): CacheFigures;

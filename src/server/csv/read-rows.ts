@@ -15,9 +15,8 @@ const workbookMessage =
   'This is an Excel workbook. In Excel choose Save as, CSV UTF-8, and send that file.';
 
 /**
- * Parses CSV (RFC 4180), trims cells, and removes empty rows and the apostrophes of our exports
- * (`#shared/csv.ts`).
- * @param most maximum rows, including empty ones.
+ * Parses CSV (RFC 4180), trims cells, drops empty rows and the apostrophes of `#shared/csv.ts`.
+ * @param most rows, including empty ones.
  * @throws DomainError `bad_input` for more rows, a workbook, or an unclosed quote.
  */
 export function readRows(csv: string, most?: number): Row[] {

@@ -51,8 +51,7 @@ export function knownMigrations({ orm }: Pick<Database, 'orm'>): string[] {
 }
 
 /**
- * Of several instances, one migrates and the others wait.
- * @returns the names of those that ran.
+ * Of several instances, one migrates and the others wait. @returns the names of those that ran.
  * @throws DatabaseTooNew
  */
 export async function migrate(database: Database): Promise<string[]> {

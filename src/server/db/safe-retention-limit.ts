@@ -18,9 +18,8 @@ const earliest = `
   select least(?::timestamptz, now() - ?::interval, (${lastActivity}) - ?::interval) as since`;
 
 /**
- * For irreversible deletion: the earliest of the retention limits by the shop's clock (`now`), the
- * database's clock and the latest activity. Both clocks are often the same machine's, and a wrong
- * clock must not delete anything.
+ * For irreversible deletion: the earliest limit by the shop's clock (`now`), the database's clock
+ * and the latest activity, since a wrong clock must not delete anything.
  */
 export async function safeRetentionLimit(
   em: EntityManager,
@@ -33,6 +32,6 @@ export async function safeRetentionLimit(
     interval,
     interval,
   ]);
-  if (!found) throw new Error('The database did not tell the time.');
+  if (!found) throw new Error('The database returned no time.');
   return new Date(found.since);
 }

@@ -5,10 +5,7 @@ import { setLimits } from './time-limits.ts';
 /** Milliseconds for which a suspended instance can block others. */
 const timeout = 10 * 60_000;
 
-/**
- * The embedded database needs no lock.
- * @param lock key of the PostgreSQL advisory lock; any constant number.
- */
+/** Does nothing on the embedded database. @param lock advisory lock key, any constant number. */
 export async function withAdvisoryLock<T>(
   database: Database,
   lock: number,

@@ -24,10 +24,8 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof UniqueConstraintViolationException;
 }
 
-/*
- * Unreachable, starting, stopping, full or read-only, or session ended:
- * https://www.postgresql.org/docs/15/errcodes-appendix.html
- */
+// Unreachable, starting, stopping, full or read-only, or session ended:
+// https://www.postgresql.org/docs/15/errcodes-appendix.html
 const serverStates = /^(08|57P0|53300|25P03|25P04|25006)/;
 /** SQLSTATEs of aborted work: lock timeout, statement timeout, deadlock. */
 const busyStates = /^(55P03|57014|40P01)$/;

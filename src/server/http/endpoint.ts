@@ -59,8 +59,7 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
 };
 
 /**
- * Recorded in the activity, without the filter. The first piece is awaited, so that an error still
- * sets the status.
+ * Records activity, without the filter. Awaits the first piece, so that an error sets the status.
  * @throws DomainError `bad_input`, or the refusal of the scope.
  */
 export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): Endpoint {

@@ -20,7 +20,6 @@ import {
 type Options = {
   routeOf: RouteOf;
   executor: Executor;
-  /** Compresses responses that are not cached, and adds their ETag. */
   compressUncached: Middleware;
 };
 

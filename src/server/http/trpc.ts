@@ -14,7 +14,6 @@ type Options = {
   /** The procedures that are REST calls too; they include all shared reads. */
   routes: readonly RestRoute[];
   executor: Executor;
-  /** Compresses responses that are not cached, and adds their ETag. */
   compressUncached: Middleware;
   contextOf(ctx: Context): RequestContext;
   onUnexpected(error: TRPCError, ctx: Context): void;
@@ -90,7 +89,7 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
     routes,
     executor,
     compressUncached,
-    longestBatch: maxBatchSize,
+    maxBatchSize,
   });
 
   return {

@@ -9,7 +9,6 @@ export type Job<S> = {
   run(shop: S): Promise<void>;
 };
 
-/** Runs since the process started. */
 export type JobRecord = {
   done: number;
   failed: number;
@@ -28,9 +27,8 @@ const pollInterval = 10_000;
 const maxDrift = 2_000;
 
 /**
- * A job never overlaps itself; a run due meanwhile is skipped. When the clock is set back, the jobs
- * are rescheduled, because node-cron would wait until the previous time.
- * @throws Error for an invalid cron expression.
+ * A job never overlaps itself; a run due meanwhile is skipped. Reschedules when the clock is set
+ * back: node-cron would wait until the previous time. @throws Error for an invalid expression.
  */
 export function startJobs<S extends { logger: Logger }>(
   shop: S,
@@ -65,7 +63,7 @@ export function startJobs<S extends { logger: Logger }>(
     const wasSetBack = offset < lastOffset - maxDrift;
     lastOffset = offset;
     if (!wasSetBack) return;
-    shop.logger.warn('The clock was set back: the jobs are scheduled anew.');
+    shop.logger.warn('Clock set back: jobs rescheduled');
     for (const task of tasks) {
       await task.stop();
       await task.start();

@@ -51,8 +51,8 @@ export function createCounts({ database, clock }: { database: Database; clock: C
     },
 
     async read(keys: readonly string[]): Promise<Count[]> {
-      const asked = { keys: JSON.stringify(keys), now: clock.now() };
-      return database.fork().execute<Count[]>(read, asked);
+      const parameters = { keys: JSON.stringify(keys), now: clock.now() };
+      return database.fork().execute<Count[]>(read, parameters);
     },
 
     async forget(key: string): Promise<void> {

@@ -32,9 +32,8 @@ type Guess = {
 
 export type Limits = Quotas & {
   /**
-   * Runs a task under a limit. The place is reserved first, so that parallel calls cannot exceed
-   * the limit. `check` runs before that, for refusals that need only reads.
-   * @throws DomainError `too_many` with `retryAfter` in seconds.
+   * Runs a task under a limit. Reserves the place first, against parallel calls; before that,
+   * `check` refuses by reads alone. @throws DomainError `too_many` with `retryAfter` in seconds.
    */
   within<T>(
     limit: Limit,
@@ -43,9 +42,8 @@ export type Limits = Quotas & {
     check?: () => Promise<unknown>,
   ): Promise<T>;
   /**
-   * Only failures count. One is reserved before the task, so that parallel guesses cannot exceed
-   * the limit, and returned unless the task refuses.
-   * @throws DomainError `too_many` with `retryAfter` in seconds.
+   * Only failures count. Reserves one before the task, against parallel guesses, and returns it
+   * unless the task refuses. @throws DomainError `too_many` with `retryAfter` in seconds.
    */
   guess<T>(guesses: readonly Guess[], task: () => Promise<T>): Promise<T>;
   /** Counts in the caller's transaction. @returns false when the limit is reached. */
@@ -60,7 +58,6 @@ export type Limits = Quotas & {
   resetFailures(limit: Limit, key: string): Promise<void>;
 };
 
-/** Points of a limit for one key. */
 type Allowance = { limit: Limit; counted: string; most: number };
 
 const acceptedOf = ({ name }: SilentLimit, key: string) => `${name}:accepted:${key}`;

@@ -47,8 +47,8 @@ type Window = {
   /** Calls stored in the database by all instances, as of the last report. */
   reported: number;
   /** Calls counted here and not yet reported. */
-  untold: number;
-  telling: boolean;
+  unreported: number;
+  reporting: boolean;
 };
 
 /**
@@ -64,28 +64,33 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
     const known = windows.get(key);
     // A window that ends too late began when the clock was ahead.
     if (known && known.until > now && known.until <= now + quota.window * 1000) return known;
-    return { until: now + quota.window * 1000, reported: 0, untold: 0, telling: false };
+    return { until: now + quota.window * 1000, reported: 0, unreported: 0, reporting: false };
   }
 
   function stateOf(
     quota: Quota,
-    { reported, untold, until }: Window,
+    { reported, unreported, until }: Window,
     granted: boolean,
   ): QuotaState {
     const seconds = Math.max(1, Math.ceil((until - clock.now().getTime()) / 1000));
-    return { quota, granted, remaining: Math.max(0, quota.points - reported - untold), seconds };
+    return {
+      quota,
+      granted,
+      remaining: Math.max(0, quota.points - reported - unreported),
+      seconds,
+    };
   }
 
   async function report({ window }: Quota, key: string, own: Window): Promise<void> {
-    const change = own.untold;
-    own.telling = true;
+    const change = own.unreported;
+    own.reporting = true;
     try {
       const [count] = await counts.add([{ key, change, window }]);
-      own.untold -= change;
+      own.unreported -= change;
       own.reported = count?.points ?? change;
       if (count) own.until = clock.now().getTime() + count.milliseconds;
     } finally {
-      own.telling = false;
+      own.reporting = false;
     }
   }
 
@@ -93,28 +98,29 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
     async spend(quota, caller) {
       const key = keyOf(quota, caller);
       const own = windowOf(quota, key);
-      if (own.reported + own.untold >= quota.points) return stateOf(quota, own, false);
-      const isFirst = own.reported === 0 && own.untold === 0;
-      own.untold += 1;
+      if (own.reported + own.unreported >= quota.points) return stateOf(quota, own, false);
+      const isFirst = own.reported === 0 && own.unreported === 0;
+      own.unreported += 1;
       windows.set(key, own);
-      if ((isFirst || own.untold >= reportInterval) && !own.telling) await report(quota, key, own);
-      return stateOf(quota, own, own.reported + own.untold <= quota.points);
+      if ((isFirst || own.unreported >= reportInterval) && !own.reporting)
+        await report(quota, key, own);
+      return stateOf(quota, own, own.reported + own.unreported <= quota.points);
     },
     spendHere(quota, caller, points) {
       const key = keyOf(quota, caller);
       const own = windowOf(quota, key);
-      if (own.untold + points > quota.points) return stateOf(quota, own, false);
-      own.untold += points;
+      if (own.unreported + points > quota.points) return stateOf(quota, own, false);
+      own.unreported += points;
       windows.set(key, own);
       return stateOf(quota, own, true);
     },
     giveBack(quota, caller, points) {
       const own = windowOf(quota, keyOf(quota, caller));
-      own.untold = Math.max(0, own.untold - points);
+      own.unreported = Math.max(0, own.unreported - points);
     },
     peek(quota, caller) {
       const own = windowOf(quota, keyOf(quota, caller));
-      return stateOf(quota, own, own.reported + own.untold < quota.points);
+      return stateOf(quota, own, own.reported + own.unreported < quota.points);
     },
   };
 }

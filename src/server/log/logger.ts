@@ -54,10 +54,8 @@ export function describeFault(error: unknown, depth = 1): Fault {
 
 export type { Logger };
 
-/**
- * Bytes and milliseconds. Single writes would take a sixth of the time of a cached read. The buffer
- * is flushed at exit, also after a crash of ours.
- */
+// Bytes and milliseconds. Single writes would take a sixth of the time of a cached read. The buffer
+// is flushed at exit, also after a crash of ours.
 const buffering = { minLength: 4096, periodicFlush: 100 };
 
 /** Property names that are redacted. */

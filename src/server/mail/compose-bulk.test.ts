@@ -57,5 +57,5 @@ test('refuses what would break out of the headers, and content without the mark'
   for (const wrong of ['short', `${recipientText.slice(1)}=`, `${recipientText.slice(1)}\n`]) {
     expect(() => bulk.composeFor({ ...recipient, recipientText: wrong })).toThrow();
   }
-  await expect(composeBulk({ ...content, html: 'x', text: 'y' })).rejects.toThrow('mark');
+  await expect(composeBulk({ ...content, html: 'x', text: 'y' })).rejects.toThrow('placeholder');
 });

@@ -9,9 +9,7 @@ type BulkContent = {
   text: string;
   date: Date;
   headers: Record<string, string>;
-  /**
-   * Placeholder in html and text (never in headers) for the recipient's text: letters and digits.
-   */
+  /** In html and text, never in headers, for the recipient's text: letters and digits. */
   placeholder: string;
 };
 
@@ -35,9 +33,8 @@ const recipientLine = /^To: [\x21-\x7E\p{L}\p{M}\p{N}]{1,254}$/u;
 const ownPattern = /^[A-Za-z0-9_-]+$/;
 
 /**
- * Quoted-printable breaks lines by length alone, so text of the same length fits in place of the
- * placeholder.
- * @throws Error when html and text do not both contain the placeholder.
+ * Quoted-printable breaks lines by length, so text of the same length fits in the placeholder.
+ * @throws Error when html and text do not both contain it.
  */
 export async function composeBulk(content: BulkContent): Promise<Bulk> {
   const { placeholder } = content;
@@ -54,21 +51,21 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
   });
   const encoded = message.toString('latin1').replace(/^Message-ID: .*\r\n/im, '');
   const body = encoded.indexOf('\r\n\r\n');
-  const pieces = [encoded.slice(0, body), ...piecesOf(encoded.slice(body), placeholder)];
-  if (pieces.filter(isOwn).length < 2) throw new Error('The mark is missing.');
+  const segments = [encoded.slice(0, body), ...segmentsOf(encoded.slice(body), placeholder)];
+  if (segments.filter(isOwn).length < 2) throw new Error('The placeholder is missing.');
   const from = envelope.from || '';
 
   return {
     composeFor({ name, to, messageId, recipientText, headers }) {
       if (recipientText.length !== placeholder.length || !ownPattern.test(recipientText))
-        throw new Error('Not a fitting text.');
+        throw new Error('The text does not fit the placeholder.');
       const lines = Object.entries({ To: to, 'Message-ID': messageId, ...headers }).map(
         ([header, value]) => `${header}: ${value}`,
       );
       const valid = lines.every((line) => headerLine.test(line) || recipientLine.test(line));
-      if (!valid) throw new Error('Not a header.');
-      const filled = pieces.map((piece) =>
-        isOwn(piece) ? recipientText.slice(piece.start, piece.end) : piece,
+      if (!valid) throw new Error('Invalid header.');
+      const filled = segments.map((segment) =>
+        isOwn(segment) ? recipientText.slice(segment.start, segment.end) : segment,
       );
       const raw = `${lines.join('\r\n')}\r\n${filled.join('')}`;
       return { name, message: { envelope: { from, to: [to] }, raw } };
@@ -77,24 +74,24 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
 }
 
 type Own = { start: number; end: number };
-type Piece = string | Own;
+type Segment = string | Own;
 
-const isOwn = (piece: Piece): piece is Own => typeof piece !== 'string';
+const isOwn = (segment: Segment): segment is Own => typeof segment !== 'string';
 
 /** Splits the encoded parts at the placeholders, which may contain soft line breaks. */
-function piecesOf(encoded: string, placeholder: string): Piece[] {
+function segmentsOf(encoded: string, placeholder: string): Segment[] {
   const pattern = new RegExp([...placeholder].join('(?:=\\r\\n)?'), 'g');
-  const pieces: Piece[] = [];
+  const segments: Segment[] = [];
   let end = 0;
   for (const { 0: found, index } of encoded.matchAll(pattern)) {
-    pieces.push(encoded.slice(end, index));
+    segments.push(encoded.slice(end, index));
     let start = 0;
     for (const [position, stretch] of found.split('=\r\n').entries()) {
-      if (position > 0) pieces.push('=\r\n');
-      pieces.push({ start, end: start + stretch.length });
+      if (position > 0) segments.push('=\r\n');
+      segments.push({ start, end: start + stretch.length });
       start += stretch.length;
     }
     end = index + found.length;
   }
-  return [...pieces, encoded.slice(end)];
+  return [...segments, encoded.slice(end)];
 }

@@ -5,10 +5,7 @@ import type { Limits, SilentLimit } from '../limits/limits.ts';
 import type { Shop } from '../shop.ts';
 import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
-/**
- * Prevents spam through the shop to an address that any visitor may have entered. Counts in the
- * caller's transaction.
- */
+/** Prevents spam through the shop to others' addresses. Counts in the caller's transaction. */
 export function mayMail(
   limits: Limits,
   em: EntityManager,

@@ -98,13 +98,13 @@ function readUrl(smtpUrl: string) {
     port: Number(port) || (tls ? 465 : 587),
     security,
     ownCertificate: searchParams.get('tls.rejectUnauthorized') === 'false',
-    user: decoded(username),
-    password: decoded(password),
+    user: decodeUserinfo(username),
+    password: decodeUserinfo(password),
   };
 }
 
 /** Returns invalid escapes unchanged, like nodemailer. */
-function decoded(text: string): string {
+export function decodeUserinfo(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -8,9 +8,8 @@ import type { Clock } from '../clock.ts';
 
 export type Transport = {
   /**
-   * @param name file name in the outbox.
-   * @throws nodemailer's error, with `begun` when the server may have part of the message, and
-   * `utf8Unknown` when it has not announced a required SMTPUTF8 (RFC 6531).
+   * @param name file name in the outbox. @throws nodemailer's error, with `begun` when the server
+   * may have part of the message, `utf8Unknown` when it has not announced SMTPUTF8 (RFC 6531).
    */
   send(name: string, message: SendMailOptions): Promise<void>;
   /** Closes connections; messages in flight fail. */

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { shorten } from '#shared/shorten.ts';
 import { inTime } from '../db/write.ts';
+import { decodeUserinfo } from './mail-settings.ts';
 import { isLoopback, smtpOptions } from './transport.ts';
 
 export type SmtpTrial = {
@@ -104,18 +105,10 @@ export function safeMessage(error: Error & { response?: unknown }, url: string):
 function secretsOf(url: string): string[] {
   const { username, password } = new URL(url);
   if (password === '') return [];
-  const user = decoded(username);
-  const secret = decoded(password);
+  const user = decodeUserinfo(username);
+  const secret = decodeUserinfo(password);
   const sent = [secret, `\0${user}\0${secret}`, `${user}\0${user}\0${secret}`];
   return [password, onOneLine(secret), ...sent.map((text) => Buffer.from(text).toString('base64'))];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 type Description = {

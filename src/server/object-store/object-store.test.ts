@@ -217,7 +217,7 @@ describe('faults', () => {
     expect(store.trouble()).toBeNull();
     expect(lines).toEqual([
       expect.stringContaining('the access key may not do this'),
-      'the object store does this again',
+      'Object store call works again',
     ]);
     expect(lines.join()).not.toContain(address.secretKey);
   });

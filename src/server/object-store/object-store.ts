@@ -94,7 +94,7 @@ export function openObjectStore({
     host,
     logger,
     pollInterval: retryPolicy.pollInterval,
-    ask: () => client.listObjectsPaged('/', folder, 1),
+    probe: () => client.listObjectsPaged('/', folder, 1),
   });
 
   async function get(key: string): Promise<StoredObject | null> {

@@ -93,11 +93,11 @@ type Options = {
   /** Milliseconds after which a fault is checked again. */
   pollInterval: number;
   /** A minimal request that shows whether the store responds. */
-  ask: () => Promise<unknown>;
+  probe: () => Promise<unknown>;
 };
 
 /** Tracks faults of a store by operation. */
-export function trackFaults({ location, host, logger, pollInterval: look, ask }: Options) {
+export function trackFaults({ location, host, logger, pollInterval, probe }: Options) {
   const troubles = new Map<Call, { fault: StoreFault; at: number }>();
   let lastAttemptAt = 0;
 
@@ -107,7 +107,7 @@ export function trackFaults({ location, host, logger, pollInterval: look, ask }:
     try {
       const result = await task();
       if (troubles.delete(call))
-        logger.info({ place: location, call }, 'the object store does this again');
+        logger.info({ place: location, call }, 'Object store call works again');
       return result;
     } catch (error) {
       const fault = faultOf(error, host);
@@ -123,8 +123,8 @@ export function trackFaults({ location, host, logger, pollInterval: look, ask }:
     const now = performance.now();
     for (const [call, { at }] of troubles) if (now - at > faultLifetime) troubles.delete(call);
     const [latest] = troubles.values();
-    if (latest && now - lastAttemptAt > look) {
-      attempt('list', ask).catch(() => {});
+    if (latest && now - lastAttemptAt > pollInterval) {
+      attempt('list', probe).catch(() => {});
     }
     return latest?.fault.message ?? null;
   }

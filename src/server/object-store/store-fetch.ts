@@ -39,7 +39,7 @@ export function createStoreFetch(
   const inTurn = pLimit(maxConcurrent);
   let restUntil = 0;
 
-  async function askOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
+  async function requestOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), retryPolicy.patience);
     try {
@@ -55,11 +55,14 @@ export function createStoreFetch(
     }
   }
 
-  async function ask(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
+  async function fetchWithRetries(
+    url: RequestInfo | URL,
+    request?: RequestInit,
+  ): Promise<Response> {
     if (performance.now() < restUntil) throw timeoutError();
     for (const pause of [...retryPolicy.pauses, null]) {
       try {
-        const answer = await inTurn(() => askOnce(url, request));
+        const answer = await inTurn(() => requestOnce(url, request));
         if (pause === null || !retryable.has(answer.status))
           return await inspect(url, request, answer);
         await answer.body?.cancel();
@@ -92,5 +95,5 @@ export function createStoreFetch(
     return new Response(body, { status, headers });
   }
 
-  return ask;
+  return fetchWithRetries;
 }

@@ -8,10 +8,7 @@ export class AlreadyMade extends Error {
 
 type Made = { id: number; contentHash: string };
 
-/**
- * Idempotency keys kept as long as what they created, for any caller.
- * @param column of `made_by_key`, a foreign key with cascading deletion.
- */
+/** Keys as long-lived as what they created. @param column foreign key with cascading deletion. */
 export function keysOf(kind: string, column: 'order_id' | 'album_id') {
   const find = `select ${column} as id, content_hash as "contentHash" from made_by_key where id = ?`;
   const store = `

@@ -62,10 +62,7 @@ export function idempotencyKeyOf(context: Pick<Call, 'header'>): string | null {
   throw new DomainError('bad_input', 'The Idempotency-Key header is too long.');
 }
 
-/**
- * Keys are scoped to the caller.
- * @param call name of the procedure.
- */
+/** Keys are scoped to the caller. @param call name of the procedure. */
 export async function onceOf(context: Call, call: string, input: unknown): Promise<Once | null> {
   const key = idempotencyKeyOf(context);
   if (key === null) return null;
@@ -82,7 +79,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
     },
     async answer() {
       for (let poll = 0; poll < polling.polls; poll += 1) {
-        const rows = await database.fork().execute<Kept[]>(find, [id, oldest()]);
+        const rows = await database.fork().execute<StoredAnswer[]>(find, [id, oldest()]);
         const [known] = rows;
         if (!known) return null;
         if (known.inputHash !== inputHash) throw inputDiffers();
@@ -99,7 +96,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
 
 const oldestKept = (now: Date) => retentionLimit(now, retention.repeatedCalls.length);
 
-type Kept = { inputHash: string; answer: string | null };
+type StoredAnswer = { inputHash: string; answer: string | null };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -141,10 +138,7 @@ export async function forgetAnswers(em: EntityManager): Promise<void> {
   await em.execute('update idempotency_keys set answer = null where answer is not null', [], 'run');
 }
 
-/**
- * A key from the future was stored before the clock was set back: it remains valid, and expires a
- * full retention period after the correction.
- */
+/** A key stored before the clock was set back stays valid for a full retention period. */
 export const forgetIdempotencyKeys: Job<{ database: Database; clock: Clock }> = {
   name: 'forget idempotency keys',
   schedule: '50 * * * *',

@@ -57,10 +57,8 @@ export type SettingsGroup<Values extends object = object> = {
   /** Entries stored by an older or newer version; valid elements of lists are in use. */
   unfit(context: SettingsReader): Promise<readonly InvalidEntry[]>;
   /**
-   * Concurrent changes of other entries are kept.
-   * @param before values that the caller has read.
-   * @throws DomainError `bad_input`, or `conflict` for an entry set by the environment or changed
-   * since `before`.
+   * Keeps concurrent changes of other entries. @param before values that the caller has read.
+   * @throws DomainError `bad_input`; `conflict`: set by the environment, or changed since `before`.
    */
   change(
     context: Writer,
@@ -239,10 +237,7 @@ function partsThatFit(leaf: z.ZodType, stored: unknown): unknown {
   }
 }
 
-/**
- * Removes the innermost list element on the path; of a too long list, the last element.
- * @returns whether there was one.
- */
+/** Removes the innermost element on the path, or the last if too long. @returns whether it did. */
 function removeElementAt(value: unknown, path: readonly PropertyKey[]): boolean {
   let list: unknown[] = Array.isArray(value) ? value : [];
   let index = list.length - 1;

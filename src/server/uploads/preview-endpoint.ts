@@ -5,14 +5,10 @@ import type { RequestContext } from '../context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
 import type { ImageNamespace } from './folder/known-pictures.ts';
+import { immutableCache, unavailableMessage } from './uploads-route.ts';
 
 /** Background in the shop's colours, without text, as apps show the title beside the preview. */
 const backgroundFile = fileURLToPath(new URL('pictures/preview-ground.webp', import.meta.url));
-
-const immutableCache = 'public, max-age=31536000, immutable';
-
-const unavailableMessage =
-  'This photo cannot be shown at the moment. Please try again in a minute.';
 
 type Previews = {
   /** Such as `/previews/product.jpg`; the query parameter `picture` has the filename. */

@@ -7,9 +7,9 @@ import { type OpenedFile, type PictureFiles, pictureOf } from './pictures/pictur
 const prefix = '/uploads';
 
 // Names are random and files immutable.
-const immutableCache = 'public, max-age=31536000, immutable';
+export const immutableCache = 'public, max-age=31536000, immutable';
 
-const unavailableMessage =
+export const unavailableMessage =
   'This photo cannot be shown at the moment. Please try again in a minute.';
 
 async function answerPicture(ctx: Context, filename: string, file: OpenedFile): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestEmail, readAddress } from '../people/email.ts';
+import { maxEmailLength, readAddress } from '../people/email.ts';
 import { normalizePhone } from '../people/phone.ts';
 import { cleanLine, line, optionalLine } from '../text.ts';
 import { type Weekday, weekdays } from '../time/day.ts';
@@ -8,7 +8,7 @@ import { newBusiness } from './business.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 /** Per day, with breaks in between. */
-export const mostRanges = 4;
+export const maxRanges = 4;
 const maxSpecialDays = 60;
 const maxLinks = 8;
 const maxLinkLength = 300;
@@ -23,7 +23,7 @@ const phone = line(40, phoneMessage)
   .overwrite((typed) => normalizePhone(typed) ?? typed)
   .refine((number) => normalizePhone(number) === number, phoneMessage);
 
-const email = line(longestEmail, 'Please give the email address at which customers write to you.')
+const email = line(maxEmailLength, 'Please give the email address at which customers write to you.')
   .overwrite((typed) => readAddress(typed) ?? typed)
   .refine(
     (address) => readAddress(address) !== null,
@@ -44,7 +44,7 @@ const openRange = z
 /** Ascending ranges; empty for a closed day. */
 const openHours = z
   .array(openRange, 'Please send the times of a day as a list.')
-  .max(mostRanges, `Please give at most ${mostRanges} times for one day.`)
+  .max(maxRanges, `Please give at most ${maxRanges} times for one day.`)
   .refine(
     (ranges) =>
       ranges.every(({ from }, index) => index === 0 || from >= (ranges[index - 1]?.until ?? '')),

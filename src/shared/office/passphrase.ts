@@ -1,2 +1,2 @@
 /** Minimum characters of a backup passphrase: several words (docs/decisions/011-backups.md). */
-export const shortestPassphrase = 12;
+export const minPassphraseLength = 12;

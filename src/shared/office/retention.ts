@@ -1,6 +1,6 @@
 import type { Length } from '../time/length.ts';
 
-export type Kept = {
+export type RetentionRule = {
   /** User-facing, for the privacy page. */
   term: string;
   tables: readonly string[];
@@ -51,7 +51,7 @@ export const retention = {
     words: '.',
     job: 'forget idempotency keys',
   },
-} satisfies Record<string, Kept>;
+} satisfies Record<string, RetentionRule>;
 
 export const impersonal = [
   'builds',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../text.ts';
-import { longestEmail, readAddress } from './email.ts';
+import { maxEmailLength, readAddress } from './email.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 
 /** An email address in lower case, or a phone number as +27… */
@@ -21,7 +21,7 @@ export function formatContact({ kind, value }: Contact): string {
 }
 
 export const typedContact = line(
-  longestEmail,
+  maxEmailLength,
   'Please fill in an email address or a phone number.',
 ).transform((text, context) => {
   const read = readContact(text);

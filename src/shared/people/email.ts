@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { normalizeTyped } from '../copied.ts';
 
 /** In bytes (RFC 5321, 4.5.3.1.3, without the angle brackets). */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
-/**
- * Letters and digits of any script (RFC 6531), atom characters (RFC 5321, 4.1.2), and single dots.
- * Quoted local parts are not used in practice.
- */
+/** Any script (RFC 6531), atom characters (RFC 5321, 4.1.2), single dots; no quoted local parts. */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const localPart = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
 /** At least two labels; the ASCII form is validated below. */
@@ -31,16 +28,13 @@ export function readAddress(text: string): string | null {
   const whole = normalizeTyped(text).trim().normalize('NFC');
   const at = whole.lastIndexOf('@');
   const name = whole.slice(0, Math.max(at, 0));
-  const domain = whole.length > longestEmail ? null : toAsciiHost(whole.slice(at + 1));
+  const domain = whole.length > maxEmailLength ? null : toAsciiHost(whole.slice(at + 1));
   if (domain === null || !localPart.test(name)) return null;
   const address = `${name}@${domain}`;
-  return new TextEncoder().encode(address).length > longestEmail ? null : address;
+  return new TextEncoder().encode(address).length > maxEmailLength ? null : address;
 }
 
-/**
- * Control characters are refused instead of removed, since no one types them.
- * @param missing message for a missing or empty address.
- */
+/** Refuses control characters, as no one types them. @param missing message for no address. */
 export function emailAddress(
   missing: string,
   invalid = 'Please give a valid email address, such as name@example.com.',
@@ -49,7 +43,7 @@ export function emailAddress(
     .string(missing)
     .overwrite((text) => (invisible.test(text) ? '' : normalizeTyped(text).trim()))
     .min(1, { error: missing, abort: true })
-    .max(longestEmail, { error: `Please use at most ${longestEmail} characters.`, abort: true })
+    .max(maxEmailLength, { error: `Please use at most ${maxEmailLength} characters.`, abort: true })
     .transform((text, context) => {
       const address = readAddress(text);
       if (address !== null) return address;

@@ -147,7 +147,7 @@ const pointed = (step: string) =>
   `/${step.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}`;
 
 /** Bodies that take more bytes on their way are not read: tests with such long lists are about time. */
-const longestRead = 2 * 1024 * 1024;
+const maxReadBytes = 2 * 1024 * 1024;
 
 const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
@@ -177,7 +177,7 @@ export function watchAnswers(server: Server, see: (answer: Answered) => void): v
       if (isJson()) keep(all[0]);
       const bytes = Buffer.concat(parts);
       const unpack = unpacking[String(response.getHeader('content-encoding'))];
-      const read = bytes.length > 0 && bytes.length < longestRead;
+      const read = bytes.length > 0 && bytes.length < maxReadBytes;
       see({
         method,
         path: url.slice('/api'.length),

@@ -9,7 +9,7 @@ export type Keys = { accessKey: string; secretKey: string; region: string };
 type Check = Keys & { now: number };
 
 /** How far the clocks of the two may be apart, in milliseconds. */
-const longestSkew = 15 * 60 * 1000;
+const maxSkew = 15 * 60 * 1000;
 
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
@@ -68,5 +68,5 @@ export function refusalOf(request: IncomingMessage, body: Buffer, keys: Check): 
 /** A time such as `20261122T051700Z`, near enough to ours. */
 function isNow(time: string, now: number): boolean {
   const iso = time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  return Math.abs(Date.parse(iso) - now) <= longestSkew;
+  return Math.abs(Date.parse(iso) - now) <= maxSkew;
 }

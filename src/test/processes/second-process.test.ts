@@ -7,7 +7,7 @@ import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { freePort } from '../free-port.ts';
 import {
   memoryOf,
-  mostMemoryOf,
+  peakMemoryOf,
   runCommand,
   runServerToItsEnd,
   type ServerProcess,
@@ -55,7 +55,7 @@ async function beside(task: () => Promise<void>): Promise<void> {
 }
 
 test('the first start on a folder is content with a small machine', () => {
-  expect(mostMemoryOf(first)).toBeLessThan(550);
+  expect(peakMemoryOf(first)).toBeLessThan(550);
   expect(memoryOf(first)).toBeLessThan(400);
 });
 

@@ -179,7 +179,7 @@ function statusOf({ pid }: Process, line: 'VmRSS' | 'VmHWM'): number {
 export const memoryOf = (process: Process) => statusOf(process, 'VmRSS');
 
 /** The most memory that a process ever had, in megabytes (known on Linux only, else 0). */
-export const mostMemoryOf = (process: Process) => statusOf(process, 'VmHWM');
+export const peakMemoryOf = (process: Process) => statusOf(process, 'VmHWM');
 
 export type ServerFolders = { settings: Environment; folder: string; remove(): void };
 

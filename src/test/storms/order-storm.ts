@@ -16,7 +16,7 @@ type Options = {
 };
 
 /** Orders that are worked on: few, so that calls meet. */
-const mostOrders = 40;
+const maxOrders = 40;
 const atOnce = 16;
 
 /**
@@ -54,7 +54,7 @@ export async function stormOrders({ instances, token, lines, calls }: Options) {
     const form = orderOf(below(2) ? cart.toReversed() : cart, key);
     if (cart.length === 0) form.cart = [...lines].reverse();
     const sent = await ask<SentOrder>('POST', '/send-order', form);
-    if (sent) orders[orders.length < mostOrders ? orders.length : below(mostOrders)] = sent.orderID;
+    if (sent) orders[orders.length < maxOrders ? orders.length : below(maxOrders)] = sent.orderID;
   }
   const change = () =>
     ask('PATCH', `/orders/${someOrder()}`, {

@@ -9,7 +9,6 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** While true it cannot be closed or submitted. */
   pending: boolean;
-  /** Label of the submit button. */
   submit: ReactNode;
   disabled?: boolean;
   cancel?: ReactNode;

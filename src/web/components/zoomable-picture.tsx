@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { imageUrl } from '#shared/images.ts';
-import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import ZoomIn from '~icons/lucide/zoom-in';
 
-const PictureViewer = dialogPiece(
+const PictureViewer = lazyDialog(
   'The photo',
   async () => (await import('./picture-viewer.tsx')).PictureViewer,
 );

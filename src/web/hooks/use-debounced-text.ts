@@ -5,9 +5,8 @@ import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 const pause = 300;
 
 /**
- * Debounced text input. Waits while an overlay opened since covers the field, because the resulting
- * navigation would close it. @param value the text last passed to `onSettled`, or another one set
- * from outside (Back).
+ * Waits while an overlay opened since covers the field, as a navigation would close it.
+ * @param value last passed to `onSettled`, or set from outside (Back).
  */
 export function useDebouncedText(
   value: string,

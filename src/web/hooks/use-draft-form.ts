@@ -77,10 +77,7 @@ export type Unsaved = {
 
 const none: readonly never[] = [];
 
-/**
- * A form whose input is kept in this tab from the first change until it is saved or discarded: it
- * survives a reload, an expired session and a failure. Call `saved` after storing it.
- */
+/** Kept in this tab until `saved` or discarded: survives reloads, sign-outs and failures. */
 export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
   name,
   stored,
@@ -167,10 +164,7 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
   return {
     form,
     unsaved,
-    /**
-     * Whether the field differs from `base`. Unchanged fields are not sent, so they cannot undo a
-     * change made in another tab.
-     */
+    /** Unchanged fields are not sent, so that they undo no change of another tab. */
     isFieldChanged: (field: string) =>
       !sameText({ field: textNow()[field] }, { field: base.current.before[field] }),
     saved,

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { makeIdempotencyKey } from '../lib/calls/make-key.ts';
 
-/**
- * Idempotency key of a submission: the same for every try of the same content, so that a lost
- * response creates no duplicate; a new one for other content or after `done`.
- */
+/** The same for retries of the same content; new for other content, or after `done`. */
 export function useIdempotencyKey() {
   const last = useRef<{ mark: string; key: string } | null>(null);
   return {

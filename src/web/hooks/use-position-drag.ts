@@ -30,10 +30,7 @@ function scrollAtEdge(parent: Element | null, y: number): void {
 
 export type PositionDrag = { from: number; to: number };
 
-/**
- * Drag and drop by a handle, with mouse, pen or touch. `drag` has the source and the target index;
- * `onDrop` is called when they differ. Escape cancels.
- */
+/** By mouse, pen or touch; `onDrop` is called if the indexes differ. Escape cancels. */
 export function usePositionDrag(onDrop: (drag: PositionDrag) => void) {
   const [drag, setDrag] = useState<PositionDrag | null>(null);
   const end = useRef<(() => void) | null>(null);

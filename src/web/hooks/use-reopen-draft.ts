@@ -3,9 +3,8 @@ import { findOpenDraft } from '../lib/open-draft.ts';
 import { toast } from '../lib/toast.ts';
 
 /**
- * Reopens a form with unsaved input after a reload or an expired session. @param kind of form:
- * 'product' of 'product:12' and 'product:new'. @param ready whether the data that it shows is
- * loaded. @param onOpen returns false when the item does not exist.
+ * After a reload or an expired session. @param kind 'product' of 'product:12' and 'product:new'.
+ * @param ready its data is loaded. @param onOpen returns false when the item does not exist.
  */
 export function useReopenDraft(
   kind: string,

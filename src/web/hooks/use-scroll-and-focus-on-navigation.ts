@@ -67,10 +67,7 @@ const loaded = 'default';
 const entryOf = ({ key, pathname }: Location) =>
   key === loaded ? (globalThis.navigation?.currentEntry?.key ?? pathname) : key;
 
-/**
- * Restores the scroll position before paint. The browser's own restoration runs too early for
- * client rendering: it would scroll the page being left.
- */
+/** Before paint; the browser's restoration is too early for client rendering. */
 function useScrollPlaces(): void {
   const location = useLocation();
   const navigation = useNavigationType();

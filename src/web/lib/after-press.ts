@@ -1,7 +1,4 @@
-/**
- * Calls back when no pointer is pressed. An error shown on blur moves the layout below it; during a
- * press that would lose the click. Browser only.
- */
+/** Calls back when no pointer is pressed: errors on blur move the layout, losing the click. */
 export function afterPress(call: () => void): void {
   const soon = () => setTimeout(call);
   // Touch sends compatibility mouse events after the blur.

@@ -1,7 +1,4 @@
-/**
- * Copies a text, and selects the element that shows it. Without TLS there is no clipboard API; the
- * selection can be copied by hand. @returns whether it was copied.
- */
+/** Selects `shown` too, since there is no clipboard API without TLS. @returns whether it copied. */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   if (shown instanceof HTMLInputElement) shown.select();
   else if (shown) getSelection()?.selectAllChildren(shown);

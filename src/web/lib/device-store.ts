@@ -11,10 +11,7 @@ export function readDevice(name: string): string | null {
   }
 }
 
-/**
- * Stores a text for this browser; null removes it. @returns whether localStorage took it; otherwise
- * it is kept until the page is closed.
- */
+/** null removes it. @returns whether localStorage took it; else kept until the page is closed. */
 export function storeOnDevice(name: string, text: string | null): boolean {
   unstored.delete(name);
   try {

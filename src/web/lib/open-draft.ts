@@ -11,10 +11,7 @@ function draftNames(): string[] {
   }
 }
 
-/**
- * ID of the open draft of this kind ('12' or 'new' of `product:12` for 'product'), or null. A
- * separate file, because only the office uses it: this keeps it out of the first load.
- */
+/** '12' or 'new' of `product:12`; null if none. Separate, to stay out of the first load. */
 export function findOpenDraft(kind: string): string | null {
   const name = draftNames().find((one) => one.startsWith(`${kind}:`) && readDraft(one)?.open);
   return name?.slice(kind.length + 1) ?? null;

@@ -1,7 +1,7 @@
 import { beginsAsPicture } from '#shared/images.ts';
 
 /** Longest side sent, in pixels; the server stores no larger one. */
-const longestSide = 2560;
+const maxSide = 2560;
 
 /** JPEG quality: no visible loss, a tenth of a phone's own file size. */
 const quality = 0.85;
@@ -12,16 +12,13 @@ export async function isLikelyPicture(file: Blob): Promise<boolean> {
   return beginsAsPicture(String.fromCharCode(...bytes));
 }
 
-/**
- * Downscales a large photo, upright, to save mobile data. Browser only. @returns null when
- * unnecessary or unsupported: the original is sent.
- */
+/** Saves mobile data; upright. @returns null to send the original. Browser only. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   // Would lose the animation.
   if (file.type === 'image/gif') return null;
   try {
     const picture = await createImageBitmap(file);
-    const scale = longestSide / Math.max(picture.width, picture.height);
+    const scale = maxSide / Math.max(picture.width, picture.height);
     if (scale >= 1) return null;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);

@@ -52,10 +52,7 @@ export const toast = {
     }),
 };
 
-/**
- * Dismisses the toasts from before the last press, which has opened an overlay. Later ones stay:
- * they are about the overlay.
- */
+/** Those from before the press that opened an overlay; later ones are about the overlay. */
 export function dismissEarlierToasts(): void {
   const { count } = lastPress();
   for (const { press, leave } of shown) if (press < count) leave();

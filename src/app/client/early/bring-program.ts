@@ -1,8 +1,6 @@
-/*
- * Part of the early script: until the program has loaded, only visible lazy pictures are requested.
- * By default Chrome first requests those of the next three screens. A page that is rendered in the
- * browser has no `data-program`: its pictures come with the program and are not held.
- */
+// Part of the early script: until the program has loaded, only visible lazy pictures are requested.
+// By default Chrome first requests those of the next three screens. A page that is rendered in the
+// browser has no `data-program`: its pictures come with the program and are not held.
 const { dataset } = document.documentElement;
 if (document.currentScript?.dataset.program) {
   /** The style sheet then hides lazy pictures, and browsers do not request hidden ones. */
@@ -20,11 +18,9 @@ if (document.currentScript?.dataset.program) {
 
 const releasePictures = () => delete dataset.pictures;
 
-/*
- * Part of the early script: fetches the program after the first paint, to not delay styles, fonts
- * and the first pictures. The files run in order when all are loaded, because a module that failed
- * to load is never refetched in the same document (docs/decisions/015-page-load.md).
- */
+// Part of the early script: fetches the program after the first paint, to not delay styles, fonts
+// and the first pictures. The files run in order when all are loaded, because a module that failed
+// to load is never refetched in the same document (docs/decisions/015-page-load.md).
 
 /** Milliseconds after `load`. Some browsers report no paint, and hidden tabs are not painted. */
 const paintTimeout = 1000;

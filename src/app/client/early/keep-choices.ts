@@ -1,7 +1,5 @@
-/*
- * Part of the early script: a press on an add button before the program has loaded changes the
- * stored cart or selection, which the program reads later.
- */
+// Part of the early script: a press on an add button before the program has loaded changes the
+// stored cart or selection, which the program reads later.
 import { type CartLine, countItems, quantityOf } from '#features/cart/shared/cart.ts';
 import {
   cartKey,
@@ -88,8 +86,7 @@ function keepChoice(event: Event): void {
 }
 
 addEventListener('click', keepChoice, true);
-// Immediately for the cart page; later when the page is parsed, restored, or another tab changes
-// the cart.
+// Immediately for the cart page; again when parsed, restored or changed by another tab.
 markChoices();
 addEventListener('DOMContentLoaded', addAnnouncements);
 for (const type of ['DOMContentLoaded', 'pageshow', 'storage'])

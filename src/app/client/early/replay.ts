@@ -9,10 +9,7 @@ export function recordRestoredText(): void {
   }
 }
 
-/**
- * Replays input in order and once, without elements that are gone or covered, and overlays unless
- * they are last. New input is recorded until the end.
- */
+/** Replays in order, once; skips elements gone or covered, and overlays that are not last. */
 export async function replay(): Promise<void> {
   const { recordedInput } = window;
   if (!recordedInput) return;

@@ -11,13 +11,13 @@ import {
 import { formatPhone } from '#shared/people/phone.ts';
 import { ProgressLine } from '#web/components/layout/progress-line.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { lazyPage } from '#web/lazy/lazy-page.tsx';
 import { readSentOrder } from '#web/lib/sent-order.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
-import { pagePiece } from '#web/pieces/page-piece.tsx';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { BootScreen } from './frames.tsx';
-import { adminPattern, openPieces, type Pieces, pageHandle, shopRoutes } from './shop-routes.tsx';
+import { adminPattern, type LazyParts, openParts, pageHandle, shopRoutes } from './shop-routes.tsx';
 
 export function RouteFailure() {
   const inOffice = adminPattern.test(useLocation().pathname);
@@ -63,7 +63,7 @@ export function RouteFailure() {
 }
 
 /** A separate chunk, which shoppers never load. */
-const Office = pagePiece(async () => (await import('../office.tsx')).Office, <BootScreen />);
+const Office = lazyPage(async () => (await import('../office.tsx')).Office, <BootScreen />);
 
 /** Path of a pending navigation. React renders it a moment after the press. */
 let pendingPath: string | null = null;
@@ -89,8 +89,8 @@ export const routes: RouteObject[] = [
       {
         path: '/admin/*',
         loader: async ({ request }) => {
-          const pieces = await piecesOf(new URL(request.url).pathname).catch(() => []);
-          await openPieces(pieces, request.signal);
+          const parts = await partsOf(new URL(request.url).pathname).catch(() => []);
+          await openParts(parts, request.signal);
           return null;
         },
         element: <Office />,
@@ -131,13 +131,13 @@ function useKeepNavigation(): void {
 
 /** Resolves when the code of a page is loaded, or failed to load. */
 export async function loadPage({ pathname }: Pick<Path, 'pathname'>): Promise<void> {
-  const pieces = await piecesOf(pathname).catch(() => []);
-  await Promise.allSettled(pieces.map((one) => one.ready()));
+  const parts = await partsOf(pathname).catch(() => []);
+  await Promise.allSettled(parts.map((one) => one.ready()));
 }
 
-async function piecesOf(path: string): Promise<Pieces> {
-  if (!adminPattern.test(path)) return pageHandle(path)?.pieces ?? [];
+async function partsOf(path: string): Promise<LazyParts> {
+  if (!adminPattern.test(path)) return pageHandle(path)?.parts ?? [];
   await Office.ready();
-  const { officePieces } = await import('../office.tsx');
-  return officePieces(path);
+  const { officeParts } = await import('../office.tsx');
+  return officeParts(path);
 }

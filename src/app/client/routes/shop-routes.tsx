@@ -7,18 +7,17 @@ import {
   type RouterContextProvider,
 } from 'react-router-dom';
 import type { Prefetch, PublicPage } from '#web/feature.ts';
+import { lazyPage } from '#web/lazy/lazy-page.tsx';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
-import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { fillsOf, shopPages } from '../features.ts';
 import { PublicFrame } from './frames.tsx';
 
 export const adminPattern = /^\/admin(\/|$)/;
 
 /** Code-split parts of a page, including fills of other features. */
-export type Pieces = readonly { ready(): Promise<void> }[];
+export type LazyParts = readonly { ready(): Promise<void> }[];
 
-/** Route metadata used before rendering. */
 export type PageHandle = Pick<
   PublicPage,
   'topics' | 'search' | 'isCacheable' | 'status' | 'personal' | 'unlisted' | 'bare' | 'hasAreaForm'
@@ -27,7 +26,7 @@ export type PageHandle = Pick<
   /** Path pattern and route id: `/products/:id`. */
   pattern: string;
   hasRow: boolean;
-  pieces: Pieces;
+  parts: LazyParts;
   prefetch: Prefetch;
 };
 
@@ -48,7 +47,7 @@ function toRoute(page: PublicPage): RouteObject {
   const { path, module, topics, search, isCacheable, status, personal, unlisted, bare } = page;
   const { hasAreaForm, prefetch } = page;
   const fills = fillsOf(page);
-  const Component = pagePiece(page.component);
+  const Component = lazyPage(page.component);
   const prefetches = [prefetch, ...fills.map((one) => one.prefetch)];
   const handle: PageHandle = {
     modules: [module, ...fills.flatMap((one) => one.module ?? [])],
@@ -62,13 +61,13 @@ function toRoute(page: PublicPage): RouteObject {
     hasAreaForm,
     pattern: path,
     hasRow: path.includes(':'),
-    pieces: [Component, ...fills],
+    parts: [Component, ...fills],
     prefetch: (data, visit) => prefetches.flatMap((one) => one?.(data, visit) ?? []),
   };
   const loader = async ({ params, request, context }: Visit) => {
     const visit = { params, search: new URL(request.url).searchParams };
     const data = handle.prefetch(context.get(pageData), visit);
-    await openPieces(handle.pieces, request.signal);
+    await openParts(handle.parts, request.signal);
     // In the browser, a page opens with its skeleton instead of waiting for data.
     if (typeof window === 'undefined') await Promise.all(data);
     return null;
@@ -76,12 +75,9 @@ function toRoute(page: PublicPage): RouteObject {
   return { id: path, path, handle, loader, element: <Component /> };
 }
 
-/**
- * A part that fails to load shows an error in its place. (A route's `lazy` would cache the failure
- * forever.) Also removes open overlays from the history.
- */
-export async function openPieces(pieces: Pieces, signal: AbortSignal): Promise<void> {
-  await Promise.allSettled(pieces.map((one) => one.ready()));
+/** A failed part shows an error in its place; `lazy` would cache it forever. Closes overlays. */
+export async function openParts(parts: LazyParts, signal: AbortSignal): Promise<void> {
+  await Promise.allSettled(parts.map((one) => one.ready()));
   if (typeof window !== 'undefined' && !signal.aborted) await overlayHistory().leaveAll();
 }
 

@@ -15,7 +15,7 @@ const textRules: TextRule[] = [
       /\bprocess\.env\b/.test(text) && !readers.includes(path) && !path.endsWith('.test.ts'),
   },
   {
-    because: 'shared code is told the time',
+    because: 'shared code receives the time as a parameter',
     forbids: ({ path, text }) =>
       isShared(path) && !isTest(path) && /\bnew Date\(\)|\bDate\.now\(/.test(text),
   },

@@ -40,7 +40,7 @@ export async function firstLoads(dist: string): Promise<FirstLoad[]> {
   );
 }
 
-/** null within the limits. Move code not needed at first sight into a part (`src/web/pieces`). */
+/** null within the limits. Move code not needed at first sight into a part (`src/web/lazy`). */
 export function tooMuch({ pattern, files, bytes, requests }: FirstLoad): string | null {
   if (bytes <= limit && requests <= maxRequests) return null;
   const fault =

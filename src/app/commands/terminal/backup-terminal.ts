@@ -5,13 +5,13 @@ import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 import type { ReadBackup } from '#server/backup/read-backup.ts';
 import type { Settings } from '#server/env.ts';
 
-export const canAsk = () => process.stdin.isTTY === true;
+export const isInteractive = () => process.stdin.isTTY === true;
 
-export function ask(question: string): Promise<string> {
+export function prompt(question: string): Promise<string> {
   return answerOf(question, process.stderr);
 }
 
-export async function askPassphrase(question: string): Promise<string> {
+export async function promptPassphrase(question: string): Promise<string> {
   process.stderr.write(`${question} `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
@@ -36,7 +36,10 @@ export async function passphraseOf(
   file: string,
 ): Promise<string | undefined> {
   if (!(await isEncryptedFile(file))) return undefined;
-  return backupPassphrase ?? (canAsk() ? askPassphrase('Passphrase of this backup:') : undefined);
+  return (
+    backupPassphrase ??
+    (isInteractive() ? promptPassphrase('Passphrase of this backup:') : undefined)
+  );
 }
 
 export function describeBackup({

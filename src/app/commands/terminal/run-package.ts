@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/**
- * Uses `npm exec`, since these packages have hundreds of dependencies that no test and no shop
- * needs. @throws Error with its standard error.
- */
+/** With `npm exec`: hundreds of dependencies that no test or shop needs. @throws Error */
 export async function runPackage(
   { name, version }: { name: string; version: string },
   options: readonly string[],

@@ -3,10 +3,7 @@ import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { activity as about } from '../shared/about.ts';
 
-/**
- * Deletes entries after their retention. A trigger allows it only with this transaction's setting,
- * and by its own clock refuses entries younger than 365 days.
- */
+/** A trigger requires this transaction's setting, and an age of 365 days by its own clock. */
 export async function forgetActivity({
   database,
   clock,

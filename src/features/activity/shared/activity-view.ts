@@ -5,8 +5,8 @@ import { listPart } from '#shared/list-part.ts';
 import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { optionalLine } from '#shared/text.ts';
 
-const longestList = 500;
-const longestSearch = 100;
+const maxListSize = 500;
+const maxSearchLength = 100;
 
 export const kinds = Object.keys(things);
 
@@ -14,17 +14,17 @@ const choose = 'Please choose one of: ';
 
 /** Omitted fields do not filter. */
 const activityFilter = {
-  search: optionalLine(longestSearch).meta({
+  search: optionalLine(maxSearchLength).meta({
     description: 'Words that all have to occur, in whatever order: price, lamb',
   }),
   who: z.enum(actorKinds, `${choose}${actorKinds.join(', ')}.`).nullish(),
   action: z.enum(activityActions, `${choose}${activityActions.join(', ')}.`).nullish(),
   thing: z.enum(kinds, `${choose}${kinds.join(', ')}.`).nullish(),
-  thingID: optionalLine(longestSearch).meta({ description: 'With `thing`: of this one only' }),
+  thingID: optionalLine(maxSearchLength).meta({ description: 'With `thing`: of this one only' }),
 };
 
 export const activityListInput = z.object({
-  ...listPart(longestList, 100, 'entries'),
+  ...listPart(maxListSize, 100, 'entries'),
   ...activityFilter,
 });
 

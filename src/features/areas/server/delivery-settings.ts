@@ -36,10 +36,7 @@ const deliveryTime = {
   transitTime: days(1, 7),
 };
 
-/**
- * schema.org OfferShippingDetails, one per fee. Areas share postal codes; a shared code gets its
- * highest fee, so that no one pays more than stated.
- */
+/** schema.org OfferShippingDetails, one per fee; a shared postal code gets its highest fee. */
 export async function shippingDetails(context: RequestContext): Promise<object[]> {
   const { areas } = await deliverySettings.read(context);
   const fees = new Map<string, number>();

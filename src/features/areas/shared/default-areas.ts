@@ -19,10 +19,7 @@ const suburb = (name: string, postalCodes: string, also: readonly string[] = [])
   postalCodes: postalCodes.split(' '),
 });
 
-/**
- * Areas of a new shop. Codes of the Post Office for streets and for boxes; several suburbs share
- * one.
- */
+/** For a new shop. Post Office codes for streets and for boxes; several suburbs share one. */
 export const defaultAreas: readonly DeliveryArea[] = [
   area('New Redruth', '1449 1450', 0, nearby, ['Nieu Redruth', 'Redruth']),
   area('Alberton', '1449 1450', 0, nearby, ['Alberton Central', 'Alberton CBD', 'Alberton Town']),

@@ -1,7 +1,6 @@
 import { formatPrice } from '#shared/money.ts';
 import type { Weekday } from '#shared/time/day.ts';
 
-/** A suburb or town, with alternative spellings. */
 export type Suburb = {
   name: string;
   also: readonly string[];
@@ -28,6 +27,6 @@ export type DeliveryTo = Pick<DeliveryArea, 'name' | 'fee'>;
 export const feeInWords = (fee: number) => (fee === 0 ? 'free' : formatPrice(fee));
 
 /** "Delivery to Brackenhurst: R50", "Delivery to New Redruth: free". */
-export function sayDelivery({ name, fee }: DeliveryTo): string {
+export function deliveryText({ name, fee }: DeliveryTo): string {
   return `Delivery to ${name}: ${feeInWords(fee)}`;
 }

@@ -18,10 +18,7 @@ export function daysInWords(days: readonly Weekday[]): string {
 
 const lookedAhead = 30;
 
-/**
- * Whether an area has a delivery on a day (as of `shopDay`): on its weekdays, except when the shop
- * is closed for other reasons than every week, such as a public holiday.
- */
+/** Whether it is one of the area's weekdays and no special closing day. @param day a `shopDay`. */
 export function goesOn(
   { days }: { days: readonly Weekday[] },
   times: OpeningTimes,
@@ -31,10 +28,7 @@ export function goesOn(
   return weekday !== undefined && days.includes(weekday) && exceptionOn(times, day)?.length !== 0;
 }
 
-/**
- * The earliest delivery of an order sent now: the area's first day after the shop's reply. @returns
- * the day as of `shopDay`; null when there is none within 30 days.
- */
+/** The area's first `shopDay` after the shop's reply to an order; null: none within 30 days. */
 export function nextDelivery(
   area: { days: readonly Weekday[] },
   times: OpeningTimes,

@@ -5,35 +5,35 @@ import { money } from '#shared/wire.ts';
 import { defaultAreas, defaultNotServed } from './default-areas.ts';
 import { defaultTerms } from './delivery-terms.ts';
 
-const longestName = 60;
-const mostPlaces = 300;
-const mostNames = 20;
-const mostCodes = 20;
-const longestNote = 200;
+const maxNameLength = 60;
+const maxPlaces = 300;
+const maxNames = 20;
+const maxCodes = 20;
+const maxNoteLength = 200;
 /** In rand; more is a typing error. */
-const highestFee = 1000;
-const highestSmallest = 10_000;
-const highestFreeFrom = 100_000;
+const maxFee = 1000;
+const maxSmallestOrder = 10_000;
+const maxFreeFrom = 100_000;
 
-const name = line(longestName, 'Please name the suburb or town.');
+const name = line(maxNameLength, 'Please name the suburb or town.');
 
 const suburbFields = {
   name,
   also: z
     .array(name)
-    .max(mostNames, `Please give at most ${mostNames} other names.`)
+    .max(maxNames, `Please give at most ${maxNames} other names.`)
     .meta({ description: 'Other names by which people ask for it' }),
   postalCodes: z
     .array(z.string().regex(/^\d{4}$/, 'A postal code has four figures, such as 1448.'))
     .min(1, 'Please give at least one postal code.')
-    .max(mostCodes, `Please give at most ${mostCodes} postal codes.`),
+    .max(maxCodes, `Please give at most ${maxCodes} postal codes.`),
 };
 
-const feeMessage = `Please give a fee from R0 to R${highestFee}.`;
+const feeMessage = `Please give a fee from R0 to R${maxFee}.`;
 
 const deliveryArea = z.object({
   ...suburbFields,
-  fee: money(0, highestFee, feeMessage).meta({
+  fee: money(0, maxFee, feeMessage).meta({
     description: 'In rand; 0 is free. Never part of a sent total',
   }),
   days: z
@@ -49,20 +49,20 @@ const knownOnce = (suburbs: readonly { name: string }[]) =>
 const listOf = <Element extends z.ZodType<{ name: string }>>(element: Element) =>
   z
     .array(element, 'Please send a list of places.')
-    .max(mostPlaces, `Please give at most ${mostPlaces} places.`)
+    .max(maxPlaces, `Please give at most ${maxPlaces} places.`)
     .refine(knownOnce, 'Please name each place once.');
 
 const smallestOrder = money(
   0,
-  highestSmallest,
-  `Please give an amount from R0 to R${highestSmallest}.`,
+  maxSmallestOrder,
+  `Please give an amount from R0 to R${maxSmallestOrder}.`,
 ).meta({ description: 'What an order comes to at least, in rand; 0 takes any' });
 
-const freeFrom = money(1, highestFreeFrom, `Please give an amount from R1 to R${highestFreeFrom}.`)
+const freeFrom = money(1, maxFreeFrom, `Please give an amount from R1 to R${maxFreeFrom}.`)
   .nullable()
   .meta({ description: 'The total from which delivery is free, in rand; null: never' });
 
-const note = line(longestNote, 'Please write what stands beside the total.').meta({
+const note = line(maxNoteLength, 'Please write what stands beside the total.').meta({
   description: 'The note beside every total',
 });
 

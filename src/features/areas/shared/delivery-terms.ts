@@ -1,5 +1,5 @@
 import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
-import { type DeliveryTo, sayDelivery } from './delivery-area.ts';
+import { type DeliveryTo, deliveryText } from './delivery-area.ts';
 import { isFree } from './delivery-fee.ts';
 
 /** Amounts in rand. */
@@ -21,10 +21,7 @@ export const defaultTerms: DeliveryTerms = {
 /** Instead of a delivery area: the customer collects the order. */
 export const collection = 'collection';
 
-/**
- * Lines beside a total in rand: the fee and the sum where known, else the owner's note, and the
- * total for free delivery.
- */
+/** Lines beside a total in rand: fee and sum, else the owner's note; the free delivery total. */
 export function deliveryWords(
   total: number,
   { note, freeFrom }: Omit<DeliveryTerms, 'smallestOrder'>,
@@ -33,7 +30,7 @@ export function deliveryWords(
   if (to === collection) return ['You collect it from us: no delivery fee.'];
   if (to) {
     const together = formatTotal(toRand(toCents(total) + toCents(to.fee)));
-    return [sayDelivery(to), ...(to.fee === 0 ? [] : [`Total with delivery ${together}`])];
+    return [deliveryText(to), ...(to.fee === 0 ? [] : [`Total with delivery ${together}`])];
   }
   if (freeFrom === null) return [note];
   const from = `from ${formatPrice(freeFrom)}`;

@@ -11,12 +11,12 @@ export type FoundArea =
   | { kind: 'unknown' };
 
 /** Limits of the input; an address is shorter. */
-const longestTyped = 120;
-const mostWords = 16;
+const maxTypedLength = 120;
+const maxWords = 16;
 /** Most words per name. */
-const longestRun = 4;
+const maxRunLength = 4;
 /** Minimum letters of a prefix match. */
-const shortestBeginning = 3;
+const minPrefixLength = 3;
 
 /** Afrikaans words in addresses. */
 const inEnglish: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export function findArea(
 }
 
 function read(typed: string): { words: string[]; code: string | null } {
-  const all = wordsOf(typed.slice(0, longestTyped)).slice(0, mostWords);
+  const all = wordsOf(typed.slice(0, maxTypedLength)).slice(0, maxWords);
   const code = all.findLast((word) => /^\d{4}$/.test(word)) ?? null;
   return { words: all.filter((word) => !withoutMeaning.test(word)), code };
 }
@@ -97,10 +97,7 @@ const nearly: Comparison = (name, run) => {
   return slips > allowed || (slips > 1 && name[0] !== run[0]) ? null : slips;
 };
 
-/**
- * The best matches of adjacent words, longest run first: "Alberton North" is not Alberton. Null for
- * none.
- */
+/** Best matches of adjacent words, longest run first: "Alberton North" is not Alberton. */
 function found(
   suburbs: readonly Suburb[],
   words: readonly string[],
@@ -109,7 +106,7 @@ function found(
   const known = suburbs.map((suburb) => ({ place: suburb, names: namesOf(suburb) }));
   const taken = new Set<number>();
   const hits: { suburb: Suburb; slips: number }[] = [];
-  for (let length = longestRun; length > 0; length -= 1) {
+  for (let length = maxRunLength; length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const span = Array.from({ length }, (_, index) => start + index);
       if (span.some((index) => taken.has(index))) continue;
@@ -131,7 +128,7 @@ function found(
 /** Places with this prefix; null for none. */
 function beginningWith(suburbs: readonly Suburb[], words: readonly string[]): Suburb[] | null {
   const begun = words.join('');
-  if (begun.length < shortestBeginning) return null;
+  if (begun.length < minPrefixLength) return null;
   const fitting = suburbs.filter((suburb) =>
     namesOf(suburb).some((name) => name.startsWith(begun)),
   );

@@ -12,7 +12,7 @@ import { type FoundArea, findArea } from '../shared/find-area.ts';
 import { rememberArea, useDeliveryTable, useMyArea } from './use-delivery.ts';
 
 /** Longer than any address. */
-const longestTyped = 120;
+const maxTypedLength = 120;
 
 export function AreaQuestion() {
   const id = useId();
@@ -20,14 +20,14 @@ export function AreaQuestion() {
   const { town } = useBusiness();
   const table = useDeliveryTable(true);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
-  const answer = table.data && asked !== null ? findArea(table.data, asked, town) : null;
+  const [query, setQuery] = useState<string | null>(null);
+  const answer = table.data && query !== null ? findArea(table.data, query, town) : null;
 
   const field = useRef<HTMLInputElement>(null);
 
   const know = (known: DeliveryArea) => {
     rememberArea(known.name);
-    setAsked(null);
+    setQuery(null);
     setTyped('');
     // The pressed button is removed.
     field.current?.focus();
@@ -36,7 +36,7 @@ export function AreaQuestion() {
     event.preventDefault();
     const text = typed.trim();
     if (text === '') return;
-    setAsked(text);
+    setQuery(text);
     if (!table.data) return void table.refetch();
     const found = findArea(table.data, text, town);
     if (found.kind === 'served') know(found.area);
@@ -52,21 +52,21 @@ export function AreaQuestion() {
             id={`${id}-place`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            maxLength={longestTyped}
+            maxLength={maxTypedLength}
             autoComplete="address-level3"
             enterKeyHint="go"
             aria-describedby={`${id}-answer`}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" variant="secondary" pending={asked !== null && table.isFetching}>
+          <Button type="submit" variant="secondary" pending={query !== null && table.isFetching}>
             Check
           </Button>
         </div>
       </form>
       <div id={`${id}-answer`} role="status" className="empty:hidden">
-        {answer && asked !== null ? (
-          <Answer answer={answer} asked={asked} onChoose={know} />
-        ) : table.isError && asked !== null ? (
+        {answer && query !== null ? (
+          <Answer answer={answer} query={query} onChoose={know} />
+        ) : table.isError && query !== null ? (
           <p>We could not look that up. Please check your connection and try again.</p>
         ) : (
           area && <Known area={area} />
@@ -98,11 +98,11 @@ function Known({ area }: { area: DeliveryArea }) {
 
 type AnswerProps = {
   answer: FoundArea;
-  asked: string;
+  query: string;
   onChoose: (area: DeliveryArea) => void;
 };
 
-function Answer({ answer, asked, onChoose }: AnswerProps) {
+function Answer({ answer, query, onChoose }: AnswerProps) {
   const business = useBusiness();
   const [elsewhere, setElsewhere] = useState(false);
   if (answer.kind === 'served') return <Known area={answer.area} />;
@@ -123,13 +123,13 @@ function Answer({ answer, asked, onChoose }: AnswerProps) {
       </>
     );
   }
-  const place = answer.kind === 'not served' ? answer.suburb : asked;
+  const place = answer.kind === 'not served' ? answer.suburb : query;
   return (
     <p>
       <span>
         {answer.kind === 'unknown'
           ? `We do not know “${place}”. Please check the spelling, or try your postal code.`
-          : `Sorry, we do not deliver to ${elsewhere ? asked : place} yet. You are welcome to collect from ${business.street}, ${business.suburb}.`}
+          : `Sorry, we do not deliver to ${elsewhere ? query : place} yet. You are welcome to collect from ${business.street}, ${business.suburb}.`}
       </span>{' '}
       <a
         href={whatsAppLink(

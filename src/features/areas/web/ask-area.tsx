@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '#web/components/ui/link.tsx';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
-import { partPiece } from '#web/pieces/part-piece.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import Truck from '~icons/lucide/truck';
 import { feeInWords } from '../shared/delivery-area.ts';
 import { useMyArea } from './use-delivery.ts';
 
-const AreaQuestion = partPiece(
+const AreaQuestion = lazyPart(
   'This question',
   async () => (await import('./area-question.tsx')).AreaQuestion,
 );
@@ -18,14 +18,11 @@ type AskAreaProps = {
   /** Total of the order, in rand. */
   total?: number;
   /** The fee is shown beside it: only links to another area. */
-  said?: boolean;
+  feeShown?: boolean;
 };
 
-/**
- * "Do you deliver to me?", or the fee of the visitor's area once known, at the same height. Small,
- * because it is part of every first load. Works without script.
- */
-export function AskArea({ className, total, said = false }: AskAreaProps) {
+/** Small, as part of every first load. Same height with and without the fee; needs no script. */
+export function AskArea({ className, total, feeShown = false }: AskAreaProps) {
   const { name, area } = useMyArea(total);
   const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
@@ -37,7 +34,7 @@ export function AskArea({ className, total, said = false }: AskAreaProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className={cn(
         'group rounded-control border border-current/25',
-        area && !said ? 'print:border-0' : 'print:hidden',
+        area && !feeShown ? 'print:border-0' : 'print:hidden',
         className,
       )}
     >
@@ -45,8 +42,8 @@ export function AskArea({ className, total, said = false }: AskAreaProps) {
         <Truck aria-hidden className="size-5 shrink-0" />
         <span className="line-clamp-2 min-w-0 flex-1 leading-tight">
           {!name && <span>Do you deliver to me?</span>}
-          {name && said && <span>Check another area</span>}
-          {name && !said && (
+          {name && feeShown && <span>Check another area</span>}
+          {name && !feeShown && (
             <>
               {/* On the narrowest phones the fee would not fit beside it. */}
               <span className="max-[22.4rem]:sr-only">Delivery to </span>

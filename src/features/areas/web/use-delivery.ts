@@ -27,10 +27,7 @@ export type MyArea = {
   area: DeliveryArea | null;
 };
 
-/**
- * Empty on the server and while hydrating, because pages are the same for everyone. @param total in
- * rand, for free delivery.
- */
+/** Empty on the server and while hydrating: pages are the same for all. @param total in rand. */
 export function useMyArea(total = 0): MyArea {
   const remembered = useRememberedArea();
   const { data: table } = useDeliveryTable(remembered !== null);

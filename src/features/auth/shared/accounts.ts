@@ -9,7 +9,7 @@ import { normalizedEmail, passwordChangeFields, resetInput } from './calls.ts';
 const maxNameLength = 80;
 
 /** Accounts and open invitations together. */
-export const mostAccounts = 50;
+export const maxAccounts = 50;
 
 const role = z.enum(roles, `Please choose one of: ${roles.join(', ')}.`);
 const name = line(maxNameLength, 'Please give a name.');

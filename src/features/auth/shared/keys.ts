@@ -10,28 +10,28 @@ export const scopes = Object.keys(scopeLabels) as [Scope, ...Scope[]];
 
 const scope = z.enum(scopes, 'Please choose from the list what the key may do.');
 
-const longestKeyName = 60;
+const maxKeyNameLength = 60;
 /** Valid keys. */
-export const mostKeys = 50;
-const largestPage = 50;
+export const maxKeys = 50;
+const maxPageSize = 50;
 /** In days. */
-const longestLife = 3650;
+const maxLifetime = 3650;
 
 export const makeKeyInput = z.object({
-  name: line(longestKeyName, 'Please give the key a name.'),
+  name: line(maxKeyNameLength, 'Please give the key a name.'),
   scopes: z
     .array(scope, 'Please choose what the key may do.')
     .min(1, 'Please choose what the key may do.')
     .max(scopes.length, 'Please choose each only once.')
     .transform((chosen) => scopes.filter((one) => chosen.includes(one))),
-  days: wholeNumber(1, longestLife, `Please give a number of days from 1 to ${longestLife}.`)
+  days: wholeNumber(1, maxLifetime, `Please give a number of days from 1 to ${maxLifetime}.`)
     .nullable()
     .meta({ description: 'Days until the key ends by itself; null for never' }),
 });
 
 export const keysPageInput = z.object({
   page: pageNumber,
-  pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage}.`).default(25),
+  pageSize: wholeNumber(1, maxPageSize, `Please ask for 1 to ${maxPageSize}.`).default(25),
 });
 
 export const keyIdInput = z.object({ keyID: identifier });

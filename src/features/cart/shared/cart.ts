@@ -1,15 +1,12 @@
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
 
 /** Lines per cart: every product of a shop this size, and room to grow. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 /** Units per product. */
-export const mostUnits = 99;
+export const maxUnits = 99;
 
-/**
- * A product as it was when added; price in rand. Stored carts can be old: only the ID, name and
- * price are certain.
- */
+/** As added; price in rand. In old stored carts only the ID, name and price are certain. */
 export type CartProduct = {
   productID: number;
   description: string;
@@ -48,7 +45,7 @@ export function withAdded(
   quantity: number,
 ): CartLine[] {
   const present = lines.find(({ productID }) => productID === product.productID);
-  if (!present) return [...lines, { ...product, quantity: Math.min(quantity, mostUnits) }];
+  if (!present) return [...lines, { ...product, quantity: Math.min(quantity, maxUnits) }];
   const today = lines.map((line) => (line === present ? withTodaysProduct(line, product) : line));
   return withQuantity(today, product.productID, present.quantity + quantity);
 }
@@ -61,7 +58,7 @@ export function withQuantity(
 ): CartLine[] {
   if (quantity < 1) return lines.filter((line) => line.productID !== productID);
   return lines.map((line) =>
-    line.productID === productID ? { ...line, quantity: Math.min(quantity, mostUnits) } : line,
+    line.productID === productID ? { ...line, quantity: Math.min(quantity, maxUnits) } : line,
   );
 }
 

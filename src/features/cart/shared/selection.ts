@@ -1,7 +1,7 @@
 import {
   type CartLine,
   type CartProduct,
-  mostUnits,
+  maxUnits,
   quantityOf,
   withInserted,
   withQuantity,
@@ -23,7 +23,7 @@ const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** Null if something is missing. */
-function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
+function parseLine(value: unknown, minUnits = 1): CartLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const line = value as Record<string, unknown>;
   const numbers = [line.productID, line.price, line.quantity, line.priceBefore];
@@ -31,7 +31,7 @@ function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
   const { missing } = line;
   const description = textOrNull(line.description);
   if (!isWholeBetween(productID, 1, Number.MAX_SAFE_INTEGER)) return null;
-  if (!isWholeBetween(quantity, fewestUnits, mostUnits)) return null;
+  if (!isWholeBetween(quantity, minUnits, maxUnits)) return null;
   if (!isPrice(price) || description === null) return null;
   return {
     productID,
@@ -56,10 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Lines of a stored cart. Numbers stored as text are read; duplicates and lines without a product,
- * a price and a whole quantity from 1 to 99 are dropped.
- */
+/** Reads numbers stored as text; drops duplicates and lines lacking an ID, price or quantity. */
 export function parseCart(text: string | null): CartLine[] {
   const stored = text === null ? null : parseJson(text);
   if (!Array.isArray(stored)) return [];
@@ -91,7 +88,7 @@ export function withChange(
   quantity: number,
 ): CartLine[] {
   const others = changes.filter(({ productID }) => productID !== product.productID);
-  return [...others, { ...product, quantity: Math.min(quantity, mostUnits) }];
+  return [...others, { ...product, quantity: Math.min(quantity, maxUnits) }];
 }
 
 /** New lines are appended. */

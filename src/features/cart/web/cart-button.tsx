@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '#web/components/ui/link.tsx';
+import { lazyComponent } from '#web/lazy/lazy-component.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
-import { piece } from '#web/pieces/piece.tsx';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { cartWords, countUnsaved, unsavedWords } from '../shared/selection.ts';
 import { saveWhenLeft, useSelectionChanges } from './selection-store.ts';
@@ -18,7 +18,7 @@ export function HeaderCart() {
   return <CartButton count={count} unsaved={countUnsaved(lines, changes)} />;
 }
 
-const PhoneCartBar = piece<{ count: number; total: number }>({
+const PhoneCartBar = lazyComponent<{ count: number; total: number }>({
   load: async () => (await import('./phone-cart-bar.tsx')).PhoneCartBar,
   needed: ({ count }) => count > 0,
   missing: () => null,

@@ -28,10 +28,7 @@ export function readServerCart(): readonly CartLine[] {
   return emptyCart;
 }
 
-/**
- * Stores the cart and notifies its subscribers. If the browser refuses, shows a message and keeps
- * the cart in this page. @returns whether it is stored.
- */
+/** If storage fails, shows a message and keeps the cart in this page. @returns whether stored. */
 export function storeCart(lines: readonly CartLine[]): boolean {
   try {
     localStorage.setItem(cartKey, JSON.stringify(lines));

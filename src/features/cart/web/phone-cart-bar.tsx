@@ -3,10 +3,7 @@ import { Link } from '#web/components/ui/link.tsx';
 import { paths } from '#web/paths.ts';
 import { CartBar } from './cart-bar.tsx';
 
-/**
- * The cart link on a phone, on pages without their own bar. Takes space only at the end of the
- * page, so that nothing moves when it appears.
- */
+/** For pages without their own bar. Takes space only at the page's end, so nothing moves. */
 export function PhoneCartBar({ count, total }: { count: number; total: number }) {
   if (count === 0) return null;
   return (

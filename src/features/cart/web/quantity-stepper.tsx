@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import Minus from '~icons/lucide/minus';
 import Plus from '~icons/lucide/plus';
-import { mostUnits } from '../shared/cart.ts';
+import { maxUnits } from '../shared/cart.ts';
 
 type QuantityStepperProps = {
   value: number;
@@ -19,7 +19,6 @@ type QuantityStepperProps = {
 const stepStyles =
   'grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-secondary active:bg-secondary-hover focus-visible:outline-offset-[-3px] disabled:pointer-events-none disabled:text-muted-foreground/60';
 
-/** Minus, a text field, plus. */
 export function QuantityStepper({
   value,
   onChange,
@@ -41,7 +40,7 @@ export function QuantityStepper({
   };
   const step = (change: 1 | -1) => {
     setDraft(null);
-    onChange(Math.min(value + change, mostUnits));
+    onChange(Math.min(value + change, maxUnits));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
@@ -80,7 +79,7 @@ export function QuantityStepper({
           aria-label={`Quantity of ${label}`}
           aria-valuenow={value}
           aria-valuemin={1}
-          aria-valuemax={mostUnits}
+          aria-valuemax={maxUnits}
           disabled={disabled}
           value={draft ?? String(value)}
           onChange={(event) => type(event.target.value)}
@@ -104,7 +103,7 @@ export function QuantityStepper({
       <button
         type="button"
         className={stepStyles}
-        disabled={disabled || value >= mostUnits}
+        disabled={disabled || value >= maxUnits}
         aria-label={`One more of ${label}`}
         onClick={() => step(1)}
       >
@@ -117,11 +116,8 @@ export function QuantityStepper({
   );
 }
 
-/**
- * A whole number from 1 to 99. Invalid input and values under 1 count as 1; fractions are
- * truncated.
- */
+/** 1 to 99, fractions truncated; invalid input and values under 1 count as 1. */
 export function readQuantity(text: string): number {
   const number = Math.trunc(Number(text.trim().replace(',', '.')));
-  return number >= 1 ? Math.min(number, mostUnits) : 1;
+  return number >= 1 ? Math.min(number, maxUnits) : 1;
 }

@@ -87,10 +87,7 @@ type Saving = {
   undo?: () => void;
 };
 
-/**
- * Applies the selection to the current stored cart and shows a message. If the browser refuses to
- * store it, the page keeps the cart and a message was shown.
- */
+/** Applies the selection to the stored cart, or the page's if storage fails; shows a message. */
 export function saveSelection({
   changes = readSelection().changes,
   refresh = (lines) => lines,
@@ -105,10 +102,7 @@ export function saveSelection({
   });
 }
 
-/**
- * Saves the selection of a page that was left for `path`. Undo restores the cart and keeps the
- * selection for its page.
- */
+/** Saves when its page is left for `path`. Undo restores the cart and the page's selection. */
 export function saveWhenLeft(path: string): void {
   const left = readSelection();
   const stays = shelves > 0 || left.path === path || left.declined;

@@ -9,10 +9,7 @@ import { calendarDay, writeDay } from '#shared/time/day.ts';
 import type { BookkeepingInput } from '../shared/periods.ts';
 import { momentsOf } from './moments-of.ts';
 
-/*
- * Each amount is in one column only, so that columns can be added up: sold, invoiced (credit notes
- * are negative), paid (refunds are negative).
- */
+// An amount is in one column only, so that columns add up; credit notes, refunds are negative.
 const columns = [
   'Date',
   'Type',
@@ -32,10 +29,7 @@ const columns = [
 
 type Cells = Partial<Record<(typeof columns)[number], string | number>>;
 
-/**
- * A month as CSV, by day: orders (cancelled ones without an amount), invoices, credit notes,
- * payments, and skipped numbers.
- */
+/** A month as CSV by day: orders (no amount if cancelled), documents, payments, skipped numbers. */
 export async function* exportBookkeeping(
   { shop }: RequestContext,
   { month, separator }: BookkeepingInput,

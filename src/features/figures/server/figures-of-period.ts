@@ -12,7 +12,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import {
-  mostProducts,
+  maxProducts,
   type PeriodFigures,
   type ProductFigure,
   type ProductFigures,
@@ -29,7 +29,7 @@ import {
 import { momentsOf } from './moments-of.ts';
 
 /** The owner types areas, so their number is not bounded. */
-const mostAreas = 20;
+const maxAreas = 20;
 
 export function figuresOfPeriod(
   context: RequestContext,
@@ -49,8 +49,8 @@ export function figuresOfPeriod(
       ...together(steps),
       step: days.step,
       steps,
-      areas: areas.slice(0, mostAreas),
-      otherAreas: areas.length > mostAreas ? together(areas.slice(mostAreas)) : null,
+      areas: areas.slice(0, maxAreas),
+      otherAreas: areas.length > maxAreas ? together(areas.slice(maxAreas)) : null,
       returning: await countReturning(em, momentsOf(days)),
     };
   });
@@ -125,15 +125,15 @@ const lists = (sold: string) => `
     from sums left join ${catalogueTable} as products on products.id = sums.product_id
   ), ranked as (
     (select 'byUnits' as list, named.*, null::timestamptz as since
-      from named order by units desc, sales desc, name limit ${mostProducts})
+      from named order by units desc, sales desc, name limit ${maxProducts})
     union all
     (select 'bySales', named.*, null
-      from named order by sales desc, units desc, name limit ${mostProducts})
+      from named order by sales desc, units desc, name limit ${maxProducts})
     union all
     (select 'slowest', products.id, products.description, coalesce(sums.units, 0)::int,
         coalesce(sums.sales, 0), products.created_at
       from ${catalogueTable} as products left join sums on sums.product_id = products.id
       where products.availability = 'Available'
-      order by 4, 5, products.created_at, products.id limit ${mostProducts})
+      order by 4, 5, products.created_at, products.id limit ${maxProducts})
   )
   select list, "productID", name, units, sales::text as sales, since from ranked`;

@@ -95,12 +95,12 @@ const productFigure = z.object({
 });
 
 /** Per list. */
-export const mostProducts = 10;
+export const maxProducts = 10;
 
 export const productFigures = z.object({
   ...days,
-  byUnits: z.array(productFigure).meta({ description: `The ${mostProducts} most sold` }),
-  bySales: z.array(productFigure).meta({ description: `The ${mostProducts} that brought most` }),
+  byUnits: z.array(productFigure).meta({ description: `The ${maxProducts} most sold` }),
+  bySales: z.array(productFigure).meta({ description: `The ${maxProducts} that brought most` }),
   slowest: z
     .array(
       z.object({
@@ -109,7 +109,7 @@ export const productFigures = z.object({
         since: shownDay.meta({ description: 'The day from which the shop had it' }),
       }),
     )
-    .meta({ description: `The ${mostProducts} available ones that were sold least` }),
+    .meta({ description: `The ${maxProducts} available ones that were sold least` }),
 });
 
 export type FiguresNow = z.output<typeof figuresNow>;

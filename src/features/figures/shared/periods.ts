@@ -8,10 +8,8 @@ import {
   weekdayOf,
 } from '#shared/time/day.ts';
 
-/*
- * Days are numbers from 1 January 1970 in South African time; periods include both ends. Weeks
- * begin on Monday.
- */
+// Days are numbers from 1 January 1970 in South African time. Periods include both ends; weeks
+// begin on Monday.
 
 export const comparedPeriods = ['today', 'week', 'month'] as const;
 

@@ -38,10 +38,7 @@ export type AlbumPhoto = InferEntity<typeof AlbumPhoto>;
 
 export const albumNotFound = 'Album not found.';
 
-/**
- * Locks the album until the transaction ends; also for changes to its photos. @throws DomainError
- * `not_found`.
- */
+/** Locks the album and its photos until the transaction ends. @throws DomainError `not_found`. */
 export function lockAlbum(em: EntityManager, id: number): Promise<Album> {
   return findAndLock(em, Album, id, albumNotFound);
 }

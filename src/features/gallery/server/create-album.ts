@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { OutcomeUnknown, write } from '#server/db/write.ts';
 import { AlreadyMade, keysOf } from '#server/once/made-by-key.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type CreateAlbumInput, mostPhotos } from '../shared/album-input.ts';
+import { type CreateAlbumInput, maxPhotos } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
 import { findAlbum, presentAlbum } from './list-albums.ts';
@@ -25,9 +25,8 @@ export const keyUsedError = () =>
   );
 
 /**
- * Appends stored pictures to an album locked or created by the transaction. @returns its number of
- * photos. @throws DomainError `conflict` above the maximum; AlreadyMade when a request with this
- * key has already added its photos.
+ * Appends to an album locked or created by the transaction. @returns its number of photos. @throws
+ * DomainError `conflict` above the maximum; AlreadyMade when the key has added its photos.
  */
 export async function appendPhotos(
   em: EntityManager,
@@ -37,8 +36,8 @@ export async function appendPhotos(
 ): Promise<number> {
   const [last]: Last[] = await em.execute(findLast, [albumId]);
   const { photos, position } = last ?? { photos: 0, position: -1 };
-  if (photos + filenames.length > mostPhotos) {
-    throw new DomainError('conflict', `An album can have at most ${mostPhotos} photos.`);
+  if (photos + filenames.length > maxPhotos) {
+    throw new DomainError('conflict', `An album can have at most ${maxPhotos} photos.`);
   }
   if (filenames.length > 0) await photoKeys.store(em, key, { id: albumId, contentHash: '' });
   for (const [index, filename] of filenames.entries()) {
@@ -51,9 +50,8 @@ export async function appendPhotos(
 const albumKeys = keysOf('album', 'album_id');
 
 /**
- * Creates an album with its photos, or nothing at all. A repeated key returns the album that it
- * created. @throws DomainError `wrong_type` or `bad_input`, naming the picture, or `conflict` for a
- * key used with another album.
+ * All or nothing; a repeated key returns its album. @throws DomainError `wrong_type` or `bad_input`
+ * naming the picture, or `conflict` for a key of another album.
  */
 export async function createAlbum(
   context: RequestContext,

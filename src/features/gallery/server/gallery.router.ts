@@ -12,13 +12,13 @@ import {
 } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { largestPicture, largestPictureText } from '#shared/images.ts';
+import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
 import {
   albumInput,
   albumPhotoInput,
   createAlbumInput,
-  largestSelection,
-  mostPhotosAtOnce,
+  maxPhotosAtOnce,
+  maxSelectionBytes,
   type ReorderPhotosInput,
   reorderPhotosInput,
   selectionTooLarge,
@@ -35,12 +35,12 @@ import { updateAlbum } from './update-album.ts';
 const pictures = {
   fields: [
     { name: 'cover', maxCount: 1 },
-    { name: 'photos', maxCount: mostPhotosAtOnce },
+    { name: 'photos', maxCount: maxPhotosAtOnce },
   ],
-  maxFileBytes: largestPicture,
-  maxTotalBytes: largestSelection,
+  maxFileBytes: maxPictureBytes,
+  maxTotalBytes: maxSelectionBytes,
   tooLargeMessage: selectionTooLarge,
-  fileTooLargeMessage: `A photo can be at most ${largestPictureText}. Please choose a smaller one.`,
+  fileTooLargeMessage: `A photo can be at most ${maxPictureText}. Please choose a smaller one.`,
 };
 const { open, scoped } = restProcedures('Gallery');
 

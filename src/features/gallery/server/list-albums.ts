@@ -35,9 +35,7 @@ export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
   });
 }
 
-/**
- * In the owner's order, without the cover. Cached for everyone. @throws DomainError `not_found`.
- */
+/** In the owner's order, no cover; cached for everyone. @throws DomainError `not_found`. */
 export async function listPhotos(
   context: RequestContext,
   { id }: { id: number },

@@ -18,11 +18,9 @@ import { appendPhotos, keyUsedError, photoKeys } from './create-album.ts';
 import { findAlbum, presentAlbum } from './list-albums.ts';
 
 /**
- * Replaces the given texts, appends photos, and changes the cover to a new picture or a photo of
- * the album. The files of a replaced cover are deleted after the commit, new files after a failure.
- * Photos repeated with their key are stored once; the other changes still apply. @throws
- * DomainError `not_found`, `conflict` for too many photos or a key of another album, or
- * `wrong_type` or `bad_input`, naming the picture.
+ * Removes the files of a replaced cover after the commit, new files after a failure. Skips photos
+ * stored with their key; other changes apply. @throws DomainError `not_found`, `conflict` (too many
+ * photos, key of another album), `wrong_type` or `bad_input` (naming the picture).
  */
 export async function updateAlbum(
   context: RequestContext,
@@ -52,10 +50,7 @@ export async function updateAlbum(
   }
 }
 
-/**
- * Applies the other changes when the photos are already stored. A photo no longer in the album has
- * become its cover.
- */
+/** When the photos are stored already. One no longer in the album has become its cover. */
 async function storeRest(
   context: RequestContext,
   { coverPhotoId: id, ...input }: UpdateAlbumInput,
@@ -105,10 +100,7 @@ async function storeChanges(
   });
 }
 
-/**
- * Makes a photo of a locked album its cover. The previous cover becomes a new photo, so that a
- * photo ID never refers to another picture. @throws DomainError `not_found`.
- */
+/** The old cover becomes a new photo: an ID keeps its picture. @throws DomainError `not_found`. */
 async function chooseCover(em: EntityManager, album: Album, photoId: number): Promise<void> {
   const photo = await findPhoto(em, album.id, photoId);
   const { position, filename } = photo;

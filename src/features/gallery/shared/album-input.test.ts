@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { noFile, UploadedFile } from '#shared/uploaded-file.ts';
 import {
   createAlbumInput,
-  longestAlbumDescription,
-  longestAlbumTitle,
-  mostPhotosAtOnce,
+  maxAlbumDescriptionLength,
+  maxAlbumTitleLength,
+  maxPhotosAtOnce,
   updateAlbumInput,
 } from './album-input.ts';
 
@@ -18,18 +18,18 @@ test.each([
   [{ title: undefined }, 'Please fill in the title.'],
   [{ title: ' \n' }, 'Please fill in the title.'],
   [
-    { title: 'x'.repeat(longestAlbumTitle + 1) },
-    `Please use at most ${longestAlbumTitle} characters.`,
+    { title: 'x'.repeat(maxAlbumTitleLength + 1) },
+    `Please use at most ${maxAlbumTitleLength} characters.`,
   ],
   [
-    { description: 'x'.repeat(longestAlbumDescription + 1) },
-    `Please use at most ${longestAlbumDescription} characters.`,
+    { description: 'x'.repeat(maxAlbumDescriptionLength + 1) },
+    `Please use at most ${maxAlbumDescriptionLength} characters.`,
   ],
   [{ cover: undefined }, 'Please choose a cover photo.'],
   [{ cover: { path: '/etc/passwd' } }, noFile('cover')],
   [
-    { photos: new Array(mostPhotosAtOnce + 1).fill(picture) },
-    `Please send at most ${mostPhotosAtOnce} photos at once.`,
+    { photos: new Array(maxPhotosAtOnce + 1).fill(picture) },
+    `Please send at most ${maxPhotosAtOnce} photos at once.`,
   ],
   [{ photos: [picture, 'a path'] }, noFile('photos')],
   [{ idempotencyKey: 'x'.repeat(201) }, 'Please use at most 200 characters.'],

@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
-import { identifier } from '#shared/wire.ts';
+import { identifier, omittedHint } from '#shared/wire.ts';
 
 /** UTF-16 units: two lines on a phone's card. */
-export const longestAlbumTitle = 100;
+export const maxAlbumTitleLength = 100;
 
 /** UTF-16 units. */
-export const longestAlbumDescription = 600;
+export const maxAlbumDescriptionLength = 600;
 
 /** Total size of the chosen pictures, in bytes; on the wire and on the screen. */
-export const largestSelection = 500 * 1024 * 1024;
+export const maxSelectionBytes = 500 * 1024 * 1024;
 
 export const selectionTooLarge = 'Total photo size cannot exceed 500MB.';
 
 /** Per request. */
-export const mostPhotosAtOnce = 500;
+export const maxPhotosAtOnce = 500;
 
 /** Per album: its list is returned and ordered as a whole. */
-export const mostPhotos = 1000;
+export const maxPhotos = 1000;
 
 /** Idempotency keys; a UUID has 36 characters. */
-const longestUploadKey = 200;
+const maxUploadKeyLength = 200;
 
 /** Also the schema of the form. */
 export const albumText = z.object({
-  title: line(longestAlbumTitle, 'Please fill in the title.'),
-  description: optionalParagraphs(longestAlbumDescription),
+  title: line(maxAlbumTitleLength, 'Please fill in the title.'),
+  description: optionalParagraphs(maxAlbumDescriptionLength),
 });
 
 const photos = uploadedFiles(
-  mostPhotosAtOnce,
-  `Please send at most ${mostPhotosAtOnce} photos at once.`,
+  maxPhotosAtOnce,
+  `Please send at most ${maxPhotosAtOnce} photos at once.`,
 ).optional();
 
-const idempotencyKey = optionalLine(longestUploadKey).meta({
+const idempotencyKey = optionalLine(maxUploadKeyLength).meta({
   description: 'Made once per request: sent again with the same key, it is stored once',
 });
 
@@ -45,15 +45,13 @@ export const createAlbumInput = z.object({
   idempotencyKey,
 });
 
-const leftOut = 'Left out, it stays as it is';
-
 /** Omitted fields stay as they are. */
 export const updateAlbumInput = z.object({
   id: identifier,
-  title: albumText.shape.title.optional().meta({ description: leftOut }),
+  title: albumText.shape.title.optional().meta({ description: omittedHint }),
   description: albumText.shape.description.in
     .transform((text) => (text === undefined ? undefined : text || null))
-    .meta({ description: `${leftOut}; empty, there is none` }),
+    .meta({ description: `${omittedHint}; empty, there is none` }),
   cover: uploadedFile().optional(),
   coverPhotoId: identifier.optional().meta({
     description: 'Makes this photo of the album its cover; the present cover takes its place',
@@ -67,7 +65,7 @@ export const reorderPhotosInput = z.object({
   id: identifier,
   photoIds: z
     .array(identifier, 'Please send the photos in their new order.')
-    .max(mostPhotos, `An album can have at most ${mostPhotos} photos.`),
+    .max(maxPhotos, `An album can have at most ${maxPhotos} photos.`),
 });
 
 export const albumInput = z.object({ id: identifier });

@@ -14,16 +14,12 @@ type AlbumCardProps = {
   /** Above the fold. */
   priority?: boolean;
   linkState?: unknown;
-  /** The `sizes` attribute. */
   sizes?: string;
   /** On hover and focus, to prefetch. */
   onApproach?: () => void;
 };
 
-/**
- * On a phone slightly less than the card's width (92vw): otherwise browsers skip the copy that just
- * fits for one of twice the bytes.
- */
+/** Below a phone's card width (92vw): otherwise browsers load a copy of twice the bytes. */
 const gridSizes = '(min-width: 64rem) 35rem, (min-width: 40rem) 47vw, 88vw';
 
 /** Where the focus returns after closing the viewer. */

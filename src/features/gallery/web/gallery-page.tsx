@@ -8,17 +8,17 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
+import { whenUsed } from '#web/lazy/when-used.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { whenUsed } from '#web/pieces/when-used.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { countPictures } from '../shared/count-pictures.ts';
 import { coverPreviewUrl } from '../shared/cover-preview.ts';
 import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
 import { galleryPaths } from './paths.ts';
 
-const AlbumViewer = dialogPiece(
+const AlbumViewer = lazyDialog(
   'The album',
   async () => (await import('./viewer/album-viewer.tsx')).AlbumViewer,
 );

@@ -1,4 +1,4 @@
-import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { dayMonthYear, readDay } from '#shared/time/day.ts';
 import { amountRows, goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
@@ -78,8 +78,6 @@ function write(document: Pdf, text: string, style: Style = {}, textWidth = width
   document.text(text, left, document.y, { width: textWidth, align, lineGap: 2 });
 }
 
-const rand = (cents: Cents) => formatTotal(toRand(cents));
-
 function writeHead(document: Pdf, content: InvoiceContent): void {
   const { terms, buyer, order, payBy, corrects } = content;
   const { vatNumber } = terms.payment;
@@ -148,7 +146,9 @@ function writeLines(document: Pdf, { lines }: InvoiceContent): void {
   document.table({
     data: lines.map(({ description, quantity, price }) => [
       cell(description),
-      ...[String(quantity), rand(price), rand(price * quantity)].map((text) => cell(text, numbers)),
+      ...[String(quantity), formatCents(price), formatCents(price * quantity)].map((text) =>
+        cell(text, numbers),
+      ),
     ]),
     columnStyles: columns,
     defaultStyle: { border: [0, 0, 0.6, 0], borderColor: line, padding: [4, 8] },
@@ -165,19 +165,19 @@ function writeSums(document: Pdf, content: InvoiceContent): void {
   const rows: [label: string, value: string, style?: Style][] = content.corrects?.part
     ? []
     : [
-        ['Products', rand(goodsOf(content))],
+        ['Products', formatCents(goodsOf(content))],
         ...amountRows(content).map(({ label, value }): [string, string] => [label, value]),
       ];
   if (vat) {
-    rows.push(['Total without VAT', rand(total - vat.amount)]);
-    rows.push([`VAT at ${vat.percent} %`, rand(vat.amount)]);
+    rows.push(['Total without VAT', formatCents(total - vat.amount)]);
+    rows.push([`VAT at ${vat.percent} %`, formatCents(vat.amount)]);
   }
   const all = kind === 'invoice' ? 'Total' : 'Total credited';
-  rows.push([`${all}${vat ? ', VAT included' : ''}`, rand(total), sum]);
+  rows.push([`${all}${vat ? ', VAT included' : ''}`, formatCents(total), sum]);
   if (kind === 'invoice' && paid > 0) {
-    rows.push(['Paid already', rand(paid)]);
+    rows.push(['Paid already', formatCents(paid)]);
     const label = paid > total ? 'Refund due' : 'Still to pay';
-    rows.push([label, rand(Math.abs(total - paid)), sum]);
+    rows.push([label, formatCents(Math.abs(total - paid)), sum]);
   }
   keepTogether(document, rows.length * 19 + (discountReason?.length ?? 0) / 4);
   plainTable(document, {
@@ -209,7 +209,7 @@ function writeEnd(document: Pdf, content: InvoiceContent): void {
   } else if (paid > total) {
     write(
       document,
-      `You have paid ${rand(paid - total)} more than this invoice comes to: we pay that back to you.`,
+      `You have paid ${formatCents(paid - total)} more than this invoice comes to: we pay that back to you.`,
     );
   } else if (paid === total) {
     write(document, 'This invoice is paid. Thank you!');

@@ -4,7 +4,7 @@ import {
   type PersonalDataProvider,
   phones,
 } from '#server/people.ts';
-import { formatTotal, toRand } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import type { InvoiceContent } from '../shared/invoice.ts';
@@ -46,7 +46,7 @@ function toHeld({ id, issued_at, content }: Row): PersonalDataItem {
       'Email address': buyer.email ?? '',
       'VAT number': buyer.vatNumber ?? '',
       Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
-      Total: formatTotal(toRand(total)),
+      Total: formatCents(total),
     },
     contacts: contactsOf(content),
   };

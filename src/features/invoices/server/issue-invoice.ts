@@ -61,8 +61,8 @@ type Credit = {
 };
 
 /**
- * Credits an invoice, or a part of it, in the caller's transaction, which holds the order's lock.
- * The notes of an invoice credit its total and its VAT to the cent: the last one has the remainder.
+ * Credits an invoice, or a part, in the caller's transaction, which holds the order's lock. Its
+ * notes credit total and VAT to the cent: the last one has the remainder.
  */
 export async function creditInvoice(
   em: EntityManager,
@@ -143,10 +143,7 @@ const next = `
   on conflict (kind) do update set last = invoice_numbers.last + 1
   returning last`;
 
-/**
- * The next number by kind. Its row is locked until the transaction ends; a rollback returns the
- * number.
- */
+/** Next number by kind. Locks its row until the transaction ends; a rollback returns it. */
 async function takeNumber(em: EntityManager, kind: InvoiceKind): Promise<number> {
   const [row] = await em.execute<{ last: number }[]>(next, [kind]);
   if (!row) throw new Error(`No number for an ${kind}.`);

@@ -24,10 +24,7 @@ export const inTypeface = (text: string) => [...text].every((one) => written.has
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Grapheme clusters with at most four marks. Direction controls are removed; joiners stay for
- * Arabic and Indic scripts.
- */
+/** Grapheme clusters, at most four marks each. Removes direction controls but not joiners. */
 export function lettersOf(text: string): string[] {
   const clean = text
     .normalize('NFC')

@@ -134,10 +134,7 @@ function replaced(letter: string): string {
 
 type About = { title: string; author: string; made: Date };
 
-/**
- * An empty A4 document. @param top margin of every page but the first, in points. @param text all
- * letters that will be written.
- */
+/** @param top margin (points) of every page but the first. @param text all letters to write. */
 export async function createPdf(
   { title, author, made }: About,
   top: number,

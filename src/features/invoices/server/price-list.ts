@@ -14,7 +14,6 @@ import { answerInvoice } from './show-invoice.ts';
 
 type Listed = { description: string; category: string; price: number };
 
-/** Available products by category, as PDF. */
 export const priceList: Endpoint = {
   method: 'GET',
   path: '/api/products/price-list.pdf',

@@ -13,10 +13,7 @@ const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** fontkit reverses runs of these scripts itself, because their letters join in reading order. */
 const reversedByFontkit = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
 
-/**
- * Wraps a text; each line in visual order (Unicode Standard Annex 9). @param width in the unit of
- * `measure`.
- */
+/** Wraps; lines in visual order (Unicode Standard Annex 9). @param width in units of `measure`. */
 export function layOut(letters: readonly Run[], width: number, measure: Measure): Run[][] {
   return splitAfter(letters, ({ text }) => text === '\n').flatMap((paragraph) => {
     const text = paragraph.map((letter) => letter.text).join('');

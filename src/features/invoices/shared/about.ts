@@ -4,8 +4,7 @@ export const invoices = {
   name: 'invoices',
   things: { invoice: 'invoice' },
   retention: {
-    // The same law: an invoice has the buyer's name and address (Value-Added Tax Act 89 of 1991,
-    // section 20).
+    // The same law: an invoice names the buyer (Value-Added Tax Act 89 of 1991, section 20).
     invoices: {
       term: 'Invoices',
       tables: ['invoices'],

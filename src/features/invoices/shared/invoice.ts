@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
+import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 export const invoiceKinds = ['invoice', 'credit note'] as const;
@@ -58,7 +58,6 @@ export type InvoiceContent = InvoiceDraft & {
   total: Cents;
   /** Included VAT; null for a shop that is not registered. */
   vat: { percent: number; amount: Cents } | null;
-  /** Payment reference. */
   reference: string;
   payBy: string;
   /** The invoice credited by a credit note, and why; `part` of it. */
@@ -80,17 +79,16 @@ export function amountRows({
   label: string;
   value: string;
 }[] {
-  const rand = (cents: Cents) => formatTotal(toRand(cents));
   return [
     ...(collected && deliveryFee === 0
       ? []
-      : [{ label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) }]),
+      : [{ label: 'Delivery', value: deliveryFee === 0 ? 'free' : formatCents(deliveryFee) }]),
     ...(discount === 0
       ? []
       : [
           {
             label: discountReason ? `Discount: ${discountReason}` : 'Discount',
-            value: `−${rand(discount)}`,
+            value: `−${formatCents(discount)}`,
           },
         ]),
   ];

@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import { cleanLine, cleanParagraphs } from '#shared/text.ts';
+import { cleanLine, cleanParagraphs, tooLong } from '#shared/text.ts';
 import { decimalNumber, wholeNumber } from '#shared/wire.ts';
 
-/** Payment references for customers. */
 const paymentReferences = ['order number', 'invoice number', 'surname and order number'] as const;
 
 export type PaymentReference = (typeof paymentReferences)[number];
 
-const longestName = 80;
-const longestNote = 500;
-const mostVatPercent = 30;
-const mostPayByDays = 90;
-
-const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
+const maxNameLength = 80;
+const maxNoteLength = 500;
+const maxVatPercent = 30;
+const maxPayByDays = 90;
 
 const name = z
   .string('Please send text.')
   .overwrite(cleanLine)
-  .max(longestName, tooLong(longestName))
+  .max(maxNameLength, tooLong(maxNameLength))
   .default('');
 
 /** Digits, possibly grouped; may be empty. */
@@ -44,18 +41,18 @@ export const paymentSettingsSchema = z.object({
   }),
   vatPercent: decimalNumber(
     0,
-    mostVatPercent,
-    `Please give a percentage from 0 to ${mostVatPercent}.`,
+    maxVatPercent,
+    `Please give a percentage from 0 to ${maxVatPercent}.`,
   )
     .default(15)
     .meta({ description: 'The part of VAT that all prices include, in percent' }),
-  payByDays: wholeNumber(0, mostPayByDays, `Please give 0 to ${mostPayByDays} days.`)
+  payByDays: wholeNumber(0, maxPayByDays, `Please give 0 to ${maxPayByDays} days.`)
     .default(7)
     .meta({ description: 'Days that a customer has to pay an invoice; 0 is the same day' }),
   invoiceNote: z
     .string('Please send text.')
     .overwrite(cleanParagraphs)
-    .max(longestNote, tooLong(longestNote))
+    .max(maxNoteLength, tooLong(maxNoteLength))
     .default('')
     .meta({ description: 'What stands at the foot of each invoice' }),
 });

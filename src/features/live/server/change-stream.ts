@@ -8,23 +8,22 @@ import { DomainError } from '#shared/errors.ts';
 import type { ChangeMessage } from '../shared/waiting-view.ts';
 
 /** Per instance: an owner has a few devices, and each browser needs one. */
-export const mostStreams = 100;
+export const maxStreams = 100;
 
 /** Heartbeat in milliseconds: proxies close connections that are silent for a minute. */
 const signOfLife = 20_000;
 
 /** Maximum duration in milliseconds: the next request checks the token again. */
-const longestStream = 10 * 60 * 1000;
+const maxStreamTime = 10 * 60 * 1000;
 
 /** Bytes buffered per client; a client that reads nothing is disconnected. */
-const mostWaiting = 64 * 1024;
+const maxWaiting = 64 * 1024;
 
 const streams = new WeakMap<Shop, Set<PassThrough>>();
 
 /**
- * Streams the topics of every committed change of all instances, without their content. Server-sent
- * events (HTML standard, 9.2), but read with fetch, because EventSource cannot send a token. Ends
- * after ten minutes and at shutdown; the client reconnects and refetches everything.
+ * Topics of committed changes of all instances as server-sent events (HTML standard, 9.2), read by
+ * fetch, to send a token. Ends after ten minutes and at shutdown; clients reconnect and refetch.
  */
 export const changeStream: Endpoint = {
   method: 'GET',
@@ -43,15 +42,15 @@ export const changeStream: Endpoint = {
     const { shop } = context;
     const open = streams.get(shop) ?? new Set();
     streams.set(shop, open);
-    if (open.size >= mostStreams) {
+    if (open.size >= maxStreams) {
       throw new DomainError('too_many', 'Many offices are open already. Please close some.', {
         retryAfter: 60,
       });
     }
-    const stream = new PassThrough({ highWaterMark: mostWaiting });
+    const stream = new PassThrough({ highWaterMark: maxWaiting });
     open.add(stream);
     const send = (text: string) => {
-      if (stream.writableLength + text.length > mostWaiting) stream.destroy();
+      if (stream.writableLength + text.length > maxWaiting) stream.destroy();
       else stream.write(text);
     };
     const emit: Watcher = (topics) => {
@@ -61,7 +60,7 @@ export const changeStream: Endpoint = {
     const unwatch = shop.cache.watch(emit);
     const living = setInterval(() => send(':\n\n'), signOfLife);
     const end = () => stream.end();
-    const ending = setTimeout(end, longestStream);
+    const ending = setTimeout(end, maxStreamTime);
     shop.background.stopping.addEventListener('abort', end);
     stream.once('close', () => {
       open.delete(stream);

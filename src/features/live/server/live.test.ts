@@ -9,7 +9,7 @@ import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, testShop } from '#test/shop.ts';
 import type { WaitingView } from '../shared/waiting-view.ts';
-import { mostStreams } from './change-stream.ts';
+import { maxStreams } from './change-stream.ts';
 
 describeOnDatabase('the open office', (kind) => {
   const shop = testShop({ kind });
@@ -148,7 +148,7 @@ describeOnDatabase('the open office', (kind) => {
   });
 
   test('more streams than people have devices are refused, and closed ones count no more', async () => {
-    const streams = await Promise.all(Array.from({ length: mostStreams }, listen));
+    const streams = await Promise.all(Array.from({ length: maxStreams }, listen));
     const refused = await open(headers);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({

@@ -15,7 +15,6 @@ export const waitingViews = z.array(waitingView);
 
 export type WaitingView = z.output<typeof waitingView>;
 
-/** One message of the stream. */
 const changeMessage = z.object({
   topics: z.array(z.string()).or(z.literal('any')),
 });

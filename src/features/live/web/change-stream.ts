@@ -2,7 +2,7 @@ import { announceSessionEnd, readAdminToken } from '#web/lib/calls/admin-token.t
 import type { ChangeMessage } from '../shared/waiting-view.ts';
 
 /** Milliseconds without data after which the connection counts as lost; the heartbeat is 20 s. */
-const longestSilence = 45_000;
+const maxSilence = 45_000;
 
 /** Reconnection delays in milliseconds. */
 const pauses = { shortest: 1_000, longest: 30_000 };
@@ -10,9 +10,8 @@ const pauses = { shortest: 1_000, longest: 30_000 };
 type Listening = { onChange: (topics: ChangeMessage['topics']) => void; signal: AbortSignal };
 
 /**
- * Receives changes until the signal aborts or the session ends; reconnects. Calls back with `any`
- * whenever a connection is established: changes may have been missed, also before the first one,
- * because the screens were loaded earlier.
+ * Reconnects until the signal aborts or the session ends. Calls back with `any` at each connection,
+ * also the first: changes since the screens were loaded may have been missed.
  */
 export async function subscribeToChanges({ onChange: notify, signal }: Listening): Promise<void> {
   let failures = 0;
@@ -38,7 +37,7 @@ async function listenOnce({
 }: Listening & { opened: () => void }): Promise<'over' | 'no session'> {
   const token = readAdminToken();
   const silence = new AbortController();
-  let silent = setTimeout(() => silence.abort(), longestSilence);
+  let silent = setTimeout(() => silence.abort(), maxSilence);
   try {
     const response = await fetch('/api/admin/changes', {
       headers: { authorization: `Bearer ${token}` },
@@ -55,7 +54,7 @@ async function listenOnce({
     let text = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(silent);
-      silent = setTimeout(() => silence.abort(), longestSilence);
+      silent = setTimeout(() => silence.abort(), maxSilence);
       const events = (text + part.value).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
@@ -97,9 +96,8 @@ type Sharing = {
 };
 
 /**
- * One connection for all tabs, because HTTP/1.1 browsers open only six to a host: the tab that
- * holds a lock broadcasts the changes; when it closes, another takes over. Without the Web Locks
- * API each tab has its own.
+ * One connection for all tabs, as HTTP/1.1 browsers open only six to a host: the holder of a lock
+ * broadcasts, and another tab takes over when it closes. Without the Web Locks API: one per tab.
  */
 export function shareChanges(onChange: (topics: ChangeMessage['topics']) => void): Sharing {
   const stop = new AbortController();

@@ -6,7 +6,7 @@ import { bulkMailsTable, retryBatch } from '#server/mail/outbox/bulk-mails.ts';
 import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';
 import { normalizeTyped } from '#shared/copied.ts';
-import { type PageAsked, pageOf } from '#shared/page.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
 import type {
   DeliveriesPage,
   DeliveryState,
@@ -38,7 +38,7 @@ export async function showProgress(
   };
 }
 
-type Asked = PageAsked & { newsletterID: number; search: string | null };
+type FailuresRequest = PageRequest & { newsletterID: number; search: string | null };
 type Row = {
   id: number;
   email: string | null;
@@ -59,7 +59,7 @@ const uncertainMeaning = 'It may have come: the mail server did not say.';
 /** Recipients that were not reached yet, with reasons; a page after the end means the last one. */
 export async function pageFailures(
   { em }: RequestContext,
-  { newsletterID, search, ...asked }: Asked,
+  { newsletterID, search, ...page }: FailuresRequest,
 ): Promise<DeliveriesPage> {
   const text = normalizeTyped(search ?? '').toLowerCase();
   const given = [newsletterID, text, likePattern(text)];
@@ -67,7 +67,7 @@ export async function pageFailures(
     `select count(*)::int as count ${undelivered}`,
     given,
   );
-  const { slice, pagination } = pageOf(asked, counted[0]?.count ?? 0);
+  const { slice, pagination } = pageOf(page, counted[0]?.count ?? 0);
   const rows = await em.execute<Row[]>(
     `select m.id, s.email, ${deliveryState} as state, m.last_error, m.bounced, m.attempts,
        m.failed_at ${undelivered}

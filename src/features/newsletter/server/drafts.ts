@@ -5,7 +5,7 @@ import { DomainError, refuseField } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import {
-  furthestSchedule,
+  maxScheduleDays,
   type NewsletterInput,
   type UpdateNewsletterInput,
 } from '../shared/newsletter-input.ts';
@@ -59,8 +59,8 @@ export async function reuseNewsletter(
 }
 
 /**
- * With a time the newsletter is scheduled, without one it is a draft.
- * @throws DomainError `not_found`; `conflict` when sent or changed; `bad_input` for a past time.
+ * Scheduled with a time, else a draft. @throws DomainError `not_found`; `conflict` when sent or
+ * changed; `bad_input` for a past time.
  */
 export function updateNewsletter(
   context: RequestContext,
@@ -149,7 +149,7 @@ function requireFuture(scheduledDate: string | null, now: Date): Date | null {
   if (scheduledDate === null) return null;
   const time = new Date(scheduledDate);
   if (time <= now) refuseTime('This time is past. Please choose one in the future.');
-  if (time.getTime() > now.getTime() + furthestSchedule * millisecondsOfADay) {
+  if (time.getTime() > now.getTime() + maxScheduleDays * millisecondsOfADay) {
     refuseTime('Please choose a time within a year.');
   }
   return time;

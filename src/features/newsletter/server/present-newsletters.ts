@@ -5,7 +5,7 @@ import { explainTrouble } from '#server/mail/classify-refusal.ts';
 import { waitingMails } from '#server/mail/outbox/bulk-mails.ts';
 import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
-import { type PageAsked, pageOf } from '#shared/page.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
 import { estimatedEnd } from '../shared/newsletter-settings.ts';
 import {
   type DeliveryFigures,
@@ -122,22 +122,21 @@ export async function findNewsletter(
 /** Newest first. */
 export async function listNewsletters(
   context: RequestContext,
-  asked: ListPartInput,
+  input: ListPartInput,
 ): Promise<NewsletterView[]> {
-  return presentNewsletters(context, await findPage(context, Newsletter, [], asked));
+  return presentNewsletters(context, await findPage(context, Newsletter, [], input));
 }
 
 /** Newest first; a page after the end means the last one. */
 export async function pageNewsletters(
   context: RequestContext,
-  asked: PageAsked,
+  input: PageRequest,
 ): Promise<NewslettersPage> {
-  const { slice, pagination } = pageOf(asked, await context.em.count(Newsletter));
+  const { slice, pagination } = pageOf(input, await context.em.count(Newsletter));
   const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, ...slice });
   return { newsletters: await presentNewsletters(context, found), ...pagination };
 }
 
-/** Maximum per kind on the dashboard. */
 const maxShown = 3;
 
 const unseen = `

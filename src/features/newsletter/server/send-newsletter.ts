@@ -12,10 +12,7 @@ import { startNewsletter } from './delivery/start-newsletters.ts';
 import { requireAction, requireNewsletter } from './newsletter.entity.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
-/**
- * Also if it is scheduled or held.
- * @throws DomainError `not_found`; `conflict` when it cannot be sent or there are no recipients.
- */
+/** Also scheduled or held. @throws DomainError `not_found`; `conflict`, also for no recipients. */
 export async function sendNewsletter(
   { em, shop, actor }: RequestContext,
   { newsletterID }: { newsletterID: number },

@@ -7,39 +7,39 @@ import { uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 
 /** In UTF-16 units; mail programs show about 60. */
-export const longestSubject = 150;
+export const maxSubjectLength = 150;
 
 /** In UTF-16 units: mail programs truncate above about 100 kB. */
-const longestContent = 100_000;
+const maxContentLength = 100_000;
 
 /** In days. */
-export const furthestSchedule = 366;
+export const maxScheduleDays = 366;
 
 /** Hours of delay after which a newsletter is held for the owner to decide. */
-export const latestStart = 6;
+export const maxStartDelay = 6;
 
 /** Consecutive permanent failures after which an address is suppressed. */
-export const mostPermanentFailures = 3;
+export const maxPermanentFailures = 3;
 
 /** Days after which pictures of unsaved newsletters are deleted. */
 export const draftDays = 7;
 
 /** In UTF-16 units, and in lines. */
-export const largestImport = 1_000_000;
-export const mostImportLines = 20_000;
+export const maxImportSize = 1_000_000;
+export const maxImportLines = 20_000;
 
 /** Maximum lines of each kind in an import report. */
-export const mostNamedLines = 100;
+export const maxNamedLines = 100;
 
 /** In UTF-16 units. */
-export const longestSubscriberSearch = 100;
+export const maxSubscriberSearchLength = 100;
 
 /** Maximum rows of a page, and of a REST list. */
-export const largestSubscriberPage = 100;
-export const longestSubscriberList = 5000;
+export const maxSubscriberPageSize = 100;
+export const maxSubscriberListSize = 5000;
 
 /** Maximum characters of a token to look up; ours have 43. */
-export const longestSubscriberToken = 200;
+export const maxSubscriberTokenLength = 200;
 
 /** A line break in a value would inject another header. */
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
@@ -49,12 +49,15 @@ export const subject = z
   .string('Please fill in a subject.')
   .trim()
   .min(1, { error: 'Please fill in a subject.', abort: true })
-  .max(longestSubject, { error: `Please use at most ${longestSubject} characters.`, abort: true })
+  .max(maxSubjectLength, {
+    error: `Please use at most ${maxSubjectLength} characters.`,
+    abort: true,
+  })
   .refine((text) => !controlCharacter.test(text), 'The subject must be a single line.')
   .overwrite((text) => text.toWellFormed().normalize('NFC'));
 
 /** Markdown; `{{product:12}}` is replaced by a product card. */
-export const content = paragraphs(longestContent, 'Please fill in the content.');
+export const content = paragraphs(maxContentLength, 'Please fill in the content.');
 
 /** UTC; null if empty. */
 const scheduledDate = z
@@ -90,11 +93,11 @@ export const pictureInput = z.object({
 export const bodyInput = z.object({ subject, content });
 
 const size = (standard: number) =>
-  wholeNumber(1, largestSubscriberPage, `Please ask for 1 to ${largestSubscriberPage}.`).default(
+  wholeNumber(1, maxSubscriberPageSize, `Please ask for 1 to ${maxSubscriberPageSize}.`).default(
     standard,
   );
 
-export const newslettersListInput = z.object(listPart(longestSubscriberList, 100, 'newsletters'));
+export const newslettersListInput = z.object(listPart(maxSubscriberListSize, 100, 'newsletters'));
 export const newslettersPageInput = z.object({ page: pageNumber, pageSize: size(10) });
 export const deliveriesPageInput = z.object({
   newsletterID: identifier,
@@ -133,7 +136,7 @@ export function checkSchedule(schedule: string, now: number): ScheduleCheck {
   if (scheduledDate === null) return { refusal: 'Please give both a date and a time.' };
   const ahead = Date.parse(scheduledDate) - now;
   if (ahead <= 0) return { refusal: 'That time has passed. Please choose a later one.' };
-  if (ahead > furthestSchedule * millisecondsOfADay) {
+  if (ahead > maxScheduleDays * millisecondsOfADay) {
     return { refusal: 'Please choose a time within the next year.' };
   }
   return { scheduledDate };

@@ -27,10 +27,7 @@ type Waiting = {
   lastAttempt: Date | null;
 };
 
-/**
- * @returns null when nothing is pending, or it is unknown: without a rate it depends on the mail
- * server.
- */
+/** @returns null when nothing is pending, or without a rate: the mail server's is unknown. */
 export function estimatedEnd({ now, mails, rate, notBefore, lastAttempt }: Waiting): Date | null {
   if (mails === 0) return null;
   const starts = [now, ...notBefore].map((time) => time?.getTime() ?? 0);

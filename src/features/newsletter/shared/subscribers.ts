@@ -7,10 +7,10 @@ import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { consentSources, publicSources } from './consent.ts';
 import { subscriberEmail } from './email.ts';
 import {
-  largestImport,
-  largestSubscriberPage,
-  longestSubscriberList,
-  longestSubscriberSearch,
+  maxImportSize,
+  maxSubscriberListSize,
+  maxSubscriberPageSize,
+  maxSubscriberSearchLength,
 } from './newsletter-input.ts';
 
 /** `suppressed`: several consecutive mails were refused permanently. */
@@ -30,21 +30,21 @@ export const tokenInput = z.object({
 });
 
 export const subscriberFilter = z.object({
-  search: optionalLine(longestSubscriberSearch),
+  search: optionalLine(maxSubscriberSearchLength),
   status: z
     .enum(subscriberStatuses, `Please choose one of: ${subscriberStatuses.join(', ')}.`)
     .nullish(),
 });
 
-export const subscribersListInput = z.object(listPart(longestSubscriberList, 1000, 'subscribers'));
+export const subscribersListInput = z.object(listPart(maxSubscriberListSize, 1000, 'subscribers'));
 
 export const subscribersPageInput = z.object({
   ...subscriberFilter.shape,
   page: pageNumber,
   pageSize: wholeNumber(
     1,
-    largestSubscriberPage,
-    `Please ask for 1 to ${largestSubscriberPage}.`,
+    maxSubscriberPageSize,
+    `Please ask for 1 to ${maxSubscriberPageSize}.`,
   ).default(25),
 });
 
@@ -55,7 +55,7 @@ export const importInput = z.object({
   csv: z
     .string('Please choose a file with addresses.')
     .min(1, { error: 'This file is empty.', abort: true })
-    .max(largestImport, 'This file is too large. Please split it into files of at most 1 MB.'),
+    .max(maxImportSize, 'This file is too large. Please split it into files of at most 1 MB.'),
   dryRun: flag.default(false).meta({ description: 'Only tell what would happen' }),
 });
 

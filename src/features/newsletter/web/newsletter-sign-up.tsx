@@ -68,8 +68,7 @@ export function NewsletterSignUp() {
             onChange={({ target }) => setEmail(target.value)}
             className="min-w-0 flex-1"
           />
-          {/* Used without the program; an `action` on the form would also apply while the
-             program loads. */}
+          {/* Not the form's `action`, which would also apply while the program loads. */}
           <Button
             type="submit"
             formAction={joinedPath}

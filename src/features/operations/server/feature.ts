@@ -78,7 +78,7 @@ export const operations = defineFeature({
     // A restored database may know pictures that were quarantined since.
     shop.background.wake('bring pictures back', async () => {
       const files = await restoreFromQuarantine(shop.images.files, shop.images.known);
-      if (files > 0) shop.logger.info({ files }, 'picture files brought back');
+      if (files > 0) shop.logger.info({ files }, 'Picture files restored from quarantine');
     });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortestPassphrase } from '#shared/office/passphrase.ts';
+import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 
@@ -31,8 +31,8 @@ export const backUpInput = z.object({
   passphrase: z
     .string('Please choose a passphrase.')
     .min(
-      shortestPassphrase,
-      `Please choose a passphrase of at least ${shortestPassphrase} characters; several words are easy to remember.`,
+      minPassphraseLength,
+      `Please choose a passphrase of at least ${minPassphraseLength} characters; several words are easy to remember.`,
     )
     .max(200, 'Please use at most 200 characters.')
     .meta({ description: 'Opens the backup. It is kept nowhere: without it nobody can' }),
@@ -87,21 +87,17 @@ export function outlived<Backup extends { begun: Date }>(backups: readonly Backu
   return newestFirst.filter((backup) => !keep.has(backup));
 }
 
-/** A file or an object. */
 export type StoredFile = { name: string; bytes: number };
 
-type Kept = {
+type KnownFiles = {
   /** Backups recorded by this shop; `bytes` only of complete ones. */
   recorded: readonly { name: string; begunAt: Date; bytes?: number | null }[];
   stored: readonly StoredFile[];
   now: Date;
 };
 
-/**
- * Stored files recorded as this shop's, by name and size. Backups with a start in the future, from
- * a clock that was ahead, are ignored until then.
- */
-export function ownBackups({ recorded, stored, now }: Kept): { name: string; begun: Date }[] {
+/** Stored files recorded as this shop's. Ignores starts in the future, of a wrong clock. */
+export function ownBackups({ recorded, stored, now }: KnownFiles): { name: string; begun: Date }[] {
   const begun = new Map(recorded.map((each) => [`${each.bytes} ${each.name}`, each.begunAt]));
   return stored.flatMap(({ name, bytes }) => {
     const own = begun.get(`${bytes} ${name}`);

@@ -1,20 +1,17 @@
 /*
- * What the records of a sender's domain say to those who receive its mails: which servers may send for
- * it (SPF, RFC 7208), with which key its mails are signed (DKIM, RFC 6376), and what becomes of mails
- * that are neither (DMARC, RFC 7489). Anybody may have written them: of their text nothing is shown.
+ * DNS records of a sender's domain: permitted servers (SPF, RFC 7208), signing keys (DKIM, RFC
+ * 6376), the policy for other mails (DMARC, RFC 7489). Untrusted: none of their text is displayed.
  */
 
 const isSpf = (record: string) => /^v=spf1( |$)/i.test(record);
 
-/** What one SPF record says. */
 type Spf = {
-  /** The domains whose records count as part of it. */
   includes: string[];
-  /** What becomes of other servers: + anybody may send, ? nothing is said, ~ doubtful, - refused. */
+  /** Policy for other servers: + pass, ? neutral, ~ softfail, - fail. */
   others: '+' | '?' | '~' | '-';
 };
 
-/** @returns null without an SPF record; `many` when there are several, which counts as none (RFC 7208, 4.5). */
+/** `many`: several SPF records are invalid (RFC 7208, 4.5). */
 export function readSpf(records: readonly string[]): Spf | 'many' | null {
   const found = records.filter(isSpf);
   if (found.length > 1) return 'many';
@@ -31,14 +28,14 @@ export function readSpf(records: readonly string[]): Spf | 'many' | null {
   };
 }
 
-/** Whether a key stands in the records of a selector; a key that is empty was taken back (RFC 6376, 3.6.1). */
+/** An empty key is revoked (RFC 6376, 3.6.1). */
 export function hasKey(records: readonly string[]): boolean {
   return records.some((record) => /(^|;)\s*p=[a-z0-9+/=\s]{40,}/i.test(record));
 }
 
 const policies = ['none', 'quarantine', 'reject'] as const;
 
-/** What happens to mails that prove nothing, by the domain's DMARC record; null without one. */
+/** Policy of the domain's DMARC record; null without one. */
 export function readDmarc(records: readonly string[]): (typeof policies)[number] | null {
   const found = records.filter((record) => /^v=DMARC1\s*(;|$)/i.test(record));
   if (found.length !== 1) return null;
@@ -46,12 +43,11 @@ export function readDmarc(records: readonly string[]): (typeof policies)[number]
   return policies.find((one) => one === policy) ?? 'none';
 }
 
-/** Most labels of a domain that are tried; a longer name is not walked up to its end. */
-const mostLabels = 5;
+const maxLabels = 5;
 
-/** The domains where a DMARC record may stand: the sender's own first, then those above it. */
+/** Domains that may have the DMARC record: the sender's own, then its parents. */
 export function dmarcDomains(domain: string): string[] {
-  const labels = domain.split('.').slice(-mostLabels);
+  const labels = domain.split('.').slice(-maxLabels);
   const above = labels.map((_, index) => labels.slice(index).join('.'));
   return above.filter((one) => one.includes('.'));
 }

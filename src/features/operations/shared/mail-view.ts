@@ -3,7 +3,7 @@ import { time } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 
 /** Per response. */
-export const mostFailedMails = 10;
+export const maxFailedMails = 10;
 
 export const failedMails = z.object({
   total: z.number().meta({ description: 'Failed mails that nobody looked at yet' }),
@@ -21,13 +21,13 @@ export const failedMails = z.object({
         failedAt: time,
       }),
     )
-    .meta({ description: `The newest ${mostFailedMails}` }),
+    .meta({ description: `The newest ${maxFailedMails}` }),
 });
 
-const whichMails = `Please name 1 to ${mostFailedMails} mails.`;
+const whichMails = `Please name 1 to ${maxFailedMails} mails.`;
 
 export const seenMailsInput = z.object({
-  mailIDs: z.array(identifier, whichMails).min(1, whichMails).max(mostFailedMails, whichMails),
+  mailIDs: z.array(identifier, whichMails).min(1, whichMails).max(maxFailedMails, whichMails),
 });
 
 export type FailedMails = z.output<typeof failedMails>;

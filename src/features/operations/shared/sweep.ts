@@ -19,10 +19,10 @@ export const sweepRefusal = z.object({
 export type SweepRefusal = z.output<typeof sweepRefusal>;
 
 /** More than any folder has. */
-const mostStrays = 10_000_000;
+const maxStrays = 10_000_000;
 
 export const sweepInput = z.object({
-  strays: wholeNumber(1, mostStrays, 'Please say how many pictures may be set aside.').describe(
+  strays: wholeNumber(1, maxStrays, 'Please say how many pictures may be set aside.').describe(
     'How many pictures may be set aside: as many as were shown',
   ),
 });
@@ -34,9 +34,7 @@ const fewStrays = 20;
 const smallPart = 1 / 10;
 
 type Count = {
-  /** Unreferenced pictures. */
   strays: number;
-  /** All pictures in the folder. */
   pictures: number;
 };
 

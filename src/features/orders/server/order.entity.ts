@@ -87,7 +87,6 @@ export const OrderLine = defineEntity({
   properties: {
     id: p.integer().primary(),
     orderId: p.integer(),
-    /** Null once the product is deleted. */
     productId: p.integer().nullable(),
     description: p.text(),
     /** Of one unit, in cents. */
@@ -109,7 +108,6 @@ export const OrderStatusChange = defineEntity({
     byCustomer: p.boolean().default(false),
     /** Null in rows from before it was recorded. */
     actorKind: p.enum(actorKinds).nullable(),
-    /** Only for API keys: the owner's name for the program. */
     actorName: p.text().nullable(),
   },
 });
@@ -134,7 +132,6 @@ export const Payment = defineEntity({
   },
 });
 
-/** Any event except a status change. */
 export const OrderEvent = defineEntity({
   name: 'OrderEvent',
   tableName: 'order_events',
@@ -147,14 +144,12 @@ export const OrderEvent = defineEntity({
     at: p.datetime(),
     actorKind: p.enum(actorKinds),
     actorId: p.integer().nullable(),
-    /** Only for API keys: the owner's name for the program. */
     actorName: p.text().nullable(),
   },
 });
 
 const linkOrigins = ['answer', 'mail', 'office'] as const;
 
-/** A secret link to the order page. */
 export const OrderLink = defineEntity({
   name: 'OrderLink',
   tableName: 'order_links',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { restProcedures, router, scopedProcedure, takesKey } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { flag, identifier } from '#shared/wire.ts';
-import { mostAtOnce } from '../shared/limits.ts';
+import { maxAtOnce } from '../shared/limits.ts';
 import { bulkResult, bulkStatusInput, statusChange } from '../shared/list/bulk.ts';
 import { ordersListInput, ordersPageInput } from '../shared/list/order-filter.ts';
 import {
@@ -142,7 +142,7 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
   setStatuses: scoped('orders:write', 'POST /orders/bulk-status')
-    .summary(`Give up to ${mostAtOnce} orders another status; each is answered for itself`)
+    .summary(`Give up to ${maxAtOnce} orders another status; each is answered for itself`)
     .input(bulkStatusInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => setStatuses(ctx, input)),

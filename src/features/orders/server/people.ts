@@ -9,7 +9,7 @@ import {
   phones,
 } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
-import { formatTotal, toRand } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { orders as about } from '../shared/about.ts';
@@ -164,14 +164,14 @@ function toHeld(order: Order, lines: readonly OrderLine[]): PersonalDataItem {
       'Delivery or collection': order.handover,
       'Would like to pay by': order.wishedPayment ?? '',
       Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
-      'Amount due': formatTotal(toRand(dueOf(order))),
+      'Amount due': formatCents(dueOf(order)),
       ...Object.fromEntries(textNames.map((name) => [contentLabels[name], order[name] ?? ''])),
       'Our own note': order.ownerNote ?? '',
       'Note at the gate': order.missedNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',
     },
     ...(overpaid > 0 && {
-      warning: `${formatTotal(toRand(overpaid))} of order ${order.number} is still to be paid back.`,
+      warning: `${formatCents(overpaid)} of order ${order.number} is still to be paid back.`,
     }),
     ...(underWay && {
       blocker: `Order ${order.number} is still under way. Please complete or cancel it first.`,

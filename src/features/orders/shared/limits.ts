@@ -1,43 +1,43 @@
 import { formatPrice } from '#shared/money.ts';
 
 /** UTF-16 units. */
-export const longestNotes = 1000;
+export const maxNotesLength = 1000;
 
 /** UTF-16 units; also for a surname or suburb. */
-export const longestCustomerName = 80;
+export const maxCustomerNameLength = 80;
 
 /** UTF-16 units. */
-export const longestAddressLine = 120;
+export const maxAddressLineLength = 120;
 
 /** As typed: +27, nine digits and generous spacing. */
-export const longestPhone = 30;
+export const maxPhoneLength = 30;
 
 /** UTF-16 units. */
-export const longestLineDescription = 200;
+export const maxLineDescriptionLength = 200;
 
 /** A UUID has 36 characters. */
-export const longestSubmissionKey = 200;
+export const maxSubmissionKeyLength = 200;
 
 /** UTF-16 units. */
-export const longestOrderSearch = 100;
+export const maxOrderSearchLength = 100;
 
 /** Orders changed, printed or exported in one request. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 /** All orders of a page can be selected at once. */
-export const largestOrderPage = mostAtOnce;
+export const maxOrderPageSize = maxAtOnce;
 
 /** Orders per response of the REST list. */
-export const longestOrderList = 500;
+export const maxOrderListSize = 500;
 
 /** In rand; anything above is a typing error. */
-export const highestFee = 10_000;
+export const maxFee = 10_000;
 
 /** In rand, for a discount or payment. */
-export const highestAmount = 10_000_000;
+export const maxAmount = 10_000_000;
 
 export const amountMessage = (what: string) =>
-  `Please give ${what} in rand, at most ${formatPrice(highestAmount)}.`;
+  `Please give ${what} in rand, at most ${formatPrice(maxAmount)}.`;
 
 /** UTF-16 units; also for the reference of a payment. */
-export const longestReason = 120;
+export const maxReasonLength = 120;

@@ -6,7 +6,6 @@ export const OrderActionsSlot = defineSlot<{
   order: { orderID: number; status: string; customer: { email: string } };
 }>('order actions');
 
-/** Bulk actions for the selected orders. */
 export const ChosenOrdersSlot = defineSlot<{ orderIDs: readonly number[] }>('chosen orders');
 
 /** On the form for a new order: picks a customer by their last order, or repeats it. */

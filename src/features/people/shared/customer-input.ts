@@ -10,14 +10,14 @@ export const customerSorts = ['recent', 'spent', 'orders', 'name'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
 /** In characters. */
-export const longestNote = 2000;
+export const maxNoteLength = 2000;
 
-const longestCustomerList = 200;
+const maxCustomerListSize = 200;
 
 /** In characters. */
-export const longestCustomerSearch = 200;
+export const maxCustomerSearchLength = 200;
 
-const search = optionalLine(longestCustomerSearch).meta({
+const search = optionalLine(maxCustomerSearchLength).meta({
   description: 'Words in any of their orders: a name, a number, an address, an area, a product',
 });
 
@@ -32,14 +32,14 @@ export const customersPageInput = z.object({
 
 export const customersListInput = z.object({
   search,
-  ...listPart(longestCustomerList, 100, 'customers'),
+  ...listPart(maxCustomerListSize, 100, 'customers'),
 });
 
 export const customerInput = z.object({ customerID: identifier });
 
 export const customerNoteInput = z.object({
   customerID: identifier,
-  note: optionalParagraphs(longestNote).meta({ description: 'Empty takes it away' }),
+  note: optionalParagraphs(maxNoteLength).meta({ description: 'Empty takes it away' }),
   from: z.string('Please send text.').nullish().meta({
     description: 'The note that you saw, null for none: if it is another one by now, 409',
   }),

@@ -3,8 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 /** `units` may be negative. */
 type UnitsChange = { productId: number; units: number };
 
-// Locks rows by id, so that concurrent orders of the same products do not deadlock; `no key
-// update`, so that inserting a line that refers to the product does not wait.
+// In id order against deadlocks; `no key update`, so that inserting order lines does not wait.
 const adjustQuery = `
   with change as (
     select id, sum(units)::int as units

@@ -25,7 +25,6 @@ export const Product = defineEntity({
     category: p.enum(categories),
     /** In cents. */
     price: p.type(CentsType),
-    /** Filename. */
     picture: p.text().nullable(),
     nutritionalInformation: p.text().nullable(),
     createdAt: p.datetime(),

@@ -11,7 +11,7 @@ import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import { showShelfInput } from '../shared/finding/shelf-input.ts';
-import { mostNamed } from '../shared/limits.ts';
+import { maxNamed } from '../shared/limits.ts';
 import {
   createProductInput,
   findProductInput,
@@ -97,7 +97,7 @@ export const productsRouter = router({
     .input(productNamesInput)
     .output(z.array(productName))
     .query(async ({ ctx, input }) =>
-      byName((await listProducts(ctx)).slice(0, input.whole ? undefined : mostNamed)),
+      byName((await listProducts(ctx)).slice(0, input.whole ? undefined : maxNamed)),
     ),
 
   search: open('GET /product-search')

@@ -5,11 +5,7 @@ import type { ProductView } from './product-view.ts';
 export type CurrentProduct = Omit<CartProduct, 'nutritional_information'> &
   Pick<ProductView, 'availability'>;
 
-/**
- * Marks changed and unavailable lines; other products stay.
- * @param products of the shop today.
- * @param requested numbers; those missing in `products` are gone.
- */
+/** Marks changed and unavailable lines. @param requested numbers; gone if not in `products`. */
 export function refreshCart(
   lines: readonly CartLine[],
   products: readonly CurrentProduct[],

@@ -89,10 +89,8 @@ function fits<Trait extends string>(
 const suggestedCount = 2;
 
 /**
- * Available products for the same animals: complementary types first, no other pack of a chosen
- * food, no second dry food. Alternates, so that each animal gets a suggestion.
- * @param products best sellers first.
- * @param chosen latest first.
+ * For the same animals: complementary types first, no other pack of a chosen food, no second dry
+ * food; animals in turn. @param products best sellers first. @param chosen latest first.
  */
 export function suggestedProducts<T extends RelatedFields>(
   products: readonly T[],

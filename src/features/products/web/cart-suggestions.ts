@@ -1,7 +1,7 @@
-import { partPiece } from '#web/pieces/part-piece.tsx';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
 
 /** Below the fold, so it is loaded last. */
-export const CartSuggestions = partPiece(
+export const CartSuggestions = lazyPart(
   'This part',
   async () => (await import('./suggested-products.tsx')).SuggestedProducts,
 );

@@ -4,10 +4,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import Search from '~icons/lucide/search';
 import { productPaths } from './paths.ts';
 
-/**
- * A plain form with the URL of the shelf, which works without JavaScript. Keep it small: it is part
- * of every first load.
- */
+/** A form, which works without JavaScript. Part of every first load, so keep it small. */
 export function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDetailsElement>(null);

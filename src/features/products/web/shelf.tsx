@@ -17,7 +17,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { isSoldOut } from '../shared/availability.ts';
-import { mostProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
+import { maxProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 import { type CurrentProduct, refreshCart } from '../shared/refresh-cart.ts';
 import { storeRefreshedCart } from './check-cart.ts';
@@ -117,8 +117,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const { count, first, page, nearest } = part;
   const without = exclusionText(part.without);
   const last = first + part.products.length;
-  // One text node per element: translation tools move text nodes, and React cannot remove them
-  // then.
+  // One text node per element: translation tools move text nodes, which React cannot remove.
   const searchingText = words === '' ? 'Looking …' : `Looking for “${words}” …`;
   const outcome = nearest
     ? `No exact match. These come closest${without}:`
@@ -205,7 +204,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
                 rel="next"
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  if (shelf.shown >= mostProductsShown) return;
+                  if (shelf.shown >= maxProductsShown) return;
                   event.preventDefault();
                   shelf.showMore();
                 }}

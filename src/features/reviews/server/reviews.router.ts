@@ -10,8 +10,8 @@ import {
 } from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
-import { largestPicture } from '#shared/images.ts';
-import { mostPictures } from '../shared/limits.ts';
+import { maxPictureBytes } from '#shared/images.ts';
+import { maxPictures } from '../shared/limits.ts';
 import {
   createReviewInput,
   hideManyInput,
@@ -99,9 +99,9 @@ export const reviewsRouter = router({
         ...onePicture('image'),
         fields: [
           { name: 'image', maxCount: 1 },
-          { name: 'images', maxCount: mostPictures },
+          { name: 'images', maxCount: maxPictures },
         ],
-        maxTotalBytes: mostPictures * largestPicture,
+        maxTotalBytes: maxPictures * maxPictureBytes,
       },
     })
     .input(createReviewInput)

@@ -1,21 +1,21 @@
 /** UTF-16 units. */
-export const longestReviewerName = 80;
+export const maxReviewerNameLength = 80;
 
 /** UTF-16 units. */
-export const longestPetText = 60;
+export const maxPetTextLength = 60;
 
 /** UTF-16 units: two lines on a phone. */
-export const longestReviewTitle = 120;
+export const maxReviewTitleLength = 120;
 
 /** UTF-16 units: some six hundred words. */
-export const longestComment = 4000;
+export const maxCommentLength = 4000;
 
-export const mostPictures = 3;
+export const maxPictures = 3;
 
-export const tooManyPictures = `A review can have up to ${mostPictures} pictures.`;
+export const tooManyPictures = `A review can have up to ${maxPictures} pictures.`;
 
 /** UTF-16 units. */
-export const longestResponse = 2000;
+export const maxResponseLength = 2000;
 
 /** Default of the REST list. */
 export const defaultListSize = 100;
@@ -26,23 +26,23 @@ export const reviewsAtATime = 12;
 export const productReviewsAtATime = 6;
 
 /** Per response of the REST list. */
-export const longestReviewList = 500;
+export const maxReviewListSize = 500;
 
 /** On a wide screen. */
 export const featuredAtATime = 3;
 
 /** Three pages of three on a wide screen. */
-export const mostFeatured = 9;
+export const maxFeatured = 9;
 
 export const pageSizes = [5, 10, 25] as const;
 
 export const defaultPageSize = 10;
 
 /** Per bulk action. */
-export const mostChosen = 100;
+export const maxChosen = 100;
 
 /** UTF-16 units. */
-export const longestReviewSearch = 100;
+export const maxReviewSearchLength = 100;
 
 /** UTF-16 units; longer than any token. */
-export const longestInvitationToken = 100;
+export const maxInvitationTokenLength = 100;

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { pageNumber } from '#shared/page.ts';
-import { longestEmail } from '#shared/people/email.ts';
+import { maxEmailLength } from '#shared/people/email.ts';
 import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
 import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
   defaultListSize,
   defaultPageSize,
-  longestComment,
-  longestInvitationToken,
-  longestPetText,
-  longestResponse,
-  longestReviewerName,
-  longestReviewList,
-  longestReviewSearch,
-  longestReviewTitle,
-  mostChosen,
-  mostPictures,
+  maxChosen,
+  maxCommentLength,
+  maxInvitationTokenLength,
+  maxPetTextLength,
+  maxPictures,
+  maxResponseLength,
+  maxReviewerNameLength,
+  maxReviewListSize,
+  maxReviewSearchLength,
+  maxReviewTitleLength,
   pageSizes,
   tooManyPictures,
 } from './limits.ts';
-import { defaultRating, highestRating, isInHalfStars, lowestRating } from './review-stats.ts';
+import { defaultRating, isInHalfStars, lowestRating, maxRating } from './review-stats.ts';
 
 /** Sort values of the last review read, stable when reviews are added or deleted. */
 export type ReviewCursor = {
@@ -75,30 +75,30 @@ const largestInteger = 2_147_483_647;
 
 /** Also validates the form. */
 export const reviewText = z.object({
-  name: line(longestReviewerName, missingFields),
-  title: line(longestReviewTitle, missingFields),
-  comment: paragraphs(longestComment, missingFields),
+  name: line(maxReviewerNameLength, missingFields),
+  title: line(maxReviewTitleLength, missingFields),
+  comment: paragraphs(maxCommentLength, missingFields),
   product: wholeNumber(1, largestInteger, missingFields),
-  rating: decimalNumber(lowestRating, highestRating, ratingSentence)
+  rating: decimalNumber(lowestRating, maxRating, ratingSentence)
     .refine(isInHalfStars, ratingSentence)
     .default(defaultRating),
-  dogName: optionalLine(longestPetText),
-  dogBreed: optionalLine(longestPetText),
+  dogName: optionalLine(maxPetTextLength),
+  dogBreed: optionalLine(maxPetTextLength),
 });
 
 /** Accepts both spellings of the pet's fields. */
 export const createReviewInput = z.object({
   ...reviewText.shape,
-  dog_name: optionalLine(longestPetText),
-  dog_breed: optionalLine(longestPetText),
+  dog_name: optionalLine(maxPetTextLength),
+  dog_breed: optionalLine(maxPetTextLength),
   image: uploadedFile().optional(),
-  images: uploadedFiles(mostPictures, tooManyPictures)
+  images: uploadedFiles(maxPictures, tooManyPictures)
     .optional()
-    .meta({ description: `More pictures, ${mostPictures} together with image` }),
-  invitation: optionalLine(longestInvitationToken).meta({
+    .meta({ description: `More pictures, ${maxPictures} together with image` }),
+  invitation: optionalLine(maxInvitationTokenLength).meta({
     description: 'From the link that a customer was mailed: proves the purchase',
   }),
-  email: optionalLine(longestEmail).meta({ description: 'Only for the newsletter' }),
+  email: optionalLine(maxEmailLength).meta({ description: 'Only for the newsletter' }),
   joinNewsletter: flag
     .default(false)
     .meta({ description: 'Whether the reviewer also asks for the newsletter' }),
@@ -111,8 +111,8 @@ const productNumber = (sought: unknown) => identifier.safeParse(sought).data ?? 
 const part = {
   limit: wholeNumber(
     1,
-    longestReviewList,
-    `Please ask for 1 to ${longestReviewList} reviews.`,
+    maxReviewListSize,
+    `Please ask for 1 to ${maxReviewListSize} reviews.`,
   ).default(defaultListSize),
   cursor: reviewCursor.nullish(),
 };
@@ -125,7 +125,7 @@ export const listReviewsInput = z.object({
     .preprocess((sought) => (sought === 'all' ? null : productNumber(sought)), z.int().nullable())
     .default(null)
     .meta({ ...shownAs({ type: 'string', default: 'all' }), description: 'productID or all' }),
-  stars: wholeNumber(lowestRating, highestRating, 'Please ask for 1 to 5 stars.')
+  stars: wholeNumber(lowestRating, maxRating, 'Please ask for 1 to 5 stars.')
     .nullish()
     .meta({ description: 'Only those; a half star counts downwards (4.5 under 4)' }),
   ...part,
@@ -158,15 +158,15 @@ export const hideReviewInput = z.object({ id: identifier, hidden: flag });
 /** An empty response is ignored; `clear` removes the current one. */
 export const respondInput = z.object({
   id: identifier,
-  admin_comment: optionalParagraphs(longestResponse),
-  adminComment: optionalParagraphs(longestResponse),
+  admin_comment: optionalParagraphs(maxResponseLength),
+  adminComment: optionalParagraphs(maxResponseLength),
   clear: flag.optional(),
 });
 
 const chosen = z
   .array(identifier, 'Please choose at least one review.')
   .min(1, 'Please choose at least one review.')
-  .max(mostChosen, `Please choose at most ${mostChosen} reviews.`);
+  .max(maxChosen, `Please choose at most ${maxChosen} reviews.`);
 
 export const verifyManyInput = z.object({ ids: chosen, verified: flag });
 
@@ -179,7 +179,7 @@ export const removeManyInput = z.object({ ids: chosen });
 const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
 
 export const reviewsPageInput = z.object({
-  search: optionalLine(longestReviewSearch),
+  search: optionalLine(maxReviewSearchLength),
   filter: z.enum(adminFilters, 'Please choose new, verified, pending or hidden.').nullish(),
   sort: z.enum(adminSorts, 'Please sort by date, rating or name.').default('date'),
   page: pageNumber,
@@ -189,7 +189,7 @@ export const reviewsPageInput = z.object({
 });
 
 export const invitationInput = z.object({
-  token: line(longestInvitationToken, 'Please open the link from your email.'),
+  token: line(maxInvitationTokenLength, 'Please open the link from your email.'),
 });
 
 export const orderIdInput = z.object({ orderID: identifier });

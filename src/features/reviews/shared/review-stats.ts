@@ -18,7 +18,7 @@ export function starOf(rating: number): Star {
 }
 
 export const lowestRating = 1;
-export const highestRating = 5;
+export const maxRating = 5;
 
 export const defaultRating = 5;
 
@@ -30,7 +30,7 @@ export function isInHalfStars(rating: number): boolean {
 
 export function nearestRating(value: number): number {
   const inSteps = Math.round(value / ratingStep) * ratingStep;
-  return Math.min(highestRating, Math.max(lowestRating, inSteps));
+  return Math.min(maxRating, Math.max(lowestRating, inSteps));
 }
 
 /** All 0 without reviews. */

@@ -7,10 +7,10 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { lazyComponent } from '#web/lazy/lazy-component.tsx';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { piece } from '#web/pieces/piece.tsx';
 import PenLine from '~icons/lucide/pen-line';
 import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
 import { RatingSummary } from './reading/rating-summary.tsx';
@@ -19,12 +19,12 @@ import { ShowMore } from './reading/show-more.tsx';
 import { starsPath } from './reviews-path.ts';
 import { productReviewsPart } from './reviews-view.ts';
 
-const ReviewDialog = dialogPiece(
+const ReviewDialog = lazyDialog(
   'The review',
   async () => (await import('./reading/review-dialog.tsx')).ReviewDialog,
 );
 
-const HelpfulButton = piece({
+const HelpfulButton = lazyComponent({
   load: async () => (await import('./reading/helpful-button.tsx')).HelpfulButton,
   missing: () => null,
   waiting: <div className="h-9 pointer-coarse:h-11" />,

@@ -10,11 +10,11 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
+import { whenUsed } from '#web/lazy/when-used.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
-import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { whenUsed } from '#web/pieces/when-used.ts';
 import PenLine from '~icons/lucide/pen-line';
 import Stethoscope from '~icons/lucide/stethoscope';
 import type { ReviewView } from '../shared/review-view.ts';
@@ -38,7 +38,7 @@ export function VetRecommended({ by }: { by: string | null }) {
   );
 }
 
-const WriteReviewDialog = dialogPiece(
+const WriteReviewDialog = lazyDialog(
   'The form for your review',
   async () => (await import('./writing/write-review-dialog.tsx')).WriteReviewDialog,
 );
@@ -164,7 +164,7 @@ function useReviewsView(onWrite: () => void) {
   return { view, show };
 }
 
-const ReviewDialog = dialogPiece(
+const ReviewDialog = lazyDialog(
   'The review',
   async () => (await import('./reading/review-dialog.tsx')).ReviewDialog,
 );

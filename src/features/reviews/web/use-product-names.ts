@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { mostNamed } from '#features/products/shared/limits.ts';
+import { maxNamed } from '#features/products/shared/limits.ts';
+import { whenUsed } from '#web/lazy/when-used.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { whenUsed } from '#web/pieces/when-used.ts';
 
 /** The best sellers; all products once the visitor interacts with the page. */
 export function useProductNames() {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => whenUsed(() => setIsUsed(true)), []);
   const first = trpc.products.names.useQuery({ whole: false });
-  const hasMore = first.data !== undefined && first.data.length >= mostNamed;
+  const hasMore = first.data !== undefined && first.data.length >= maxNamed;
   const { data: allNames } = trpc.products.names.useQuery(
     { whole: true },
     { enabled: isUsed && hasMore },

@@ -13,7 +13,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { type ArrangeInput, mostOrders, type SetDayInput } from '../shared/deliveries-input.ts';
+import { type ArrangeInput, maxOrders, type SetDayInput } from '../shared/deliveries-input.ts';
 import type { DayView } from '../shared/deliveries-view.ts';
 import { roundOf, type Stop } from '../shared/round.ts';
 import { presentRound } from './present-deliveries.ts';
@@ -67,9 +67,8 @@ const ascending = (one: number, other: number) => one - other;
 const nameDay = (day: string | null) => (day === null ? 'no day' : weekdayAndDate(readDay(day)));
 
 /**
- * All or none.
- * @throws DomainError `bad_input` for a day more than a year away; `not_found`; `conflict` when not
- * under way, for an outdated `from`, or a full day.
+ * All or none. @throws DomainError `bad_input` for a day more than a year away; `not_found`;
+ * `conflict` when not under way, for an outdated `from`, or a full day.
  */
 export function setDay(
   context: RequestContext,
@@ -88,10 +87,10 @@ export function setDay(
       }
       await setDeliveryDay(em, context, order, day);
     }
-    if (day !== null && (await deliveriesOn(em, day)).length > mostOrders) {
+    if (day !== null && (await deliveriesOn(em, day)).length > maxOrders) {
       throw new DomainError(
         'conflict',
-        `A day has at most ${mostOrders} stops, and ${nameDay(day)} would have more.`,
+        `A day has at most ${maxOrders} stops, and ${nameDay(day)} would have more.`,
       );
     }
     const which = orders.length === 1 ? `Order ${orders[0]?.number}` : `${orders.length} orders`;

@@ -13,7 +13,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
-import { mostPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
+import { maxPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
 
 /** Without prices. */
 export async function listPacking(
@@ -24,7 +24,7 @@ export async function listPacking(
   const counted = await countToPack(em, today);
   const first = counted.find(({ day }) => day >= today) ?? counted.at(-1);
   const day = requestedDay ?? first?.day ?? null;
-  const orders = day ? await ordersToPack(em, { day, today, limit: mostPacked }) : [];
+  const orders = day ? await ordersToPack(em, { day, today, limit: maxPacked }) : [];
   const linesOf = await findLines(em, orders);
   return {
     day,

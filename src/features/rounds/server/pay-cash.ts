@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatCents, toCents } from '#shared/money.ts';
 import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
 import { openAmount } from './present-deliveries.ts';
 
@@ -27,11 +27,9 @@ type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | '
 
 /**
  * Needs the locked order (topic `orders`). Money taken is never dropped silently.
- * @param payment.toCollect the balance seen, in rand; default: the amount.
- * @param payment.another records it regardless of the balance.
+ * @param payment `toCollect`: the balance seen in rand; `another`: regardless of the balance.
  * @returns the payment id; null when nothing was taken and nothing is due.
- * @throws DomainError `bad_input` for an amount of 0 or above `toCollect`; `conflict` for another
- * balance.
+ * @throws DomainError `bad_input` for 0 or above `toCollect`; `conflict` for another balance.
  */
 export async function storeCash(
   em: EntityManager,
@@ -43,7 +41,7 @@ export async function storeCash(
   const seen = toCents(toCollect);
   const balance = openAmount(order);
   if (cents > seen || (cents === 0 && (seen > 0 || another))) {
-    const maximum = formatTotal(toRand(seen));
+    const maximum = formatCents(seen);
     const sentence =
       seen === 0
         ? 'Please give the amount that was paid: R0.01 or more.'
@@ -62,5 +60,5 @@ function refusalText({ number, status }: Order, balance: Cents): string {
   const advice = 'give the cash back, or record it as another payment.';
   if (status === 'Cancelled') return `Order ${number} was cancelled: ${advice}`;
   if (balance === 0) return `Order ${number} is paid already: ${advice}`;
-  return `${formatTotal(toRand(balance))} is to be paid for order ${number} by now: ${advice}`;
+  return `${formatCents(balance)} is to be paid for order ${number} by now: ${advice}`;
 }

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
-import { mostOrders } from '../shared/deliveries-input.ts';
+import { maxOrders } from '../shared/deliveries-input.ts';
 import type { DaysView, DayView } from '../shared/deliveries-view.ts';
 
 /** A Tuesday; the clock of the tests stands on Friday, 20 November 2026. */
@@ -64,8 +64,8 @@ describeOnDatabase('deliveries', (kind) => {
       [
         'too many',
         tuesday,
-        `Please choose at most ${mostOrders} orders at once.`,
-        Array.from({ length: mostOrders + 1 }, (_, index) => index + 1),
+        `Please choose at most ${maxOrders} orders at once.`,
+        Array.from({ length: maxOrders + 1 }, (_, index) => index + 1),
       ],
     ])('%s on %j: a sentence, and nothing is stored', async (_, day, error, ids) => {
       const orderID = await order();
@@ -273,7 +273,7 @@ describeOnDatabase('deliveries', (kind) => {
         ['orders=', 400],
         ['orders=1;2', 400],
         ['day=never', 400],
-        [`orders=${Array.from({ length: mostOrders + 1 }, (_, index) => index + 1)}`, 400],
+        [`orders=${Array.from({ length: maxOrders + 1 }, (_, index) => index + 1)}`, 400],
         ['orders=999', 404],
         [`orders=${cancelled}`, 404],
       ] as const) {

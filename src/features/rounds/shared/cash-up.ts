@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amountMessage, highestAmount } from '#features/orders/shared/limits.ts';
+import { amountMessage, maxAmount } from '#features/orders/shared/limits.ts';
 import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, toCents } from '#shared/money.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 
@@ -27,7 +27,7 @@ export const cashUpView = z.object({
   total: rand.meta({ description: 'All that came, less what went back, in rand' }),
 });
 
-const counted = money(0, highestAmount, amountMessage('what you counted'));
+const counted = money(0, maxAmount, amountMessage('what you counted'));
 
 export const countCashInput = z.object({
   day: givenDay,
@@ -35,7 +35,7 @@ export const countCashInput = z.object({
     description: 'The number of the driver’s link; null for the shop itself',
   }),
   counted: counted.meta({ description: 'In rand' }),
-  seen: money(0, highestAmount, amountMessage('what you saw')).nullish().meta({
+  seen: money(0, maxAmount, amountMessage('what you saw')).nullish().meta({
     description:
       'The count that you saw, null for none: if it is another one by now, 409. Left out, any is right',
   }),
@@ -48,5 +48,5 @@ export type CountCashInput = z.output<typeof countCashInput>;
 export function differenceText(counted: number, expected: number): string {
   const cents = toCents(counted) - toCents(expected);
   if (cents === 0) return 'right';
-  return `${formatTotal(toRand(Math.abs(cents)))} ${cents < 0 ? 'short' : 'over'}`;
+  return `${formatCents(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
 }

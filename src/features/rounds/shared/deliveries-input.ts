@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { amountMessage, highestAmount } from '#features/orders/shared/limits.ts';
+import { amountMessage, maxAmount } from '#features/orders/shared/limits.ts';
 import { missedFields } from '#features/orders/shared/office/missed-delivery.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import { gateMethods } from './gate-methods.ts';
 
 /** Per request. */
-export const mostOrders = 200;
+export const maxOrders = 200;
 
 const choose = 'Please choose at least one order.';
-const tooMany = `Please choose at most ${mostOrders} orders at once.`;
+const tooMany = `Please choose at most ${maxOrders} orders at once.`;
 
 const orderIDs = z
   .array(identifier, choose)
   .min(1, choose)
-  .max(mostOrders, tooMany)
+  .max(maxOrders, tooMany)
   .refine((ids) => new Set(ids).size === ids.length, 'Please name each order once.');
 
 export const oneDayInput = z.object({ day: givenDay });
@@ -25,7 +25,7 @@ export const papersInput = z.object({
   orders: z
     .string(choose)
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, choose)
-    .refine((text) => text.split(',').length <= mostOrders, tooMany)
+    .refine((text) => text.split(',').length <= maxOrders, tooMany)
     .optional()
     .meta({ description: 'Numbers of orders, as 12,7,9; without a day' }),
 });
@@ -41,10 +41,10 @@ export const missedInput = z.object({ orderID: identifier, day: givenDay, ...mis
 const keyRule = 'Please send a key of 16 to 64 letters and digits.';
 
 export const gatePayment = {
-  amount: money(0, highestAmount, amountMessage('the amount')).meta({
+  amount: money(0, maxAmount, amountMessage('the amount')).meta({
     description: 'What was paid, in rand',
   }),
-  toCollect: money(0, highestAmount, amountMessage('the amount')).optional().meta({
+  toCollect: money(0, maxAmount, amountMessage('the amount')).optional().meta({
     description:
       'What you saw was to be collected, in rand: if it is another amount by now, 409. Left out, it is the amount',
   }),

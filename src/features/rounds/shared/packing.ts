@@ -5,7 +5,7 @@ import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
 
 /** Per response. */
-export const mostPacked = 200;
+export const maxPacked = 200;
 
 export const packingInput = z.object({
   day: givenDay.nullish().meta({

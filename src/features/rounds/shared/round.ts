@@ -15,8 +15,7 @@ const byPosition = (one: Stop, other: Stop) =>
 
 /**
  * Areas by their first stop, stops by position; unplaced ones last, by name and id, but next to a
- * stop at the same address.
- * @param addressKey a key of the address; null if unknown.
+ * stop at the same address. @param addressKey null if unknown.
  */
 export function roundOf<One extends Stop>(
   stops: readonly One[],
@@ -73,7 +72,6 @@ const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
   );
 };
 
-/** In driving order. */
 export const idsOf = (areas: readonly AreaOfStops[]): number[] =>
   areas.flatMap(({ stops }) => stops.map(({ orderID }) => orderID));
 
@@ -91,7 +89,6 @@ export function moveStop(
   );
 }
 
-/** @returns the new sequence of orders. */
 export function moveArea(areas: readonly AreaOfStops[], from: number, to: number): number[] {
   return idsOf(moveItem(areas, from, to));
 }

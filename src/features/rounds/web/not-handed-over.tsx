@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { longestMissedNote, missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
+import {
+  maxMissedNoteLength,
+  missedReasons,
+} from '#features/orders/shared/office/missed-reasons.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -45,7 +48,7 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
           {(control) => (
             <Input
               {...control}
-              maxLength={longestMissedNote}
+              maxLength={maxMissedNoteLength}
               autoComplete="off"
               value={note}
               onChange={({ target }) => setNote(target.value)}

@@ -84,7 +84,7 @@ export function StopBody({ stop, calls, actions, narrow, next }: BodyProps) {
         )}
         <ul aria-label="To hand over" className="mt-2">
           {stop.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nobody reorders them here
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes here
             <li key={index} className="wrap-anywhere">
               <span className="amount font-semibold">{line.quantity} ×</span> {line.description}
             </li>

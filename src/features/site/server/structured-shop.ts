@@ -83,7 +83,7 @@ async function shopNode(context: RequestContext): Promise<StructuredNode> {
 }
 
 /** Days ahead for which exceptions are listed. */
-const toldAhead = 60;
+const daysAhead = 60;
 
 /** schema.org: opens and closes at midnight means closed. */
 const closed: OpenRange = { from: '00:00', until: '00:00' };
@@ -113,7 +113,7 @@ function specification({ from, until }: OpenRange, days: readonly Weekday[]) {
 /** Consecutive days with the same exceptional hours are merged. */
 function exceptionsAhead(times: OpeningTimes, today: number) {
   const found: { from: number; until: number; hours: readonly OpenRange[] }[] = [];
-  for (let day = today; day < today + toldAhead; day += 1) {
+  for (let day = today; day < today + daysAhead; day += 1) {
     const hours = exceptionOn(times, day);
     if (hours === null) continue;
     const last = found.at(-1);

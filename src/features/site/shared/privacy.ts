@@ -1,20 +1,20 @@
 import { floors, kept } from '#features/floors.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { addressLine, firstName } from '#shared/business/business-words.ts';
-import type { Kept } from '#shared/office/retention.ts';
+import type { RetentionRule } from '#shared/office/retention.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { inWords } from '#shared/time/length.ts';
 import type { WrittenText } from './written.ts';
 
-function sayKept({ term, length, words }: Kept): { term: string; text: string } {
-  const said = length ? inWords(length) : '';
+function describeRetention({ term, length, words }: RetentionRule): { term: string; text: string } {
+  const period = length ? inWords(length) : '';
   return {
     term,
-    text: `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${words}`,
+    text: `${period.slice(0, 1).toUpperCase()}${period.slice(1)}${words}`,
   };
 }
 
-const everythingKept: readonly Kept[] = Object.values(kept);
+const retentionRules: readonly RetentionRule[] = Object.values(kept);
 
 /** Names and descriptions of what the office and drivers store in their browsers. */
 const onOwnersDevice = Object.entries({
@@ -102,7 +102,7 @@ export function privacy(business: Business): WrittenText {
         paragraphs: [
           'This is done by the shop itself, every night. Ask us, and it is done at once.',
         ],
-        points: everythingKept.filter(({ ofOwner }) => !ofOwner).map(sayKept),
+        points: retentionRules.filter(({ ofOwner }) => !ofOwner).map(describeRetention),
       },
       {
         id: 'who-sees-it',
@@ -157,7 +157,7 @@ export function privacy(business: Business): WrittenText {
             term: `On their devices (${onOwnersDevice.map(([key]) => key).join(', ')})`,
             text: sentence(onOwnersDevice.map(([, words]) => words)),
           },
-          ...everythingKept.filter(({ ofOwner }) => ofOwner).map(sayKept),
+          ...retentionRules.filter(({ ofOwner }) => ofOwner).map(describeRetention),
         ],
       },
       {

@@ -150,7 +150,7 @@ function Benefits() {
   const { benefits } = useWords();
   return (
     <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys moves along it by them
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
       tabIndex={0}
       className="page-width flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto pt-10 pb-2 sm:pt-16 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible"
     >

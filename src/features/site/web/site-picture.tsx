@@ -4,7 +4,6 @@ import { cn } from '#web/lib/cn.ts';
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default' });
 const widths = [480, 840, 1260] as const;
 
-/** Alternative texts. */
 export const sitePictures = {
   founder:
     'The owner waves from behind the counter of her shop, a cat beside the till and old Biscuit asleep in his basket.',
@@ -18,7 +17,6 @@ export type SitePictureName = keyof typeof sitePictures;
 
 type SitePictureProps = {
   name: SitePictureName;
-  /** The `sizes` attribute. */
   sizes: string;
   /** Above the fold: fetched first. */
   priority?: boolean;

@@ -160,10 +160,7 @@ type OpenCluster = {
   close(): Promise<void>;
 };
 
-/**
- * Sets the umask so that new files of this process are readable by its user only.
- * @throws DatabaseInUse
- */
+/** Sets the umask: new files are readable by this user only. @throws DatabaseInUse */
 export async function openCluster(dataDir: string): Promise<OpenCluster> {
   const unlock = await takeDataFolder(dataDir);
   try {

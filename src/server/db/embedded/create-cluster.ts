@@ -7,8 +7,7 @@ import { lowMemoryParams } from './embedded-database.ts';
 /* Child process; it ends early with its parent. */
 const [folder = ''] = process.argv.slice(2);
 
-// SIGKILL, because `process.exit` waits for V8's threads, and with this small heap one may wait
-// forever for a garbage collection by the main thread.
+// SIGKILL: `process.exit` waits for V8's threads, which may wait for a garbage collection forever.
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 process.stdin.on('end', end).resume();

@@ -8,11 +8,9 @@ import type { Logger } from '../../log/logger.ts';
 import type { Database, Entities } from '../database.ts';
 import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
 
-/*
- * V8's optimising compiler needs 600 MB for one PostgreSQL function (of 107 kB), and no flag
- * excludes a function. The baseline compiler is as fast for short queries
- * (docs/decisions/001-embedded-database.md). Both flags are required, before PGlite is compiled.
- */
+// V8's optimising compiler needs 600 MB for one PostgreSQL function (of 107 kB), which no flag
+// excludes; the baseline compiler is as fast for short queries
+// (docs/decisions/001-embedded-database.md). Both flags are required before PGlite is compiled.
 v8.setFlagsFromString('--no-wasm-tier-up');
 v8.setFlagsFromString('--no-wasm-dynamic-tiering');
 

@@ -41,21 +41,14 @@ const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
 export const hasCluster = (dataDir: string) => isCluster(folderIn(dataDir));
 
-/**
- * Creates the folder if missing and sets the umask. Returns the unlock function.
- * @throws DatabaseInUse
- */
+/** Creates a missing folder, sets the umask. @returns the unlock function. @throws DatabaseInUse */
 export async function takeDataFolder(dataDir: string): Promise<() => void> {
   process.umask(0o077);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return lockFolder(dataDir);
 }
 
-/**
- * Must precede the modules that take much memory.
- * @param around wraps the creation, which takes seconds.
- * @throws DatabaseInUse
- */
+/** Call before loading large modules. @param around wraps the creation. @throws DatabaseInUse */
 export async function prepareCluster(
   dataDir: string,
   report: (make: () => Promise<void>) => Promise<void>,
@@ -69,10 +62,7 @@ export async function prepareCluster(
   }
 }
 
-/**
- * Creates the database in a temporary folder, flushes and renames it, so that the folder is
- * complete or missing. The caller must hold the folder's lock.
- */
+/** Complete or missing: flushed in a temporary folder, then renamed. The caller holds its lock. */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${basename(folder)}.new`;
   const copies = basename(copyIn(dirname(folder)));

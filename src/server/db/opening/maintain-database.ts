@@ -3,10 +3,7 @@ import type { Database } from '../database.ts';
 
 const tables = `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
 
-/**
- * The embedded database has no background processes; without a checkpoint its log would grow. One
- * table at a time, so that requests run in between.
- */
+/** The embedded database never checkpoints by itself: its log would grow. Table by table. */
 export const maintainDatabase: Job<{ database: Database }> = {
   name: 'look after the database',
   schedule: '50 3 * * *',

@@ -13,10 +13,7 @@ type OpenOptions = {
   logger: Logger;
 };
 
-/**
- * Run `migrate` (migrations.ts) next. A server is first contacted by the first query.
- * @throws DatabaseInUse
- */
+/** Run `migrate` next; the first query contacts a server. @throws DatabaseInUse */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, dataDir, entities, logger } = options;
   const migrations = await loadMigrations();

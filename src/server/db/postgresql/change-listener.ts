@@ -51,7 +51,7 @@ type ListenerOptions = {
   instance: string;
   logger: Logger;
   /** Sends a notification, on a connection other than the listening one. */
-  say(notice: string): Promise<void>;
+  notify(notice: string): Promise<void>;
 };
 
 type ChangeListener = Pick<Database, 'listen' | 'inSync' | 'syncTrouble'> & {
@@ -103,7 +103,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
         }
         pause = minBackoff;
         trouble = null;
-        logger.info('Listening for changes of other instances again.');
+        logger.info('Receiving changes of other instances again');
         subscriber.onRegained();
       } catch (error) {
         reportTrouble('lost', error);
@@ -136,7 +136,7 @@ type ListeningConnection = {
 };
 
 async function openListeningConnection(
-  { url, instance, say }: ListenerOptions,
+  { url, instance, notify }: ListenerOptions,
   {
     onChange,
     onHeartbeat,
@@ -170,7 +170,7 @@ async function openListeningConnection(
   async function sendHeartbeat(): Promise<boolean> {
     ownHeartbeat = Promise.withResolvers();
     try {
-      await inTime(say(formatNotification(instance, [])), timeout, 'Nothing was said');
+      await inTime(notify(formatNotification(instance, [])), timeout, 'The heartbeat was not sent');
     } catch {
       // The pool is in trouble or exhausted: query this connection itself.
       return client.query('select 1').then(

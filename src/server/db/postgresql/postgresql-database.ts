@@ -19,8 +19,8 @@ import {
 const maxRoundTrip = 1_000;
 
 type DatabaseClock = Clock & {
-  /** @param ask queries the server's time, in milliseconds since 1970. */
-  set(ask: () => Promise<number>): Promise<void>;
+  /** @param queryTime queries the server's time, in milliseconds since 1970. */
+  set(queryTime: () => Promise<number>): Promise<void>;
 };
 
 type PostgresqlOptions = {
@@ -68,7 +68,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     url,
     instance,
     logger,
-    say: (notice) =>
+    notify: (notice) =>
       clock.set(async () => {
         const connection = orm.em.getConnection();
         const rows = await connection.execute<{ time: number }[]>(notifyWithTime, [
@@ -95,7 +95,8 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     close: async () => {
       await listener.close();
       await inTime(orm.close(true), closeTimeout, 'The connections did not end').catch(
-        (error: unknown) => logger.warn({ err: error }, 'The shop closes all the same.'),
+        (error: unknown) =>
+          logger.warn({ err: error }, 'Closing without waiting for database connections'),
       );
     },
   });
@@ -123,9 +124,9 @@ function createDatabaseClock(): DatabaseClock {
   let offset: number | null = null;
   return {
     now: () => (offset === null ? new Date() : new Date(performance.now() + offset)),
-    async set(ask) {
+    async set(queryTime) {
       const sentAt = performance.now();
-      const time = await ask();
+      const time = await queryTime();
       const receivedAt = performance.now();
       if (offset !== null && receivedAt - sentAt > maxRoundTrip) return;
       offset = time - (sentAt + receivedAt) / 2;

@@ -56,11 +56,8 @@ export function serveWholeFiles(folder: string, options: Options): RequestHandle
   };
 }
 
-/*
- * After an upgrade, open pages request files of the previous build, and new pages may reach an
- * instance with the old one. Each instance therefore stores its files in the database, as
- * containers have no persistent storage.
- */
+// After an upgrade open pages request files of the previous build, and new pages may reach an old
+// instance; containers have no persistent storage, so each stores its files in the database.
 
 declare module '../../cache/cache.ts' {
   interface Topics {
@@ -108,10 +105,7 @@ async function readBuilt(dist: string, path: string) {
   return { path, content: await readFile(join(dist, 'client', path), 'base64') };
 }
 
-/**
- * Also deletes the least recently started builds.
- * @param dist folder of the build.
- */
+/** Also deletes the least recently started builds. @param dist folder of the build. */
 export async function storeBuild(shop: Parts, dist: string): Promise<void> {
   type Build = { sources: string; files: string[] };
   const [newest]: Build[] = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));

@@ -19,7 +19,7 @@ type Options = {
   executor: Executor;
   /** Compresses responses that are not cached, and adds their ETag. */
   compressUncached: Middleware;
-  longestBatch: number;
+  maxBatchSize: number;
 };
 
 type SharedRequest = { calls: ProcedureCall[]; isBatch: boolean };
@@ -92,26 +92,25 @@ function statusOf(parts: readonly Part[]): number {
   return statuses.size === 1 ? (parts[0]?.status ?? 200) : 207;
 }
 
-/**
- * Shared tRPC reads, encoded once per change. `alone` serves a single read from memory; `together`
- * serves batches of several.
- */
+/** Encoded once per change. `alone` serves single reads from memory; `together` serves batches. */
 export function sharedCalls(options: Options): {
   alone: Middleware;
   together: Middleware;
 } {
-  const { router, routes, executor, compressUncached, longestBatch } = options;
+  const { router, routes, executor, compressUncached, maxBatchSize } = options;
   const read = readerOf(routes);
-  const parsedUrls = new LRUCache<string, { asked: SharedRequest | null }>({ max: maxCachedUrls });
+  const parsedUrls = new LRUCache<string, { request: SharedRequest | null }>({
+    max: maxCachedUrls,
+  });
 
   function sharedRequestOf(ctx: Context): SharedRequest | null {
     if (ctx.method !== 'GET') return null;
     const { url } = ctx.req;
     const cached = parsedUrls.get(url ?? '');
-    if (cached) return cached.asked;
-    const asked = read(ctx.path, ctx.search);
-    if (url && url.length <= maxCachedUrlLength) parsedUrls.set(url, { asked });
-    return asked;
+    if (cached) return cached.request;
+    const request = read(ctx.path, ctx.search);
+    if (url && url.length <= maxCachedUrlLength) parsedUrls.set(url, { request });
+    return request;
   }
 
   function partOf({ route }: ProcedureCall, made: Answer): Part {
@@ -133,18 +132,18 @@ export function sharedCalls(options: Options): {
 
   return {
     async alone(ctx, next) {
-      const asked = sharedRequestOf(ctx);
-      const one = asked?.calls[0];
-      if (!one || asked.calls.length > 1) return next();
-      const made = await executor.shared(ctx, one, asked.isBatch ? batch : single);
+      const request = sharedRequestOf(ctx);
+      const one = request?.calls[0];
+      if (!one || request.calls.length > 1) return next();
+      const made = await executor.shared(ctx, one, request.isBatch ? batch : single);
       if ('etag' in made) return sendSharedResponse(ctx, made);
-      await compressUncached(ctx, async () => send(ctx, [partOf(one, made)], asked.isBatch));
+      await compressUncached(ctx, async () => send(ctx, [partOf(one, made)], request.isBatch));
     },
     async together(ctx, next) {
-      const asked = sharedRequestOf(ctx);
-      if (!asked || asked.calls.length > longestBatch) return next();
+      const request = sharedRequestOf(ctx);
+      if (!request || request.calls.length > maxBatchSize) return next();
       const parts = await Promise.all(
-        asked.calls.map(async (one) => partOf(one, await executor.execute(ctx, one))),
+        request.calls.map(async (one) => partOf(one, await executor.execute(ctx, one))),
       );
       send(ctx, parts, true);
     },

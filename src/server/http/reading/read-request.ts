@@ -14,9 +14,8 @@ const tooSlowMessage =
 const incompleteMessage = 'The request broke off before it was complete.';
 
 /**
- * The server's own timeout is much longer, for albums.
- * @throws DomainError `too_slow`, `bad_input` when the connection ends first, or what `read`
- * throws.
+ * The server's own timeout is longer, for albums. @throws DomainError `too_slow`, `bad_input` when
+ * the connection ends first, or what `read` throws.
  */
 export async function inArrival<T>(ctx: Context, read: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
@@ -80,10 +79,7 @@ function hasBody(ctx: Context): boolean {
   return ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
 }
 
-/**
- * An empty body becomes `{}`. @throws DomainError `wrong_type`, `too_large`, `too_slow` or
- * `bad_input`.
- */
+/** Empty becomes `{}`. @throws DomainError `wrong_type`, `too_large`, `too_slow`, `bad_input`. */
 export function readJson(): Middleware {
   const parse = bodyParser({
     enableTypes: ['json'],

@@ -42,16 +42,13 @@ function split(template: string): Map<string, string> {
   return found.set('frame', frame);
 }
 
-/**
- * Placeholders in the values are not replaced.
- * @throws Error for an unknown piece or a missing value.
- */
+/** Placeholders in values stay. @throws Error for an unknown piece or a missing value. */
 export function fillPiece(name: string, values: Readonly<Record<string, string>>): string {
   const piece = pieces.get(name);
   if (piece === undefined) throw new Error(`The template of mails has no piece ${name}.`);
   return piece.replace(/@@(\w+)@@/g, (_mark, place) => {
     const value = values[place];
-    if (value === undefined) throw new Error(`Nothing was given for ${place} of ${name}.`);
+    if (value === undefined) throw new Error(`Missing value ${place} of ${name}.`);
     return value;
   });
 }

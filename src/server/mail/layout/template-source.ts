@@ -19,10 +19,7 @@ const fonts = "'Trebuchet MS', 'Segoe UI', Helvetica, Arial, sans-serif";
 const block = (name: string, mjml: string) =>
   `<mj-raw><!-- ${name} --></mj-raw>${mjml}<mj-raw><!-- end --></mj-raw>`;
 
-/**
- * MJML takes 90 MB and a second to load, so its output is committed as template.html (`npm run
- * mails`), with a digest.
- */
+/** MJML takes 90 MB and a second, so its output is committed (`npm run mails`), with a digest. */
 export const templateSource = `<mjml lang="en-ZA" dir="ltr">
 <mj-head>
   <mj-title>@@heading@@</mj-title>

@@ -33,7 +33,7 @@ export async function readQueue(em: EntityManager, name: string): Promise<Omit<M
 }
 
 /** Maximum minutes per trip. */
-const longestPause = 15;
+const maxPause = 15;
 
 /** A time too far in the future was set by a clock that ran ahead, and is ignored. */
 export function openUntil(
@@ -41,13 +41,10 @@ export function openUntil(
   { openUntil: until }: Pick<MailQueue, 'openUntil'>,
 ): Date | null {
   if (!until || until <= now) return null;
-  return until.getTime() > now.getTime() + 2 * longestPause * 60_000 ? null : until;
+  return until.getTime() > now.getTime() + 2 * maxPause * 60_000 ? null : until;
 }
 
-/**
- * Concurrent trips count once.
- * @param pauses minutes of the 1st, 2nd, … trip in a row; the last value repeats.
- */
+/** Concurrent trips count once. @param pauses minutes by trip in a row; the last one repeats. */
 export async function tripCircuitBreaker(
   em: EntityManager,
   { name, pauses }: Pick<Queue, 'name' | 'pauses'>,
@@ -56,7 +53,7 @@ export async function tripCircuitBreaker(
   const queue = await readQueue(em, name);
   if (openUntil(now, queue)) return;
   const { trips } = queue;
-  const pause = pauses[trips] ?? pauses.at(-1) ?? longestPause;
+  const pause = pauses[trips] ?? pauses.at(-1) ?? maxPause;
   await ensureQueue(em, name);
   await em.nativeUpdate(
     MailQueue,

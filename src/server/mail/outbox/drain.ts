@@ -72,10 +72,7 @@ const maxPause = 5_000;
 type Attempt = { one: LeasedMail; fault: DeliveryFault | null };
 type Refusal = Attempt & { fault: DeliveryFault };
 
-/**
- * Runs until no mail is due, the breaker opens or the shop stops; mails in flight are settled
- * first.
- */
+/** Until no mail is due, the breaker opens or the shop stops; settles mails in flight. */
 export function drain(outbox: Outbox, queue: Queue): Promise<void> {
   return withWorker(outbox, queue, (worker) => pump(outbox, queue, worker));
 }

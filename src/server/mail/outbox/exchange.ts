@@ -9,10 +9,7 @@ import {
   type Verdict,
 } from './queue.ts';
 
-/**
- * Milliseconds. Much longer than `sendTimeout`, so that a suspended worker cannot send a mail that
- * another one has taken over.
- */
+/** Milliseconds; well above `sendTimeout`: a suspended worker sends no mail that was taken over. */
 export const claimTime = 5 * 60_000;
 const renewalInterval = 15_000;
 
@@ -77,7 +74,7 @@ export async function withWorker(
   await expireClaims(outbox, queue);
   const renewal = setInterval(() => {
     const renewed = database.fork().execute(renew, [claimEnd(clock.now()), worker]);
-    renewed.catch((error: unknown) => logger.warn({ err: error }, 'Claims of mails not renewed'));
+    renewed.catch((error: unknown) => logger.warn({ err: error }, 'Mail leases not renewed'));
   }, renewalInterval);
   try {
     await task(worker);

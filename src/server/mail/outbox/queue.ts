@@ -81,10 +81,7 @@ export const retryPauses = [1, 5, 15, 60, 240] as const;
 /** With `retryPauses`, 22 attempts span just over three days. */
 export const maxAttempts = 22;
 
-/**
- * null is success.
- * @param attempted `attempts` includes this one, `doubts` does not.
- */
+/** null is success. @param attempted `attempts` includes this one, `doubts` does not. */
 export function judgeAttempt(
   fault: DeliveryFault | null,
   { attempts, doubts }: { attempts: number; doubts: number },

@@ -33,10 +33,7 @@ const [trimAfter, freeAfterTrim] = [1 / 40, 1 / 10];
 /** Milliseconds after which a partly written file is certainly abandoned. */
 const draftLifetime = 60 * 60 * 1000;
 
-/**
- * Several processes may share the folder: writes are atomic, and each process trims after its own
- * additions, least recently used files first.
- */
+/** Processes may share the folder: writes are atomic; each trims, least recently used first. */
 export function openPictureCache(options: PictureCacheOptions): PictureCache {
   const { folder, limit, requireRoom, logger } = options;
   let opened: PictureFiles | null = null;
@@ -67,7 +64,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
       await files().write([{ filename, data }]);
       countAdded(data.length);
     } catch (error) {
-      logger.debug({ err: error, filename }, 'no copy of a picture was kept');
+      logger.debug({ err: error, filename }, 'Picture not cached');
     }
     return data;
   }
@@ -78,7 +75,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
     added = 0;
     trimming = true;
     trim()
-      .catch((error: unknown) => logger.warn({ err: error }, 'copies of pictures stayed too many'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'Picture cache not trimmed'))
       .finally(() => {
         trimming = false;
       });

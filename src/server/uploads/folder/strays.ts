@@ -9,10 +9,7 @@ import type { KnownPictures } from './known-pictures.ts';
 type Search = {
   files: Pick<PictureFiles, 'list'>;
   now: Date;
-  /**
-   * Milliseconds. Newer files may belong to a running request; files as far in the future have the
-   * time of a wrong clock.
-   */
+  /** Milliseconds, both ways: for running requests, and for files dated by a wrong clock. */
   grace: number;
   known: KnownPictures;
 };
@@ -55,10 +52,8 @@ export async function findStrays({ files, now, grace, known }: Search): Promise<
   return found;
 }
 
-/*
- * Unreferenced files wait in `.quarantine/<day>/`, which is never served. The day is in the name,
- * so it survives copies and backups.
- */
+// Unreferenced files wait in `.quarantine/<day>/`, which is never served. The day is in the name,
+// so it survives copies and backups.
 
 const quarantineFolder = '.quarantine';
 

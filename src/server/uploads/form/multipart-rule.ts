@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { largestPicture, pictureTooLarge } from '#shared/images.ts';
+import { maxPictureBytes, pictureTooLarge } from '#shared/images.ts';
 
 type FileField = { name: string; maxCount: number };
 
@@ -24,8 +24,8 @@ export type MultipartLimits = (ctx: Context) => MultipartRule | null;
 export function onePicture(field: string) {
   return {
     fields: [{ name: field, maxCount: 1 }],
-    maxFileBytes: largestPicture,
-    maxTotalBytes: largestPicture,
+    maxFileBytes: maxPictureBytes,
+    maxTotalBytes: maxPictureBytes,
     tooLargeMessage: pictureTooLarge,
   };
 }

@@ -163,10 +163,7 @@ type MeteredBody = Transform & { headers: IncomingHttpHeaders };
 
 type Meter = Pick<Reception, 'grow'> & { maxBytes: number; tooLargeMessage: string };
 
-/**
- * @throws DomainError `too_large` whatever the Content-Length, `bad_input` when the connection
- * breaks, or what `grow` throws.
- */
+/** @throws DomainError `too_large`, `bad_input` for a broken connection, or what `grow` throws. */
 function meterBody(
   request: IncomingMessage,
   { maxBytes, tooLargeMessage, grow }: Meter,

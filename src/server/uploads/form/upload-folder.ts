@@ -14,10 +14,7 @@ type Own = { folder: string; lock: string; descriptor: number };
 
 const lockSuffix = '.lock';
 
-/**
- * Removes leftovers of dead processes. Each process locks a file beside its own folder, so that
- * running uploads of another process are never touched.
- */
+/** Removes leftovers of dead processes: each process locks a file beside its own folder. */
 export function openUploadFolder(root: string): UploadFolder {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   removeLeftovers(root);

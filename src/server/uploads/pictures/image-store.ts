@@ -26,16 +26,10 @@ import { requirePicture } from './require-picture.ts';
 type GivenPicture = UploadedFile | { copyOf: string };
 
 export type ImageStore = {
-  /**
-   * Stores WebP files without metadata (see `#shared/images.ts`).
-   * @throws DomainError `wrong_type`, `bad_input`, `unavailable`.
-   */
+  /** As WebP without metadata. @throws DomainError `wrong_type`, `bad_input`, `unavailable`. */
   add(file: UploadedFile): Promise<string>;
   remove(filenames: readonly string[]): Promise<void>;
-  /**
-   * Removes them if `task` fails, except with an unknown outcome. A picture to copy that was
-   * deleted meanwhile is skipped.
-   */
+  /** Removes them if `task` fails with a known outcome; skips missing pictures to copy. */
   storeFor<T>(
     files: readonly GivenPicture[],
     task: (filenames: string[]) => Promise<T>,
@@ -44,11 +38,7 @@ export type ImageStore = {
   areSame(some: readonly string[], others: readonly string[]): Promise<boolean>;
   /** Makes a JPEG that is independent of the picture. @returns null when the picture is missing. */
   copyForMail(filename: string): Promise<string | null>;
-  /**
-   * Makes a JPEG for link previews; null when the picture is missing.
-   * @param ground background file, whose size the result has.
-   * @throws StoreFault
-   */
+  /** null when missing. @param ground background file of the result's size. @throws StoreFault */
   preview(filename: string, ground: string): Promise<Buffer | null>;
 };
 
@@ -142,7 +132,7 @@ function createImageStore({
     try {
       await files.remove(generated.flatMap(imageFiles));
     } catch (error) {
-      logger.warn({ err: error, filenames: generated }, 'pictures could not be removed');
+      logger.warn({ err: error, filenames: generated }, 'Pictures not removed');
     }
   }
 
@@ -203,7 +193,7 @@ function createImageStore({
       await files.write([copy]);
       return copy.filename;
     } catch (error) {
-      logger.warn({ err: error, filename }, 'a picture could not be copied for a mail');
+      logger.warn({ err: error, filename }, 'Picture not copied for a mail');
       return null;
     }
   }

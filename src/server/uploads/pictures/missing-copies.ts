@@ -38,7 +38,7 @@ export function showWithCopies({ files, inTurn, logger }: Options): PictureFiles
       await makeOnce(filename, picture);
       return await files.open(filename);
     } catch (error) {
-      logger.warn({ err: error, filename }, 'a copy of a picture could not be made');
+      logger.warn({ err: error, filename }, 'Picture copy not generated');
       return files.open(picture);
     }
   };

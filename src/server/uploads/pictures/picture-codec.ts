@@ -8,8 +8,8 @@ import {
   imageFiles,
   imageName,
   imageSize,
-  largestSide,
   mailImageName,
+  maxStoredSide,
 } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import {
@@ -23,10 +23,8 @@ import {
   undecodedHeic,
 } from './require-picture.ts';
 
-/*
- * Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes,
- * and the decoder supports only these formats, in the whole process.
- */
+// Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes,
+// and the decoder supports only these formats, in the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -58,11 +56,7 @@ const workTimeout = 20;
 
 export const reading = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
-/**
- * Reads the header only.
- * @returns whether decoding takes much memory (`requireShape`).
- * @throws DomainError `bad_input`
- */
+/** By the header. @returns whether decoding takes much memory. @throws DomainError `bad_input` */
 export async function requireDimensions(file: UploadedFile): Promise<boolean> {
   try {
     const source = await sourceOf(file.path);
@@ -74,9 +68,8 @@ export async function requireDimensions(file: UploadedFile): Promise<boolean> {
 }
 
 /**
- * Requires `requirePicture` and `requireDimensions`. Encodes the first frame of an animation.
- * @param seconds timeout, at least 1.
- * @throws DomainError `bad_input`
+ * Requires `requirePicture` and `requireDimensions`; encodes the first frame of an animation.
+ * @param seconds timeout, at least 1. @throws DomainError `bad_input`
  */
 export async function encodeUpload(
   file: UploadedFile,
@@ -128,7 +121,12 @@ async function shrink(
 ): Promise<Pixels> {
   const { data, info } = await sharp(source, { ...reading, failOn })
     .autoOrient()
-    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: maxStoredSide,
+      height: maxStoredSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .timeout({ seconds })
     .raw()
     .toBuffer({ resolveWithObject: true });

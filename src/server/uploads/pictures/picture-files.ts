@@ -25,10 +25,7 @@ export type PictureFiles = {
   move(from: string, to: string): Promise<boolean>;
   /** Creates a hard link; returns whether it succeeded. Undefined without support for links. */
   link?(from: string, to: string): Promise<boolean>;
-  /**
-   * Files directly in a folder (`''` is the root), in pages sorted by name: the whole list is never
-   * in memory, and the files of a picture are adjacent.
-   */
+  /** In pages sorted by name, so that the files of a picture are adjacent. `''` is the root. */
   list(folder: string): AsyncIterable<readonly ListedFile[]>;
   foldersIn(folder: string): Promise<string[]>;
   /** Drops cached copies of pictures without a row, such as those removed by another instance. */

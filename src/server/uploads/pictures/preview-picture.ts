@@ -10,10 +10,7 @@ const card = '#FFFFFF';
 
 const workTimeout = 20;
 
-/**
- * Apps with little space crop a centred square.
- * @param ground background file, whose size the result has.
- */
+/** Some apps crop a centred square. @param ground background file of the result's size. */
 export async function encodePreview(picture: Buffer, ground: string): Promise<Buffer> {
   const { data, info } = await sharp(picture, reading)
     .resize({ ...maxSize, fit: 'inside' })

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
+import { whenUsed } from '#web/lazy/when-used.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
-import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { whenUsed } from '#web/pieces/when-used.ts';
 import Menu from '~icons/lucide/menu';
 import { LogoMark, Wordmark } from './logo.tsx';
 import { MainMenuSlot } from './slots.ts';
@@ -48,7 +48,7 @@ export function Header({ menu, cart }: HeaderProps) {
   );
 }
 
-const MenuDrawer = dialogPiece(
+const MenuDrawer = lazyDialog(
   'The menu',
   async () => (await import('./menu-drawer.tsx')).MenuDrawer,
 );

@@ -19,10 +19,7 @@ type PageProps = {
 /** Number of waiting items, shown in the title. */
 export const TitleCount = createContext(0);
 
-/**
- * Title, description and preview for browsers, search engines and chats; React hoists them into the
- * head.
- */
+/** Head tags for browsers, search engines and chats; React hoists them. */
 export function Page({
   title,
   description,

@@ -4,9 +4,7 @@ import { useNavigation } from 'react-router-dom';
 /** Delay before the line is shown, in milliseconds. */
 const patience = 150;
 
-/**
- * Delay in milliseconds: screen readers announce a text only in a live region that existed before.
- */
+/** Milliseconds: screen readers announce a text only in a live region that existed before. */
 const noticed = 100;
 
 /** Shows and announces a navigation that takes long. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MenuEntry } from '../../feature.ts';
 import { useScrollAndFocusOnNavigation } from '../../hooks/use-scroll-and-focus-on-navigation.ts';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { whenIdle } from '../../lazy/when-idle.ts';
 import { useBusiness } from '../../lib/site-context.tsx';
-import { piece } from '../../pieces/piece.tsx';
-import { whenIdle } from '../../pieces/when-idle.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-const Toaster = piece<{ wanted: boolean }>({
+const Toaster = lazyComponent<{ wanted: boolean }>({
   load: async () => (await import('../ui/toaster.tsx')).Toaster,
   needed: ({ wanted }) => wanted,
   missing: () => null,

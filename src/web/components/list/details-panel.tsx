@@ -9,10 +9,7 @@ type DetailsPanelProps = {
   children: ReactNode;
 };
 
-/**
- * Details beside a list on wide screens. Takes focus on its heading; Escape closes it unless an
- * overlay is open.
- */
+/** For wide screens. Focuses its heading; Escape closes it unless an overlay is open. */
 export function DetailsPanel({ title, description, footer, onClose, children }: DetailsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);

@@ -36,7 +36,6 @@ export type ListControl = {
 
 type ListFiltersProps = {
   list: ListControl;
-  /** Label of the search field. */
   label: string;
   placeholder: string;
   /** Number of rows by value. */

@@ -18,9 +18,8 @@ type Options = {
 };
 
 /**
- * Shortcuts of a list: `/` searches, `j` and `k` move between rows, `x` ticks, `?` shows the help.
- * They move the focus between row titles, so that Enter opens a row and screen readers announce it.
- * Inactive while typing and under an overlay.
+ * `/` searches, `j` and `k` move the focus between row titles, which screen readers announce, `x`
+ * ticks, `?` shows the help. Inactive while typing and under an overlay.
  */
 export function useListKeys(container: RefObject<HTMLElement | null>, { opened, tick }: Options) {
   const on = useDevice(storageKey) !== 'off';

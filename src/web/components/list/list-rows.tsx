@@ -13,7 +13,7 @@ import {
   TableHeader,
   TableRow,
 } from '../ui/table.tsx';
-import type { Ticks } from './ticks.tsx';
+import type { RowSelection } from './row-selection.tsx';
 
 export type Column<Row> = {
   head: string;
@@ -34,7 +34,7 @@ export type RowsProps<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number;
-  ticks?: Ticks<Row> & { label: (row: Row) => string };
+  ticks?: RowSelection<Row> & { label: (row: Row) => string };
   /** Renders compact lines instead of cards on narrow screens, beside the row's checkbox. */
   line?: (row: Row) => ReactNode;
   /** Key of the row shown beside the list. */

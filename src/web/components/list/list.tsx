@@ -15,7 +15,7 @@ import { toast } from '#web/lib/toast.ts';
 import { type ListControl, ListFilters } from './list-filters.tsx';
 import { ListKeysHelp, useListKeys } from './list-keys-help.tsx';
 import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';
-import { BulkBar, useTicks } from './ticks.tsx';
+import { BulkBar, useRowSelection } from './row-selection.tsx';
 
 /** Singular and plural: order, orders. */
 type Noun = { one: string; many: string };
@@ -72,7 +72,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const page = query.data;
   const rows = page ? props.rows(page) : [];
   const empty = page?.total === 0 && !list.filtered;
-  const ticks = useTicks(rows, keyOf, list.filter);
+  const ticks = useRowSelection(rows, keyOf, list.filter);
   const label = noun.many.charAt(0).toUpperCase() + noun.many.slice(1);
   const container = useRef<HTMLDivElement>(null);
   const keys = useListKeys(container, {

@@ -61,13 +61,13 @@ export function LeaveConfirmation({ open, unsaved, onStay, onLeave }: LeaveConfi
 }
 
 /** More are counted only. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** Explains that the values are a restored draft, and what it lacks. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
   const { restored, lostFiles, hasConflict, discard } = unsaved;
   if (!restored && !hasConflict) return null;
-  const more = lostFiles.length - mostNames;
+  const more = lostFiles.length - maxNames;
   return (
     <Alert
       tone={hasConflict ? 'warning' : 'info'}
@@ -87,7 +87,7 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
       )}
       {lostFiles.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
-          Files are not kept. Please choose again: {lostFiles.slice(0, mostNames).join(', ')}
+          Files are not kept. Please choose again: {lostFiles.slice(0, maxNames).join(', ')}
           <span>{more > 0 && ` and ${more} more`}</span>.
         </p>
       )}

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Closes a drawer of links after a navigation, also to the same page, but not when the page below
- * applies pending input. Returns the element to focus after closing: the new page's heading after a
- * navigation, else the opener.
+ * For a drawer of links, also to the same page, but not when pending input changes the page below.
+ * Returns the element to focus: the new page's heading after a navigation, else the opener.
  */
 export function useCloseOnNavigation(
   open: boolean,

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { coveredFoot } from '#web/lib/scroll/covered-foot.ts';
 
 /**
- * Height of the window's bottom edge covered by the on-screen keyboard, in CSS pixels; 0 unless
- * `needed`. Browsers shrink only the visual viewport (CSSOM View, VisualViewport), so fixed bars at
- * the bottom would be hidden.
+ * CSS pixels of the window's bottom covered by the on-screen keyboard; 0 unless `needed`. Browsers
+ * shrink only the visual viewport (CSSOM View), so bars fixed at the bottom would be hidden.
  */
 export function useKeyboardRoom(needed: boolean): number {
   const [room, setRoom] = useState(0);

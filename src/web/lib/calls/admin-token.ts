@@ -6,10 +6,7 @@ const deviceKey = 'adminDevice';
 
 export const readAdminToken = () => readDevice(key);
 
-/**
- * Random device ID by which a sign-in recognises this browser; survives signing out. Null where
- * storage is blocked.
- */
+/** For recognising this browser at a sign-in; survives signing out. Null without storage. */
 export function readOrCreateDeviceId(): string | null {
   const deviceId = readDevice(deviceKey) ?? makeIdempotencyKey();
   return storeOnDevice(deviceKey, deviceId) ? deviceId : null;

@@ -2,28 +2,28 @@ import { httpBatchLink } from '@trpc/client';
 import { readAdminToken } from './admin-token.ts';
 import type { CallLink } from './trpc.ts';
 
-/** Must match `longestBatch` in `server/http/trpc.ts`. */
-const longestBatch = 20;
+/** Must match `maxBatchSize` in `server/http/trpc.ts`. */
+const maxBatchSize = 20;
 /** Some proxies refuse longer URLs. */
-const longestAddress = 2000;
+const maxUrlLength = 2000;
 
 /** Timeout of a response, in milliseconds. */
-const longestWait = 45_000;
+const maxWait = 45_000;
 /** Assumed minimum upload rate, in bytes per millisecond. */
 const slowestLine = 10;
 
 /** Timeout of a request: the time to upload it plus the wait for the response. */
 function limitOf({ body, signal }: RequestInit): AbortSignal {
   const size = typeof body === 'string' ? body.length : 0;
-  const limit = AbortSignal.timeout(longestWait + size / slowestLine);
+  const limit = AbortSignal.timeout(maxWait + size / slowestLine);
   // Browsers from before spring 2024 lack AbortSignal.any: there an abandoned call runs to its end.
   return signal && 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : limit;
 }
 
 export const callWire: CallLink = httpBatchLink({
   url: '/trpc',
-  maxItems: longestBatch,
-  maxURLLength: longestAddress,
+  maxItems: maxBatchSize,
+  maxURLLength: maxUrlLength,
   fetch: (address, options = {}) => fetch(address, { ...options, signal: limitOf(options) }),
   headers({ opList }) {
     const token = readAdminToken();

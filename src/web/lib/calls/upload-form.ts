@@ -16,7 +16,7 @@ type UploadOptions = {
 type ErrorBody = { message?: unknown; code?: unknown; issues?: unknown };
 
 /** Timeout without progress, in milliseconds. */
-const longestSilence = 60_000;
+const maxSilence = 60_000;
 
 function readJson(text: string): unknown {
   try {
@@ -36,9 +36,8 @@ function toCallError(status: number, text: string): Error {
 }
 
 /**
- * Sends a form with files to a REST call, with the back-office token if there is one. (`fetch`
- * reports no upload progress.) The response is not validated. @throws TRPCClientError with the
- * server's code and message; Error without a response.
+ * To a REST call, with the office token, since `fetch` reports no upload progress. Not validated.
+ * @throws TRPCClientError with the server's code and message; Error without a response.
  */
 export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   const { method, path, form, idempotencyKey, onProgress, signal } = options;
@@ -49,7 +48,7 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   const abort = () => request.abort();
   const listenForLife = () => {
     clearTimeout(silence);
-    silence = setTimeout(abort, longestSilence);
+    silence = setTimeout(abort, maxSilence);
   };
 
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

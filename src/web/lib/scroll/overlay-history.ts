@@ -2,15 +2,12 @@ type Page = Pick<Window, 'history' | 'addEventListener' | 'setTimeout'>;
 
 type Leave = () => void;
 
-/**
- * Milliseconds until a history step counts as done. Long: a later one would leave the next page.
- */
+/** Milliseconds until a history step counts as done: a later one would leave the next page. */
 const patience = 10_000;
 
 /**
- * Gives each open overlay (dialog, sheet, drawer, menu) its own history entry, so that Back closes
- * it instead of leaving the page. The entries differ from the page's only in `overlay`, their depth
- * from 1, and are removed with their overlays. The router never sees them.
+ * A history entry per open overlay, so that Back closes it. They differ from the page's only in
+ * `overlay`, their depth from 1, and are removed with the overlay; the router never sees them.
  */
 export function createOverlayHistory(page: Page) {
   const { history } = page;

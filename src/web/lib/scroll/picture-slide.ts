@@ -1,5 +1,5 @@
 import type { SlideImage } from 'yet-another-react-lightbox';
-import { copyName, copyWidthsOf, imageSize, imageUrl, largestSide } from '#shared/images.ts';
+import { copyName, copyWidthsOf, imageSize, imageUrl, maxStoredSide } from '#shared/images.ts';
 
 export function pictureSlide(filename: string, alt: string): SlideImage {
   const size = imageSize(filename);
@@ -12,7 +12,7 @@ export function pictureSlide(filename: string, alt: string): SlideImage {
   }));
   const whole = { src: imageUrl(filename), width, height };
   // The viewer never draws a picture larger than this; a small one should fill the screen.
-  const enlarged = Math.max(1, largestSide / Math.max(width, height));
+  const enlarged = Math.max(1, maxStoredSide / Math.max(width, height));
   return {
     src: whole.src,
     width: Math.round(width * enlarged),

@@ -7,7 +7,7 @@ const near = 160;
 const glideTime = 200;
 
 /** Milliseconds counted per frame: a busy phone animates longer but does not jump. */
-const longestFrame = 34;
+const maxFrameTime = 34;
 
 const jump = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
@@ -34,7 +34,7 @@ export function glideToTop(): void {
   let before = performance.now();
   const step = (now: number) => {
     if (controller.signal.aborted) return;
-    passed += Math.min(Math.max(now - before, 0), longestFrame);
+    passed += Math.min(Math.max(now - before, 0), maxFrameTime);
     before = now;
     const left = Math.max(1 - passed / glideTime, 0);
     jump(Math.round(from * left ** 3));

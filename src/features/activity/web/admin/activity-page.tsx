@@ -16,7 +16,7 @@ import { type ActivityView, kinds } from '../../shared/activity-view.ts';
 import { activityPaths } from '../paths.ts';
 import {
   actionNames,
-  deed,
+  actionText,
   differences,
   linkOf,
   nameOf,
@@ -28,7 +28,7 @@ const activityColumns: Column<ActivityView>[] = [
   {
     head: 'What',
     card: 'title',
-    cell: (entry) => <Deed entry={entry} />,
+    cell: (entry) => <ActionCell entry={entry} />,
   },
   {
     head: 'When',
@@ -50,12 +50,12 @@ const activityColumns: Column<ActivityView>[] = [
   },
 ];
 
-function Deed({ entry }: { entry: ActivityView }) {
+function ActionCell({ entry }: { entry: ActivityView }) {
   const name = nameOf(entry);
   const link = linkOf(entry);
   return (
     <span className="[overflow-wrap:anywhere]">
-      {deed(entry)}{' '}
+      {actionText(entry)}{' '}
       {link !== null ? (
         <Link
           to={link}
@@ -70,13 +70,10 @@ function Deed({ entry }: { entry: ActivityView }) {
   );
 }
 
-/**
- * In characters. Longer texts, such as the nutritional information, are truncated; the record is
- * complete.
- */
-const longestShown = 160;
+/** In characters; longer values, such as nutritional information, are truncated on screen. */
+const maxShownLength = 160;
 const shown = (text: string) =>
-  text.length > longestShown ? `${shorten(text, longestShown)}…` : text;
+  text.length > maxShownLength ? `${shorten(text, maxShownLength)}…` : text;
 
 function Differences({ entry }: { entry: ActivityView }) {
   const all = differences(entry);

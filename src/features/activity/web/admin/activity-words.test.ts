@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deed, differences, linkOf, nameOf } from './activity-words.ts';
+import { actionText, differences, linkOf, nameOf } from './activity-words.ts';
 
 const thing = (kind: string, id: string | null, name: string | null = null) => ({ kind, id, name });
 
@@ -12,7 +12,7 @@ test.each([
   ['seen', thing('mail', null), 'Looked at the failures of mails'],
   ['painted', thing('fence', '1'), 'Painted fence'],
 ])('%s %j reads as a sentence', (action, of, sentence) => {
-  expect(deed({ action, thing: of })).toBe(sentence);
+  expect(actionText({ action, thing: of })).toBe(sentence);
 });
 
 describe('the name of a thing', () => {

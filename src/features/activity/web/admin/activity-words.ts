@@ -47,7 +47,7 @@ export const thingNames: Readonly<Record<string, string>> = Object.fromEntries(
 const wholeActions: readonly string[] = ['signed in', 'signed out'];
 
 /** Up to the thing's name: 'Changed product', 'Removed 3 mails'. */
-export function deed({ action, thing }: Pick<ActivityView, 'action' | 'thing'>): string {
+export function actionText({ action, thing }: Pick<ActivityView, 'action' | 'thing'>): string {
   const verb = actionNames[action] ?? upper(action);
   if (wholeActions.includes(action)) return verb;
   const kind = (thingNames[thing.kind] ?? thing.kind).replace(/^(?!API)./, (first) =>

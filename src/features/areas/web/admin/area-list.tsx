@@ -83,9 +83,9 @@ export function AreaList() {
 
 function summaryOf({ fee, days, postalCodes }: AreaFields): string {
   const read = readMoney(fee);
-  const said = 'rand' in read ? feeInWords(read.rand) : 'no fee yet';
+  const feeText = 'rand' in read ? feeInWords(read.rand) : 'no fee yet';
   const when = days.length > 0 ? `on ${daysInWords(days)}` : 'no days yet';
-  return [said, when, postalCodes].filter((part) => part !== '').join(' · ');
+  return [feeText, when, postalCodes].filter((part) => part !== '').join(' · ');
 }
 
 function Days({ place: index, days }: { place: number; days: readonly Weekday[] }) {

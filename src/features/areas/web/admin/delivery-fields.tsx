@@ -85,7 +85,6 @@ type SuburbRowProps = {
   /** Path of its fields in the form: `areas.3`. */
   path: string;
   name: string;
-  /** Shown while it is closed. */
   summary: string;
   open: boolean;
   onToggle: () => void;

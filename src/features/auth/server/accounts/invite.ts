@@ -11,7 +11,7 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
-import { type InviteInput, type JoinInput, mostAccounts } from '../../shared/accounts.ts';
+import { type InviteInput, type JoinInput, maxAccounts } from '../../shared/accounts.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashPassword, hashToken, makeToken } from '../hashes.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
@@ -40,8 +40,8 @@ export async function inviteHelper(
     }
     await requireUnusedAddress(em, email ?? null);
     const open = await em.count(AccountLink, { admin: null, expiresAt: activeLinks(createdAt) });
-    if (open + (await em.count(Admin)) >= mostAccounts) {
-      const message = `There are ${mostAccounts} accounts and invitations already. Please end one that is not needed any more.`;
+    if (open + (await em.count(Admin)) >= maxAccounts) {
+      const message = `There are ${maxAccounts} accounts and invitations already. Please end one that is not needed any more.`;
       throw new DomainError('conflict', message);
     }
     const id = await em.insert(AccountLink, {

@@ -55,9 +55,7 @@ export async function forgetEndedKeys(em: EntityManager, now: Date): Promise<voi
   await em.nativeDelete(ApiKey, { $or: [{ revokedAt: long }, { expiresAt: long }] });
 }
 
-/**
- * Minimum interval between writes of the last use, in milliseconds: a call must not cost a write.
- */
+/** Milliseconds between writes of the last use, so that not every call costs a write. */
 const noteEvery = 5 * 60_000;
 
 /** The key of a bearer token; null if unknown, revoked or expired. One indexed query. */

@@ -6,7 +6,7 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { type Done, done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { keyPrefix } from '#shared/office/api-keys.ts';
-import { type PageAsked, pageOf } from '#shared/page.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import {
   type KeysPageView,
@@ -17,7 +17,7 @@ import {
   type MakeKeyInput,
   madeKey,
   makeKeyInput,
-  mostKeys,
+  maxKeys,
 } from '../../shared/keys.ts';
 import { hashToken, makeToken } from '../hashes.ts';
 import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
@@ -28,7 +28,7 @@ const shown = 4;
 const tooManyKeys = () =>
   new DomainError(
     'conflict',
-    `There are ${mostKeys} keys in force already. Please revoke one that is not used any more.`,
+    `There are ${maxKeys} keys in force already. Please revoke one that is not used any more.`,
   );
 
 // No REST calls: keys are created by a person at a screen.
@@ -50,7 +50,7 @@ export const keysRouter = router({
 });
 
 /** Newest first; beyond the end, the last page. */
-async function pageKeys({ em, shop }: RequestContext, asked: PageAsked): Promise<KeysPageView> {
+async function pageKeys({ em, shop }: RequestContext, asked: PageRequest): Promise<KeysPageView> {
   const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
   const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });
   const now = shop.clock.now();
@@ -70,7 +70,7 @@ async function makeKey(
   const expiresAt =
     days === null ? null : new Date(createdAt.getTime() + days * millisecondsOfADay);
   const key = await write(context, [], async (em) => {
-    if ((await em.count(ApiKey, inForce(createdAt))) >= mostKeys) throw tooManyKeys();
+    if ((await em.count(ApiKey, inForce(createdAt))) >= maxKeys) throw tooManyKeys();
     const made = em.create(ApiKey, {
       name,
       tokenHash: hashToken(token),

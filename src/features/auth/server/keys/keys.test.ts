@@ -3,7 +3,7 @@ import { Activity } from '#server/activity/record-activity.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
-import { mostKeys } from '../../shared/keys.ts';
+import { maxKeys } from '../../shared/keys.ts';
 import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
 
 /** In seconds. */
@@ -137,7 +137,7 @@ describeOnDatabase('API keys', (kind) => {
     const row = { name: 'Old', start: 'shopkey_', scopes: [], createdAt };
     await em.insertMany(
       ApiKey,
-      Array.from({ length: mostKeys }, (_, at) => ({
+      Array.from({ length: maxKeys }, (_, at) => ({
         ...row,
         tokenHash: String(at).padEnd(64, 'x'),
       })),
@@ -147,6 +147,6 @@ describeOnDatabase('API keys', (kind) => {
     expect((await make()).key.state).toBe('active');
     shop.clock.advance(90 * day);
     await forgetEndedKeys(em, shop.clock.now());
-    expect(await em.count(ApiKey)).toBe(mostKeys);
+    expect(await em.count(ApiKey)).toBe(maxKeys);
   });
 });

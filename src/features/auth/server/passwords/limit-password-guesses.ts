@@ -8,7 +8,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
-import { freeFailures, longestDelay, signInDelay } from '../../shared/sign-in-delay.ts';
+import { freeFailures, maxDelay, signInDelay } from '../../shared/sign-in-delay.ts';
 import { Admin } from '../admin.entity.ts';
 import { isKnownAddress } from '../devices/known-device.ts';
 
@@ -133,7 +133,7 @@ const waiting = new Map<string, number>();
 async function withConcurrencyLimit<T>(email: string, task: () => Promise<T>): Promise<T> {
   const others = waiting.get(email) ?? 0;
   if (others >= maxWaiting) {
-    throw new DomainError('too_many', message, { retryAfter: longestDelay });
+    throw new DomainError('too_many', message, { retryAfter: maxDelay });
   }
   waiting.set(email, others + 1);
   try {

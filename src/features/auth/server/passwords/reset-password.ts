@@ -38,10 +38,7 @@ const lifetime = about.retention.passwordResets.length;
 /** Milliseconds, after which the response has certainly been sent. */
 const responseDelay = 200;
 
-/**
- * Works after the response, which must not reveal whether the account exists.
- * @throws DomainError `too_many`.
- */
+/** Works after the response, to not reveal accounts. @throws DomainError `too_many`. */
 export async function requestPasswordReset(
   { shop, address }: RequestContext,
   { email }: { email: string },
@@ -62,7 +59,7 @@ export async function requestPasswordReset(
 function sendLater(shop: Shop, email: string): void {
   setTimeout(() => {
     sendResetLink(shop, email).catch((error: unknown) =>
-      shop.logger.error({ err: error }, 'The link for a new password was not mailed'),
+      shop.logger.error({ err: error }, 'Password reset mail not sent'),
     );
   }, responseDelay).unref();
 }

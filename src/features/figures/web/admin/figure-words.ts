@@ -1,4 +1,4 @@
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, toCents } from '#shared/money.ts';
 import { dayAndMonth, readDay, shopDay, startOfDay, timeZone } from '#shared/time/day.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ComparedFigures } from '../../shared/figures-view.ts';
@@ -60,7 +60,7 @@ export function compare(figures: ComparedFigures): Comparison {
     };
   }
   const trend = difference > 0 ? 'more' : 'less';
-  return { trend, words: `${formatTotal(toRand(Math.abs(difference)))} ${trend} than ${part}` };
+  return { trend, words: `${formatCents(Math.abs(difference))} ${trend} than ${part}` };
 }
 
 /** By its first day: 20 Nov, or Nov 2026. */

@@ -32,7 +32,7 @@ function ProductRankings({ period, by, onRank }: Props) {
   const best = by === 'units' ? byUnits : bySales;
   const sizeOf = ({ units, sales }: ProductFigure) => (by === 'units' ? units : sales);
   const most = Math.max(0, ...best.map(sizeOf));
-  const mostUnits = Math.max(1, byUnits[0]?.units ?? 0);
+  const maxUnits = Math.max(1, byUnits[0]?.units ?? 0);
   return (
     <div
       aria-busy={figures.isPlaceholderData}
@@ -55,7 +55,7 @@ function ProductRankings({ period, by, onRank }: Props) {
         rowLabel="Product"
         counts="Units"
         rows={slowest.map((one) => ({
-          ...ranked(one, one.units / mostUnits),
+          ...ranked(one, one.units / maxUnits),
           note: one.since > from ? `In the shop since ${formatDay(one.since)}` : undefined,
         }))}
         empty="No product is available at the moment."

@@ -46,11 +46,11 @@ function BarChart({ label, step, bars }: BarChartProps) {
 }
 
 /** Labels that fit on a phone. */
-const mostNames = 6;
+const maxNames = 6;
 
 function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
   const most = Math.max(0, ...bars.map(({ sales }) => sales));
-  const everyNth = Math.ceil(bars.length / mostNames);
+  const everyNth = Math.ceil(bars.length / maxNames);
   return (
     <div aria-hidden>
       <p className="amount border-b border-dashed pb-0.5 text-muted-foreground text-xs">

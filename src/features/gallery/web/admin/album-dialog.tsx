@@ -9,7 +9,7 @@ import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { longestAlbumDescription, longestAlbumTitle } from '../../shared/album-input.ts';
+import { maxAlbumDescriptionLength, maxAlbumTitleLength } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { StoredPhotos } from './stored-photos.tsx';
 import { ChosenPhotos } from './upload/chosen-photos.tsx';
@@ -32,7 +32,7 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
               <Input
                 {...control}
                 {...register('title')}
-                maxLength={longestAlbumTitle}
+                maxLength={maxAlbumTitleLength}
                 autoComplete="off"
                 readOnly={saving}
               />
@@ -62,7 +62,7 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
               {...control}
               {...register('description')}
               rows={7}
-              maxLength={longestAlbumDescription}
+              maxLength={maxAlbumDescriptionLength}
               readOnly={saving}
             />
           )}
@@ -86,7 +86,7 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
 }
 
 /** Listed above the photos; each is also shown with its photo. */
-const mostReasons = 5;
+const maxReasons = 5;
 
 /** The dialog may be longer than the screen. */
 const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
@@ -95,7 +95,6 @@ function Notice({ children }: { children: ReactNode }) {
   return <div ref={showAtOnce}>{children}</div>;
 }
 
-/** Result of a partly failed upload. */
 function UploadOutcome({ form }: { form: AlbumForm }) {
   const { failure, saving, stored, upload } = form;
   if (failure) {
@@ -132,10 +131,10 @@ function UploadOutcome({ form }: { form: AlbumForm }) {
       >
         <p>{arrived} Retry sends only what is missing; what cannot be used you can remove.</p>
         <ul className="mt-1.5 list-disc ps-5">
-          {reasons.slice(0, mostReasons).map((reason) => (
+          {reasons.slice(0, maxReasons).map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
-          {reasons.length > mostReasons && <li>… and {reasons.length - mostReasons} more</li>}
+          {reasons.length > maxReasons && <li>… and {reasons.length - maxReasons} more</li>}
         </ul>
       </Alert>
     </Notice>

@@ -5,9 +5,9 @@ import { toast } from '#web/lib/toast.ts';
 const duration = 6000;
 
 /** Completes "Failed to …". */
-type Deed = 'create album' | 'update album' | 'delete album' | 'delete photo';
+type Action = 'create album' | 'update album' | 'delete album' | 'delete photo';
 
-const errors: Record<Deed, string> = {
+const errors: Record<Action, string> = {
   'create album': 'Error creating album',
   'update album': 'Error updating album',
   'delete album': 'Error deleting album',
@@ -22,6 +22,6 @@ export function showError(message: string): void {
   toast.error(message, { duration });
 }
 
-export function showCallError(deed: Deed, error: unknown): void {
-  showError(errorCode(error) === null ? errors[deed] : `Failed to ${deed}`);
+export function showCallError(action: Action, error: unknown): void {
+  showError(errorCode(error) === null ? errors[action] : `Failed to ${action}`);
 }

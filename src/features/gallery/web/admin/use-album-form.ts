@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { chosenTooLarge, largestPicture } from '#shared/images.ts';
+import { chosenTooLarge, maxPictureBytes } from '#shared/images.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useUnloadWarning } from '#web/hooks/use-unload-warning.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
@@ -58,7 +58,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   useUnloadWarning(saving);
 
   const chooseCover = (file: File | null) => {
-    const tooLarge = file !== null && file.size > largestPicture;
+    const tooLarge = file !== null && file.size > maxPictureBytes;
     setCoverError(tooLarge ? chosenTooLarge : '');
     if (tooLarge) return;
     setCover(file);
@@ -184,10 +184,7 @@ function update(
   });
 }
 
-/**
- * Creates the album or stores its changes; sends nothing if nothing has changed. @throws like
- * `uploadForm`.
- */
+/** Creates or updates the album; sends nothing without changes. @throws like `uploadForm`. */
 async function saveAlbum(
   album: AlbumView | null,
   { text, changed, cover, key }: AlbumChange,

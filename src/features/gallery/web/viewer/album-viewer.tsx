@@ -28,10 +28,7 @@ function toSlide(filename: string, alt: string, photoId: number | null): AlbumSl
   return { ...pictureSlide(filename, alt), photoId };
 }
 
-/**
- * Slides of an album, the cover first. @param attempt number of retries. The viewer reloads a
- * picture when its URL changes; the fragment is not sent.
- */
+/** Cover first. @param attempt is put in the fragment: the viewer reloads only a changed URL. */
 export function albumSlides(
   album: AlbumView,
   photos: readonly PhotoView[],
@@ -78,7 +75,6 @@ function useSignalBack(onBack: () => void): void {
   }, []);
 }
 
-/** Whether the current picture failed to load. */
 function useMissingPicture(): boolean {
   const { subscribe } = useEvents();
   const [missing, setMissing] = useState(false);
@@ -129,8 +125,7 @@ export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProp
         animation={{ fade: 200, swipe: 250 }}
         controller={{ closeOnPullDown: true }}
         noScroll={{ disabled: true }}
-        // Pinch zoom by distance; the default adds up deltas and loses those that arrive before a
-        // render.
+        // Pinch zoom by distance; adding up deltas loses those that arrive before a render.
         zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true }}
         labels={{
           Previous: 'Previous photo',

@@ -13,13 +13,9 @@ import {
 } from 'yet-another-react-lightbox';
 import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
 
-/** Text below the pictures. */
 export const ViewerNote = createContext<string | null>(null);
 
-/**
- * Reserves space for a text and thumbnails below the pictures, at the same height for every
- * picture.
- */
+/** Reserves the same height below every picture for a text and thumbnails. */
 export const viewerFoot: Plugin = ({ addParent }) =>
   addParent(MODULE_CONTROLLER, createModule('viewer-foot', Frame));
 

@@ -3,10 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 
 const page = '<!doctype html><html lang="en-ZA"><head><title>Mail</title></head></html>';
 
-/**
- * Mails need inline styles, which the CSP of no other page allows. No scripts, foreign frames or
- * foreign pictures.
- */
+/** Inline styles, which no other page's CSP allows; no scripts, foreign frames or pictures. */
 export async function answerMailPreview(ctx: Context, { shop }: RequestContext): Promise<void> {
   ctx.set(
     'Content-Security-Policy',

@@ -44,10 +44,7 @@ function picture(publicUrl: string, shownAs: ShownAs, { src = '', alt = '' }: At
   return { tagName: 'img', attribs: { src: publicUrl + imageUrl(shownAs(copy)), alt, width } };
 }
 
-/**
- * Safe HTML: no scripts, styles or foreign content; links to web pages, mail addresses and
- * telephones only. Paths are made absolute.
- */
+/** No scripts, styles or foreign content; links to web pages, mail and telephones, absolute. */
 export function markdownHtml(
   text: string,
   publicUrl: string,

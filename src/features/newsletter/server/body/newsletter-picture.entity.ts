@@ -13,7 +13,6 @@ import { draftDays } from '../../shared/newsletter-input.ts';
 import type { AddedPicture } from '../../shared/newsletter-view.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 
-/** A picture uploaded for a newsletter, or a JPEG copy for mails. */
 export const NewsletterPicture = defineEntity({
   name: 'NewsletterPicture',
   tableName: 'newsletter_pictures',
@@ -53,10 +52,7 @@ export function addPicture(
   });
 }
 
-/**
- * JPEG copies are independent of later changes to a product's picture.
- * @returns filenames by source, without missing pictures.
- */
+/** Independent of later picture changes. @returns filenames by source, without missing pictures. */
 export async function copyForMails(
   shop: Pick<Shop, 'database' | 'clock' | 'images'>,
   filenames: readonly string[],

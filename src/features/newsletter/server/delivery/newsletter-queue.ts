@@ -1,7 +1,7 @@
 import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
 import type { Audience, Queue } from '#server/mail/outbox/queue.ts';
 import type { Shop } from '#server/shop.ts';
-import { mostPermanentFailures } from '../../shared/newsletter-input.ts';
+import { maxPermanentFailures } from '../../shared/newsletter-input.ts';
 import { listHeaders, tokenMark, unsubscribeLink } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { newsletterSender, sendingRate } from '../settings.ts';
@@ -17,7 +17,7 @@ const audience: Audience = {
     set last_email_sent = case when p.sent then given.now else s.last_email_sent end,
         permanent_failures = case when p.sent then 0 else s.permanent_failures + 1 end,
         status = case
-          when s.status = 'active' and not p.sent and s.permanent_failures + 1 >= ${mostPermanentFailures}
+          when s.status = 'active' and not p.sent and s.permanent_failures + 1 >= ${maxPermanentFailures}
           then 'suppressed' else s.status end
     from given, (
       select recipient_id, bool_or(sent) as sent from settled where sent or bounced

@@ -3,15 +3,12 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/write.ts';
 import { analyzeOutbox, enqueueBatch } from '#server/mail/outbox/bulk-mails.ts';
 import type { Shop } from '#server/shop.ts';
-import { latestStart } from '../../shared/newsletter-input.ts';
+import { maxStartDelay } from '../../shared/newsletter-input.ts';
 import { hostOf, renderBody } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { activeSubscribers, queueName } from './newsletter-mails.ts';
 
-/**
- * All in one transaction; the version lets only one of several concurrent calls succeed.
- * @returns the number of recipients, or null when it was changed meanwhile.
- */
+/** Atomic; of concurrent calls one succeeds. @returns the recipients, or null if changed. */
 export async function startNewsletter(
   shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings'>,
   actor: Actor,
@@ -53,8 +50,8 @@ export async function startDueNewsletters(
 ): Promise<void> {
   const { database, clock, logger } = shop;
   const now = clock.now();
-  const held = await holdLate(shop, new Date(now.getTime() - latestStart * 3_600_000));
-  if (held > 0) logger.warn({ held }, 'Newsletters that missed their time are held');
+  const held = await holdLate(shop, new Date(now.getTime() - maxStartDelay * 3_600_000));
+  if (held > 0) logger.warn({ held }, 'Overdue newsletters held');
   const due = await database
     .fork()
     .find(

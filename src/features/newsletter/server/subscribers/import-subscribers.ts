@@ -8,7 +8,7 @@ import { withdrawPending } from '#server/mail/outbox/bulk-mails.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { consentText } from '../../shared/consent.ts';
-import { mostImportLines, mostNamedLines } from '../../shared/newsletter-input.ts';
+import { maxImportLines, maxNamedLines } from '../../shared/newsletter-input.ts';
 import type { ImportInput, ImportReport, SubscriberStatus } from '../../shared/subscribers.ts';
 import {
   type NamedLine,
@@ -63,7 +63,7 @@ async function sort(em: EntityManager, addresses: readonly ReadAddress[]): Promi
 
 const shown = (lines: readonly NamedLine[]) => ({
   count: lines.length,
-  lines: lines.slice(0, mostNamedLines),
+  lines: lines.slice(0, maxNamedLines),
 });
 const named = (addresses: readonly ReadAddress[]) =>
   shown(addresses.map(({ line, email }) => ({ line, text: email })));
@@ -92,17 +92,16 @@ async function lockLeaving(em: EntityManager, emails: readonly string[]): Promis
 }
 
 /**
- * Addresses marked as unsubscribed or suppressed in the file are stored as such, even if active.
- * Inactive or removed addresses are never reactivated.
- * @throws DomainError `bad_input`, `too_large`.
+ * Stores opt-outs of the file, even for active addresses; never reactivates inactive or removed
+ * ones. @throws DomainError `bad_input`, `too_large`.
  */
 export async function importSubscribers(
   context: RequestContext,
   { csv, dryRun }: ImportInput,
 ): Promise<ImportReport> {
   const read = readAddresses(csv);
-  if (read.addresses.length > mostImportLines) {
-    throw new DomainError('bad_input', `Please import at most ${mostImportLines} lines at a time.`);
+  if (read.addresses.length > maxImportLines) {
+    throw new DomainError('bad_input', `Please import at most ${maxImportLines} lines at a time.`);
   }
   if (dryRun) return report(read, await sort(context.em, read.addresses), true);
   const now = context.shop.clock.now();

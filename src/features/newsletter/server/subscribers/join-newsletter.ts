@@ -46,8 +46,8 @@ type SignUp = {
 };
 
 /**
- * Call it before the transaction. Always renders the mail, so that the duration reveals nothing.
- * @returns null for an invalid address, which must not fail an order or a review.
+ * Before the transaction. Always renders, so that the duration reveals nothing. @returns null for
+ * an invalid address, which must not fail an order or a review.
  */
 export async function prepareJoining(
   shop: Shop,
@@ -82,10 +82,10 @@ export async function joinNewsletter(
   if (!known && !forgotten && !confirmAll) {
     const now = shop.clock.now();
     await addToList(em, { email, source, consentText: consent, now });
-  } else if (may) await askToConfirm(shop, em, joining);
+  } else if (may) await sendConfirmation(shop, em, joining);
 }
 
-async function askToConfirm(
+async function sendConfirmation(
   shop: Pick<Shop, 'clock' | 'mail'>,
   em: EntityManager,
   { email, source, consent, token, mail }: SignUp,
@@ -157,10 +157,7 @@ export const subscribeLimit: Limit = {
 // addresses, so that the duration reveals nothing.
 const responseStep = 100;
 
-/**
- * Responds identically to new, existing and unsubscribed addresses, and to bots. @throws
- * DomainError `too_many`.
- */
+/** Responds identically to all addresses, and to bots. @throws DomainError `too_many`. */
 export function subscribe(
   context: RequestContext,
   { email, source, website }: SubscribeInput,
@@ -186,8 +183,8 @@ const refusals = {
 } as const;
 
 /**
- * A suppressed address must confirm a mailed link.
- * @throws DomainError `conflict` for an active or unsubscribed address, or too many links in a day.
+ * A suppressed address must confirm a link. @throws DomainError `conflict` for an active or
+ * unsubscribed address, or too many links in a day.
  */
 export async function addSubscriber(
   context: RequestContext,
@@ -206,7 +203,7 @@ export async function addSubscriber(
       const now = shop.clock.now();
       await addToList(em, { email, source, consentText: joining.consent, now });
     } else if (await mayMail(shop.limits, em, confirmations, email)) {
-      await askToConfirm(shop, em, joining);
+      await sendConfirmation(shop, em, joining);
     } else {
       throw new DomainError(
         'conflict',

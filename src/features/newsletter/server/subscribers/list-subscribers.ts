@@ -1,12 +1,12 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
+import { csvTime } from '#server/csv/csv-time.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
-import { type PageAsked, pageOf } from '#shared/page.ts';
-import { timeZone } from '#shared/time/day.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
 import type {
   SubscriberFilter,
   SubscriberStatus,
@@ -17,19 +17,19 @@ import { Subscriber } from './subscriber.entity.ts';
 
 export async function listSubscribers(
   context: RequestContext,
-  asked: ListPartInput,
+  input: ListPartInput,
 ): Promise<SubscriberView[]> {
-  return (await findPage(context, Subscriber, [], asked)).map(presentSubscriber);
+  return (await findPage(context, Subscriber, [], input)).map(presentSubscriber);
 }
 
 /** Newest first; a page after the end means the last one. */
 export async function pageSubscribers(
   { em, shop }: RequestContext,
-  asked: SubscriberFilter & PageAsked,
+  input: SubscriberFilter & PageRequest,
 ): Promise<SubscribersPage> {
-  const where = { $and: subscriberConditions(asked) };
+  const where = { $and: subscriberConditions(input) };
   const counts = await countSubscribers(em);
-  const { slice, pagination } = pageOf(asked, await em.count(Subscriber, where));
+  const { slice, pagination } = pageOf(input, await em.count(Subscriber, where));
   const found = await em.find(Subscriber, where, { orderBy: { id: 'desc' }, ...slice });
   const unconfirmed = await countUnconfirmed(em, shop.clock.now());
   return { subscribers: found.map(presentSubscriber), ...pagination, counts, unconfirmed };
@@ -111,14 +111,7 @@ const columns = [
   'Joined by',
 ];
 
-// The Swedish format, 2026-11-20 10:00, is recognised by all spreadsheets.
-const localTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-const cellOf = (time: string | null) => (time === null ? '' : localTime.format(new Date(time)));
+const cellOf = (time: string | null) => (time === null ? '' : csvTime(new Date(time)));
 
 export function subscriberCsvHead(): string {
   return byteOrderMark + csvRow(columns);

@@ -24,10 +24,14 @@ export const newsletterOfPeople: PersonalDataProvider = {
   async find(em, { kind, value: email }) {
     if (kind !== 'email') return [];
     const subscriber = await em.findOne(Subscriber, { email });
-    const asked = await em.find(NewsletterConfirmation, { email }, { orderBy: { id: 'desc' } });
+    const confirmations = await em.find(
+      NewsletterConfirmation,
+      { email },
+      { orderBy: { id: 'desc' } },
+    );
     return [
       ...(subscriber ? [await toHeld(em, subscriber)] : []),
-      ...asked.map(({ id, createdAt, expiresAt, consentText, usedAt }) => ({
+      ...confirmations.map(({ id, createdAt, expiresAt, consentText, usedAt }) => ({
         key: `confirmation ${id}`,
         title: 'Asked to confirm the newsletter',
         since: createdAt.toISOString(),

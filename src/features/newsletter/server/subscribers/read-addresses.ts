@@ -3,10 +3,8 @@ import { shorten } from '#shared/shorten.ts';
 import { readEmail } from '../../shared/email.ts';
 import type { SubscriberStatus } from '../../shared/subscribers.ts';
 
-/*
- * Statuses in exports of other systems: a status word (this shop, Mailchimp, Klaviyo), a consent
- * flag (Shopify, WooCommerce), an unsubscribe time (this shop, Mailchimp) or a block flag (Brevo).
- */
+// Statuses in exports: a word (this shop, Mailchimp, Klaviyo), a consent flag (Shopify,
+// WooCommerce), an unsubscribe time (this shop, Mailchimp) or a block flag (Brevo).
 
 /** Headings that match a pattern below but are not about email consent. */
 const unrelated =

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { consentSources } from '../../shared/consent.ts';
-import { longestSubscriberToken } from '../../shared/newsletter-input.ts';
+import { maxSubscriberTokenLength } from '../../shared/newsletter-input.ts';
 import { subscriberStatuses } from '../../shared/subscribers.ts';
 
 export const Subscriber = defineEntity({
@@ -16,14 +16,12 @@ export const Subscriber = defineEntity({
     /** Secret of the links in this subscriber's mails. */
     token: p.text().unique(),
     status: p.enum(subscriberStatuses),
-    /** Latest subscription. */
     subscriptionDate: p.datetime(),
     consentText: p.text(),
     consentTime: p.datetime(),
     consentSource: p.enum(consentSources),
     lastEmailSent: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
-    /** Consecutive permanent failures. */
     permanentFailures: p.integer().default(0),
   },
 });
@@ -32,7 +30,7 @@ export type Subscriber = InferEntity<typeof Subscriber>;
 
 /** null for an invalid token or a removed address. */
 export async function findByToken(em: EntityManager, token: string): Promise<Subscriber | null> {
-  const possible = /^[A-Za-z0-9_-]+$/.test(token) && token.length <= longestSubscriberToken;
+  const possible = /^[A-Za-z0-9_-]+$/.test(token) && token.length <= maxSubscriberTokenLength;
   return possible ? em.findOne(Subscriber, { token }) : null;
 }
 
@@ -59,7 +57,6 @@ export function hashAddress(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }
 
-/** A sign-up that the owner of the address has to confirm by a mailed link. */
 export const NewsletterConfirmation = defineEntity({
   name: 'NewsletterConfirmation',
   tableName: 'newsletter_confirmations',

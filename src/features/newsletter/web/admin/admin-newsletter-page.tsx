@@ -8,10 +8,10 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
@@ -24,7 +24,7 @@ import { newslettersView } from './office-views.ts';
 import { SubscribersSection } from './subscribers/subscribers-section.tsx';
 
 /** A separate chunk with the editor library. */
-const NewsletterEditor = dialogPiece(
+const NewsletterEditor = lazyDialog(
   'The window to write in',
   async () => (await import('./editor/newsletter-editor.tsx')).NewsletterEditor,
 );

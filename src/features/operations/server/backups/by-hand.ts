@@ -17,7 +17,7 @@ import { claimBackup, halvesOf, makeBackup, underWay } from './make-backup.ts';
 import { type BackupTarget, folderTarget, openTarget } from './target.ts';
 
 /** Manual backups kept on the server; they are made to be downloaded. */
-const mostKept = 3;
+const maxKept = 3;
 
 /** Without BACKUP_DIR. */
 const ownFolder = (shop: Shop) => folderTarget(join(shop.settings.dataDir, 'backups'));
@@ -102,7 +102,7 @@ async function removeOld(shop: Shop): Promise<void> {
   const old = await em.find(
     Backup,
     { byHand: true, bytes: { $ne: null } },
-    { orderBy: { id: 'desc' }, offset: mostKept, limit: 100 },
+    { orderBy: { id: 'desc' }, offset: maxKept, limit: 100 },
   );
   if (old.length === 0) return;
   const places = await lookAround(shop);

@@ -15,11 +15,11 @@ import {
 import type { Waiting } from '#server/registry.ts';
 import { Setting } from '#server/settings/settings-group.ts';
 import type { Done } from '#shared/answers.ts';
-import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
+import { type FailedMails, maxFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
 
 /** Mails to individuals that finally failed and were not acknowledged. */
 export async function listFailedMails({ em }: RequestContext): Promise<FailedMails> {
-  const { mails: found, total } = await findFailedMails(em, mostFailedMails);
+  const { mails: found, total } = await findFailedMails(em, maxFailedMails);
   const mails = found.map(({ id, recipient, subject, lastError, failedAt, createdAt }) => ({
     mailID: id,
     recipient,

@@ -15,9 +15,8 @@ import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-setti
 import type { MailTestResult, mailTestInput } from '../../shared/mail-view.ts';
 
 /**
- * Sends a mail to the owner with the entered settings, which are not stored; settings from the
- * environment stay. Not in a transaction, because it waits for the mail server. @throws DomainError
- * `bad_input` when they cannot be tried.
+ * Mails the owner with the entered settings, without storing them; the environment's stay. Not in a
+ * transaction: it waits for the mail server. @throws DomainError `bad_input`.
  */
 export async function testMail(
   context: RequestContext,

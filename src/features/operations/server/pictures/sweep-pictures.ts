@@ -48,15 +48,15 @@ export async function sweepPictures(
   const now = shop.clock.now();
   if (!(await isOurs(shop))) {
     const { location } = files;
-    logger.error({ place: location }, 'The pictures belong to another database; nothing was swept');
+    logger.error({ place: location }, 'Pictures belong to another database; not swept');
     return refuse(shop, { refusal: 'foreign folder', strays: null, pictures: null });
   }
-  const broughtBack = await restoreFromQuarantine(files, known);
+  const restored = await restoreFromQuarantine(files, known);
   const { strays, pictures, ...found } = await findStrays({ files, now, grace, known });
   await files.remove(found.unfinished);
   await files.prune(known);
   if (tooManyStrays({ strays, pictures }, allowed)) {
-    logger.error({ strays, pictures }, 'Too many pictures belong to nothing; none was set aside');
+    logger.error({ strays, pictures }, 'Too many unreferenced pictures; none quarantined');
     return refuse(shop, { refusal: 'too many', strays, pictures });
   }
   const moved = await moveToQuarantine(files, found.files, now);
@@ -69,8 +69,8 @@ export async function sweepPictures(
     await recordActivity(em, actor, { action: 'swept', thing, after });
   });
   const unfinished = found.unfinished.length;
-  if (broughtBack + unfinished + moved + removed > 0) {
-    logger.info({ broughtBack, unfinished, setAside: moved, removed }, 'picture files swept');
+  if (restored + unfinished + moved + removed > 0) {
+    logger.info({ restored, unfinished, quarantined: moved, removed }, 'Picture files swept');
   }
   return { refusal: null, setAside: strays };
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { shortestPassphrase } from '#shared/office/passphrase.ts';
+import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
@@ -105,7 +105,7 @@ function MakeBackup({ making }: { making: Attempt | undefined }) {
       <Field
         label="Passphrase"
         required
-        hint={`At least ${shortestPassphrase} characters. Write it down: it is kept nowhere, and without it nobody can open the backup.`}
+        hint={`At least ${minPassphraseLength} characters. Write it down: it is kept nowhere, and without it nobody can open the backup.`}
         error={formState.errors.passphrase?.message}
       >
         {(control) => (

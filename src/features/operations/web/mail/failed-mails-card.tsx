@@ -1,4 +1,4 @@
-import { ServerSaid } from '#web/components/server-said.tsx';
+import { ServerReply } from '#web/components/server-reply.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -42,7 +42,7 @@ export function FailedMailsCard() {
             </p>
             <div className="text-danger-ink">
               <span>{meaning ?? serverSaid ?? 'The mail server gave no reason.'}</span>
-              {meaning !== null && serverSaid !== null && <ServerSaid text={serverSaid} />}
+              {meaning !== null && serverSaid !== null && <ServerReply text={serverSaid} />}
             </div>
           </li>
         ))}

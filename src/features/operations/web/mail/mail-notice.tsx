@@ -7,10 +7,7 @@ import X from '~icons/lucide/x';
 
 const mailSettings = settingsPaths.of('mail');
 
-/**
- * A warning that customers get no mail, until a mail server is set or it is dismissed. One line,
- * also on a phone.
- */
+/** Shown until a mail server is set or it is dismissed. One line, also on a phone. */
 export function MailNotice() {
   const session = trpc.auth.session.useQuery();
   const notices = useNotices();

@@ -9,7 +9,7 @@ import {
   TickSetting,
 } from '#features/settings/web/public.ts';
 import { mailSettingsSchema, securities } from '#shared/office/mail-settings.ts';
-import { ServerSaid } from '#web/components/server-said.tsx';
+import { ServerReply } from '#web/components/server-reply.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
@@ -67,7 +67,7 @@ function Outcome({ result: { sent, says, remedy, serverSaid } }: { result: MailT
     <Alert tone={sent ? 'success' : 'error'}>
       <p>{says}</p>
       {remedy !== null && <p>{remedy}</p>}
-      {serverSaid !== null && <ServerSaid text={serverSaid} />}
+      {serverSaid !== null && <ServerReply text={serverSaid} />}
     </Alert>
   );
 }

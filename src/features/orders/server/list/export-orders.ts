@@ -1,8 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
+import { csvTime } from '#server/csv/csv-time.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { timeZone } from '#shared/time/day.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
@@ -35,13 +35,6 @@ const columns = [
   'To pay back (R)',
   ...textNames.map((name) => contentLabels[name]),
 ];
-
-// The Swedish format, 2026-11-20 10:00, is one that every spreadsheet parses as a date.
-const localTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** Yields chunks of a CSV file, newest order first. */
 export async function* exportOrders(
@@ -90,7 +83,7 @@ export function csvRowOf(
   const { customer, ...texts } = orderContentOf(order);
   return csvRow([
     String(order.number),
-    localTime.format(order.createdAt),
+    csvTime(order.createdAt),
     handoverLabels[order.handover].status[order.status],
     ...customerNames.map((name) => {
       const value = customer[name] ?? '';

@@ -5,7 +5,7 @@ import { numericToCents } from '#server/db/cents-type.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import type { Waiting } from '#server/registry.ts';
-import { formatTotal, moneyText, toRand } from '#shared/money.ts';
+import { formatCents, moneyText, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import { readDay, startOfDay } from '#shared/time/day.ts';
 import type {
@@ -242,7 +242,7 @@ export async function newestCancellation(em: EntityManager): Promise<Waiting> {
 
 const summaryOf = (order: Order) =>
   [
-    `${order.number}: ${formatTotal(toRand(order.amountDue))}`,
+    `${order.number}: ${formatCents(order.amountDue)}`,
     order.area,
     isOutsideAreas(order) && 'outside your areas',
   ]

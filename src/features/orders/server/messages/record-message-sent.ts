@@ -31,8 +31,7 @@ import {
 } from './render-messages.ts';
 
 /**
- * Mails once per step and status unless `again` is set: otherwise skipped beside WhatsApp, and
- * refused without it.
+ * Mails once per step and status unless `again`: skipped beside WhatsApp, else refused.
  * @throws DomainError `not_found`; `conflict` for a repeated mail or an erased or suspicious order;
  * `bad_input` without an email address.
  */

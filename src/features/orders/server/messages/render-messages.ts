@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
 import { notFound } from '#shared/errors.ts';
-import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
+import { formatCents, linesTotal } from '#shared/money.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { dayText } from '../../shared/day-text.ts';
@@ -67,9 +67,9 @@ function messageValuesOf(
     // Filtered: the name is unverified input, and the number may belong to someone else.
     name: greetedName(order.name) ?? 'there',
     number: String(order.number),
-    total: rand(linesTotal(lines)),
-    'amount due': rand(dueOf(order)),
-    'still to pay': unpaid > 0 ? rand(unpaid) : '',
+    total: formatCents(linesTotal(lines)),
+    'amount due': formatCents(dueOf(order)),
+    'still to pay': unpaid > 0 ? formatCents(unpaid) : '',
     'bank details': accountNumber && bank.filter(Boolean).join(', '),
     reference: paymentReferenceOf(order, invoices, payment),
     'pay by': payBy ? dayText(payBy) : '',
@@ -89,8 +89,6 @@ export function reviewLinkOf(shop: Shop, order: Pick<Order, 'id' | 'status'>): s
 }
 
 export const hasReviewLink = ({ status }: Pick<Order, 'status'>): boolean => status === 'Completed';
-
-const rand = (cents: Cents) => formatTotal(toRand(cents));
 
 /** One new link for all. @throws DomainError `not_found`, also for an erased order. */
 export async function renderStepMessages(

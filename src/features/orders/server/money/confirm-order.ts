@@ -8,7 +8,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
-import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type { ConfirmOrderInput, OrderToConfirm } from '../../shared/money/confirm-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -44,7 +44,6 @@ export async function confirmOrder(
   return details;
 }
 
-/** Read before the transaction. */
 export async function confirmationTerms(context: RequestContext) {
   const { areas, freeFrom } = await deliverySettings.read(context);
   return {
@@ -143,7 +142,7 @@ async function requireInvoicedFor(
 }
 
 function confirmedMeanwhile({ number, amountDue }: Order): DomainError {
-  const due = formatTotal(toRand(amountDue));
+  const due = formatCents(amountDue);
   return new DomainError(
     'conflict',
     `Order ${number} was confirmed meanwhile, with other values: it comes to ${due}, and its invoice is made. Please look at it.`,
@@ -212,8 +211,5 @@ function discountOf(order: Order, { discount }: ConfirmOrderInput): Cents {
   const cents = toCents(discount ?? 0);
   const maxDiscount = (order.linesTotal ?? order.total) + (order.deliveryFee ?? 0);
   if (cents <= maxDiscount) return cents;
-  return refuseField(
-    'discount',
-    `Please give a discount of at most ${formatTotal(toRand(maxDiscount))}.`,
-  );
+  return refuseField('discount', `Please give a discount of at most ${formatCents(maxDiscount)}.`);
 }

@@ -7,7 +7,7 @@ import {
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, toCents } from '#shared/money.ts';
 import type { CreditOrderInput } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { lockOrder } from '../order.entity.ts';
@@ -15,9 +15,8 @@ import { presentDetails } from '../present-orders.ts';
 import { recordDocument } from './invoicing.ts';
 
 /**
- * Reduces the amount due; the lines stay.
- * @throws DomainError `not_found`; `conflict` without an open invoice, or for an outdated
- * `seenDue`; `bad_input` for more than is left of the invoice.
+ * Keeps the lines. @throws DomainError `not_found`; `conflict` without an open invoice or for an
+ * outdated `seenDue`; `bad_input` for more than is left of the invoice.
  */
 export function creditOrder(
   context: RequestContext,
@@ -34,13 +33,13 @@ export function creditOrder(
       );
     }
     if (seenDue != null && toCents(seenDue) !== order.amountDue) {
-      const due = formatTotal(toRand(order.amountDue));
+      const due = formatCents(order.amountDue);
       throw new DomainError('conflict', `${due} is due for this order by now. Please look again.`);
     }
     const cents = toCents(amount);
     const remaining = restOfInvoice(invoice, all);
     if (cents > remaining) {
-      const message = `No more can be credited than is left of ${invoice.content.name}: ${formatTotal(toRand(remaining))}.`;
+      const message = `No more can be credited than is left of ${invoice.content.name}: ${formatCents(remaining)}.`;
       refuseField('amount', message);
     }
     order.discount += cents;

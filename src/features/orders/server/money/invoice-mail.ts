@@ -10,7 +10,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { handoverText } from '../../shared/handover-labels.ts';
@@ -20,8 +20,7 @@ import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
- * Call before the transaction that queues the mail.
- * @param confirms whether the mail confirms the order, unless it is completed.
+ * Call before the transaction. @param confirms whether it confirms the order, unless completed.
  * @returns a function that queues it, and throws DomainError `conflict` without an address.
  */
 export async function prepareInvoiceMail(
@@ -43,7 +42,7 @@ export async function prepareInvoiceMail(
       ? `Your order ${number} is confirmed`
       : `${paper} for your order ${number}`;
     const parts = renderMail(business, {
-      preview: `${paper}: ${formatTotal(toRand(content.total))}`,
+      preview: `${paper}: ${formatCents(content.total)}`,
       heading,
       blocks: [
         {
@@ -93,8 +92,6 @@ export async function mailInvoice(
 const handoverTimeOf = ({ handover, deliveryDay }: Order) =>
   handoverText(handover, deliveryDay == null ? null : readDay(deliveryDay));
 
-const rand = (cents: Cents) => formatTotal(toRand(cents));
-
 function amounts(order: Order, { content }: Invoice): MailBlock[] {
   const { lines, total, paid, kind, reference, terms } = content;
   const payBy = payByOf(content.payBy, order.deliveryDay ?? null);
@@ -103,8 +100,8 @@ function amounts(order: Order, { content }: Invoice): MailBlock[] {
   const back = kind === 'credit note' ? toPayBack(order) : Math.max(0, paid - total);
   const entries = [
     ...amountRows(content),
-    { label: kind === 'invoice' ? 'Amount due' : 'Taken back', value: rand(total) },
-    { label: 'Paid so far', value: paid === 0 || kind !== 'invoice' ? '' : rand(paid) },
+    { label: kind === 'invoice' ? 'Amount due' : 'Taken back', value: formatCents(total) },
+    { label: 'Paid so far', value: paid === 0 || kind !== 'invoice' ? '' : formatCents(paid) },
     ...(isPayable && accountNumber !== ''
       ? [
           { label: 'Bank', value: bankName },
@@ -115,7 +112,7 @@ function amounts(order: Order, { content }: Invoice): MailBlock[] {
         ]
       : []),
     { label: 'Please pay by', value: isPayable ? weekdayAndDate(readDay(payBy)) : '' },
-    { label: 'We pay back to you', value: back === 0 ? '' : rand(back) },
+    { label: 'We pay back to you', value: back === 0 ? '' : formatCents(back) },
   ].filter(({ value }) => value !== '');
   return [
     linesTable({ lines, total: goodsOf(content), label: 'Products' }),

@@ -50,9 +50,8 @@ type Reissue = {
 };
 
 /**
- * Needs the locked order, with its change stored. Keeps the terms of the previous invoice.
- * @param reason is printed on the credit note: 'The order was changed.'
- * @returns the new invoice; null without an invoice, or if it would not change.
+ * Needs the locked order, with its change stored; keeps the terms. @param reason is printed on the
+ * credit note. @returns the new invoice; null without one, or if it would not change.
  */
 export async function reissueInvoice(
   em: EntityManager,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { onceByKey, restProcedures, takesKey } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
-import { mostAtOnce } from '../../shared/limits.ts';
+import { maxAtOnce } from '../../shared/limits.ts';
 import { bulkResult } from '../../shared/list/bulk.ts';
 import {
   confirmOrderInput,
@@ -59,7 +59,7 @@ export const moneyProcedures = {
 
   confirmMany: scoped('orders:write', 'POST /orders/bulk-confirm')
     .summary(
-      `Confirm up to ${mostAtOnce} orders; each is answered for itself, and the same again changes nothing`,
+      `Confirm up to ${maxAtOnce} orders; each is answered for itself, and the same again changes nothing`,
     )
     .input(confirmOrdersInput)
     .output(bulkResult)
@@ -103,7 +103,7 @@ export const moneyProcedures = {
 
   recordPayments: scoped('orders:write', 'POST /orders/bulk-payments')
     .summary(
-      `Record that all that is still to be paid came for up to ${mostAtOnce} orders; each is answered for itself, and the same again records no more`,
+      `Record that all that is still to be paid came for up to ${maxAtOnce} orders; each is answered for itself, and the same again records no more`,
     )
     .input(recordPaymentsInput)
     .output(recordedPayments)

@@ -2,9 +2,9 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
-import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import { amountMessage, highestAmount } from '../../shared/limits.ts';
+import { amountMessage, maxAmount } from '../../shared/limits.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
 import { stillToPay, toPayBack } from '../../shared/money/payment.ts';
 import type {
@@ -24,10 +24,9 @@ type NewPayment = Pick<RecordPaymentInput, 'method'> &
   Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
 
 /**
- * A negative amount is a refund, the default the balance. Overpayment is allowed.
- * @throws DomainError `not_found`; `forbidden` for refunds by a helper; `conflict` for a suspicious
- * order or outdated `seenPaid` or `seenRest`; `bad_input` for an amount above the highest, a future
- * day, or a refund above the sum paid.
+ * A negative amount is a refund, the default the balance; may overpay. @throws DomainError
+ * `not_found`; `forbidden`: a helper's refund; `conflict`: suspicious, outdated `seenPaid` or
+ * `seenRest`; `bad_input`: above the highest amount, a future day, a refund above the sum paid.
  */
 export function recordPayment(
   context: RequestContext,
@@ -41,10 +40,7 @@ export function recordPayment(
   });
 }
 
-/**
- * Default: all that is due.
- * @throws DomainError as `recordPayment`; `conflict` if nothing is due.
- */
+/** Default: all that is due. @throws DomainError as `recordPayment`; `conflict` if none is due. */
 export function refundOrder(
   context: RequestContext,
   { orderID, seenPaid, amount, ...payment }: RefundInput,
@@ -93,7 +89,7 @@ type Seen = Partial<Pick<RecordPaymentInput, 'seenPaid' | 'seenRest'>>;
 
 function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
   if (seenPaid != null && toCents(seenPaid) !== order.paid) {
-    const paid = formatTotal(toRand(order.paid));
+    const paid = formatCents(order.paid);
     throw new DomainError(
       'conflict',
       `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
@@ -103,7 +99,7 @@ function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
   if (seenRest != null && toCents(seenRest) !== balance) {
     throw new DomainError(
       'conflict',
-      `${formatTotal(toRand(balance))} is still to be paid for order ${order.number} by now. Please look again.`,
+      `${formatCents(balance)} is still to be paid for order ${order.number} by now. Please look again.`,
     );
   }
 }
@@ -123,9 +119,9 @@ export async function storePayment(
     throw new DomainError('forbidden', 'Only the owner can pay money back.');
   }
   if (amount == null && cents <= 0) return null;
-  if (Math.abs(cents) > toCents(highestAmount)) refuseField('amount', amountMessage('the amount'));
+  if (Math.abs(cents) > toCents(maxAmount)) refuseField('amount', amountMessage('the amount'));
   if (order.paid + cents < 0) {
-    refuseField('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);
+    refuseField('amount', `No more can go back than came: ${formatCents(order.paid)}.`);
   }
   const now = context.shop.clock.now();
   const today = shopDay(now);
@@ -200,10 +196,7 @@ export function removePayments(
   );
 }
 
-/**
- * Needs the locked order.
- * @throws DomainError `not_found`; `conflict` if refunds exceed payments.
- */
+/** Needs the locked order. @throws DomainError `not_found`; `conflict`: refunds exceed payments. */
 async function deletePayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,

@@ -8,7 +8,7 @@ import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
+import { type Cents, formatCents, linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { dayText } from '../../shared/day-text.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
@@ -57,7 +57,6 @@ function renderChange(
     const deliveryDay = order.deliveryDay ?? null;
     const discountReason = order.discountReason ?? null;
     const total = linesTotal(lines);
-    const rand = (cents: Cents) => formatTotal(toRand(cents));
     const entries = [
       ...(deliveryFee === null
         ? []
@@ -67,9 +66,9 @@ function renderChange(
             discountReason,
             collected: handover === 'Collection',
           })),
-      { label: 'Amount due', value: amountDue === total ? '' : rand(amountDue) },
-      { label: 'Paid so far', value: paid === 0 ? '' : rand(paid) },
-      { label: 'We pay back to you', value: paid > amountDue ? rand(paid - amountDue) : '' },
+      { label: 'Amount due', value: amountDue === total ? '' : formatCents(amountDue) },
+      { label: 'Paid so far', value: paid === 0 ? '' : formatCents(paid) },
+      { label: 'We pay back to you', value: paid > amountDue ? formatCents(paid - amountDue) : '' },
       {
         label: handoverLabels[handover].day,
         value: deliveryDay === null ? '' : dayText(deliveryDay),
@@ -80,7 +79,7 @@ function renderChange(
       handover === 'Collection' ? collection : areaAt(table, order.deliveryArea ?? null, goods);
     const delivery = deliveryWords(goods, table, to);
     const parts = renderMail(business, {
-      preview: `It comes to ${rand(amountDue)} now.`,
+      preview: `It comes to ${formatCents(amountDue)} now.`,
       heading: `Your order ${number} has changed`,
       blocks: [
         {
@@ -104,10 +103,9 @@ function renderChange(
 }
 
 /**
- * `total` keeps the amount as sent. Idempotent.
- * @throws DomainError `not_found`; `conflict` when completed, cancelled or changed since `version`,
- * or a product is gone; `bad_input` for a discount above the products, or a mail without an
- * address.
+ * `total` keeps the amount as sent. Idempotent. @throws DomainError `not_found`; `conflict`:
+ * completed, cancelled, changed since `version`, a product gone; `bad_input`: a discount above the
+ * products, a mail without an address.
  */
 export async function changeOrder(
   context: RequestContext,

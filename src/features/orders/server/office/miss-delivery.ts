@@ -7,8 +7,7 @@ import type { Order } from '../order.entity.ts';
 import { setDeliveryDay } from './set-delivery-day.ts';
 
 /**
- * Needs the locked order (topic `orders`); idempotent.
- * @param day the day of the round.
+ * Needs the locked order (topic `orders`); idempotent. @param day of the round.
  * @throws DomainError as `setDeliveryDay`; `conflict` when the order has another day.
  */
 export async function missDelivery(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import { formatTotal, toRand } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { customerValues, orderContentOf } from '../../shared/order-fields.ts';
 import { statusLabel } from '../../shared/status-label.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
@@ -34,7 +34,7 @@ export function orderChangedError(
   again: 'save' | 'confirm',
 ): DomainError {
   const list = lines.map(({ quantity, description }) => `${quantity} x ${description}`).join(', ');
-  const now = `It is ${statusLabel(order)} now, with ${list}: ${formatTotal(toRand(order.amountDue))}.`;
+  const now = `It is ${statusLabel(order)} now, with ${list}: ${formatCents(order.amountDue)}.`;
   return new DomainError(
     'conflict',
     `Somebody changed this order meanwhile. ${now} Please look at it and ${again} again.`,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mostUnits } from '#features/cart/shared/cart.ts';
+import { maxUnits } from '#features/cart/shared/cart.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
-import { formatTotal, linesTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { mapTexts, orderContentOf } from '../../shared/order-fields.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
@@ -29,9 +29,8 @@ type Plan = {
 };
 
 /**
- * Only reads.
- * @throws DomainError `conflict` when a product or line is gone; `bad_input` for a discount above
- * the amount, or a fee or VAT number too early.
+ * Only reads. @throws DomainError `conflict` when a product or line is gone; `bad_input` for a
+ * discount above the amount, or a fee or VAT number too early.
  */
 export async function planChange(
   em: EntityManager,
@@ -73,7 +72,7 @@ export async function planChange(
   const goods = lines ? linesTotal(lines) : (order.linesTotal ?? order.total);
   const amountDue = goods + (columns.deliveryFee ?? order.deliveryFee ?? 0) - order.discount;
   if (amountDue < 0) {
-    const discount = formatTotal(toRand(order.discount));
+    const discount = formatCents(order.discount);
     throw new DomainError('bad_input', `Its discount of ${discount} is more than that comes to.`);
   }
   const deliveryDay = sameDay ? undefined : input.deliveryDay;
@@ -135,10 +134,10 @@ export function missingEmailError(): DomainError {
   return new DomainError('bad_input', 'There is no email address, so no mail can be sent.');
 }
 
-/** @throws DomainError `bad_input` for more than `mostUnits`. */
+/** @throws DomainError `bad_input` for more than `maxUnits`. */
 export function requireMaxQuantity(description: string, quantity: number): number {
-  if (quantity <= mostUnits) return quantity;
-  throw new DomainError('bad_input', `An order can have at most ${mostUnits} of “${description}”.`);
+  if (quantity <= maxUnits) return quantity;
+  throw new DomainError('bad_input', `An order can have at most ${maxUnits} of “${description}”.`);
 }
 
 const sameLines = (before: readonly OrderLine[], after: readonly PlannedLine[]) =>

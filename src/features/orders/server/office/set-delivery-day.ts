@@ -22,9 +22,7 @@ export function requireNearDay(
 }
 
 /**
- * Needs the locked order (topic `orders`).
- * @param day as 2026-11-20, or null.
- * @returns whether it changed.
+ * Needs the locked order (topic `orders`). @param day as 2026-11-20. @returns whether it changed.
  * @throws DomainError `conflict` when completed, cancelled or suspicious.
  */
 export async function setDeliveryDay(

@@ -8,10 +8,7 @@ import { writeSearchText } from '../list/renew-search-texts.ts';
 import { lockOrder } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 
-/**
- * Idempotent. An erased order must not get personal data again.
- * @throws DomainError `not_found`; `conflict` for an outdated `from`, or a note on an erased order.
- */
+/** Idempotent. @throws DomainError `not_found`; `conflict`: outdated `from`, an erased order. */
 export function setOwnerNote(
   context: RequestContext,
   { orderID, note, from }: OwnerNoteInput,

@@ -22,9 +22,8 @@ import { runForEach } from '../run-for-each.ts';
 import { clearMissed } from './set-delivery-day.ts';
 
 /**
- * Idempotent.
- * @throws DomainError `not_found`; `conflict` for a suspicious order, a status that cannot follow,
- * or an outdated `from` or `seenConfirmed`.
+ * Idempotent. @throws DomainError `not_found`; `conflict` for a suspicious order, a status that
+ * cannot follow, or an outdated `from` or `seenConfirmed`.
  */
 export async function setStatus(
   context: RequestContext,

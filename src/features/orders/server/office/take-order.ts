@@ -17,9 +17,8 @@ import { missingEmailError, productGoneError, requireMaxQuantity } from './plan-
 import { requireNearDay } from './set-delivery-day.ts';
 
 /**
- * At today's prices, also sold-out and hidden products; not rate-limited. Idempotent by key.
- * @throws DomainError `conflict` when a product is gone, a price differs, or the key was used for
- * another order; `bad_input`.
+ * At today's prices, also sold-out and hidden products; no rate limit. Idempotent by key. @throws
+ * DomainError `bad_input`; `conflict`: product gone, price differs, key of another order.
  */
 export function takeOrder(context: RequestContext, input: TakeOrderInput): Promise<OrderDetails> {
   const { database } = context.shop;

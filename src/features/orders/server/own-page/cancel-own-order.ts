@@ -5,7 +5,7 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
+import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import { tooLateToCancel } from '../../shared/own-page/next-step-text.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
@@ -33,10 +33,7 @@ type CancelledOrder = {
   paid: Cents;
 };
 
-/**
- * Needs the locked order. Rendering errors are logged.
- * @param terms read before the transaction.
- */
+/** Needs the locked order; logs rendering errors. @param terms read before the transaction. */
 function renderCancellation(
   shop: Shop,
   { business, owner }: MailTerms,
@@ -61,7 +58,7 @@ function cancellationMail(
   const name = `${order.name} ${order.surname}`.trim();
   const refundNote =
     paid > 0
-      ? ` ${formatTotal(toRand(paid))} was paid: please pay it back, and record that at the order.`
+      ? ` ${formatCents(paid)} was paid: please pay it back, and record that at the order.`
       : '';
   const parts = renderMail(business, {
     preview: `${name} has cancelled order ${number}. There is nothing to deliver.${refundNote}`,

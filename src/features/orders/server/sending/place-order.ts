@@ -33,9 +33,8 @@ type PlacementHooks<Answer> = {
 };
 
 /**
- * Atomic. Idempotent by key, also for concurrent requests; repetitions charge no limit.
- * @throws DomainError `conflict` when the key was used for another order; `too_many`; errors of the
- * hooks.
+ * Atomic. Idempotent by key, also concurrently; repetitions charge no limit. @throws DomainError
+ * `conflict` when the key was used for another order; `too_many`; errors of the hooks.
  */
 export async function placeOrder<Answer>(
   context: RequestContext,

@@ -1,6 +1,6 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { type DeliveryTerms, tooSmall } from '#features/areas/shared/delivery-terms.ts';
-import { mostUnits } from '#features/cart/shared/cart.ts';
+import { maxUnits } from '#features/cart/shared/cart.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -36,10 +36,9 @@ export const sendOrderLimit: Limit = {
 };
 
 /**
- * At today's prices. Idempotent by key; each response has a new link. Suspicious orders get the
- * same response: browsers can fill in the honeypot too.
- * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
- * another order; `too_many`; `bad_input`, also below the minimum order.
+ * At today's prices. Idempotent by key, with a new link each time. Suspicious orders get the same
+ * response: browsers can fill in the honeypot too. @throws DomainError `conflict`: price changed,
+ * product gone, key of another order; `too_many`; `bad_input`, also below the minimum order.
  */
 export function sendOrder(context: RequestContext, input: SendOrderInput): Promise<SentOrder> {
   const { cart, joinNewsletter, website, idempotencyKey, ...content } = input;
@@ -100,10 +99,10 @@ async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLi
 
 /** Over all lines of a product. */
 function requireReasonableUnits(cart: Cart): void {
-  const excess = mergeLines(cart).find((line) => line.quantity > mostUnits);
+  const excess = mergeLines(cart).find((line) => line.quantity > maxUnits);
   if (!excess) return;
   const name = excess.description === null ? 'each product' : `“${excess.description}”`;
-  throw new DomainError('bad_input', `Please order at most ${mostUnits} of ${name}.`);
+  throw new DomainError('bad_input', `Please order at most ${maxUnits} of ${name}.`);
 }
 
 function requireLargeEnough(lines: readonly PricedLine[], terms: DeliveryTerms): void {

@@ -5,11 +5,11 @@ import { optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
-  largestOrderPage,
-  longestCustomerName,
-  longestOrderList,
-  longestOrderSearch,
-  mostAtOnce,
+  maxAtOnce,
+  maxCustomerNameLength,
+  maxOrderListSize,
+  maxOrderPageSize,
+  maxOrderSearchLength,
 } from '../limits.ts';
 import { paymentStates } from '../money/payment.ts';
 import { orderStatuses } from '../order-status.ts';
@@ -42,7 +42,7 @@ export const selectionOf = <Item extends z.ZodType>(item: Item, sentence: string
   z
     .array(item, sentence)
     .min(1, 'Please choose an order.')
-    .max(mostAtOnce, `Please choose at most ${mostAtOnce} orders.`);
+    .max(maxAtOnce, `Please choose at most ${maxAtOnce} orders.`);
 
 /** Comma-separated in a query string. */
 export const orderIds = z
@@ -52,12 +52,12 @@ export const orderIds = z
   )
   .meta({
     ...shownAs({ type: 'string', pattern: '^[1-9]\\d*(,[1-9]\\d*)*$' }),
-    description: `Only these: their \`orderID\`, with commas between, at most ${mostAtOnce}`,
+    description: `Only these: their \`orderID\`, with commas between, at most ${maxAtOnce}`,
   });
 
 /** Omitted fields do not restrict. */
 export const orderFilter = z.object({
-  search: optionalLine(longestOrderSearch).meta({
+  search: optionalLine(maxOrderSearchLength).meta({
     description:
       'Words or a number, all of which stand in its number, names, phones, email, address, items or notes',
   }),
@@ -69,7 +69,7 @@ export const orderFilter = z.object({
     description:
       'How far they are paid. Of cancelled orders nothing is owed: they are only `to pay back`, as long as they are',
   }),
-  area: optionalLine(longestCustomerName).meta({ description: 'The name of a delivery area' }),
+  area: optionalLine(maxCustomerNameLength).meta({ description: 'The name of a delivery area' }),
   deliveryDay: givenDay.nullish(),
   from: givenDay.nullish().meta({ description: 'Sent on this day or later, as 2026-11-20' }),
   to: givenDay.nullish().meta({ description: 'Sent on this day or before, as 2026-11-20' }),
@@ -85,13 +85,13 @@ export const ordersPageInput = z.object({
   page: pageNumber,
   pageSize: wholeNumber(
     1,
-    largestOrderPage,
-    `Please ask for 1 to ${largestOrderPage} orders.`,
+    maxOrderPageSize,
+    `Please ask for 1 to ${maxOrderPageSize} orders.`,
   ).default(25),
 });
 
 export const ordersListInput = z.object({
-  ...listPart(longestOrderList, 100, 'orders'),
+  ...listPart(maxOrderListSize, 100, 'orders'),
   ...orderFilter.shape,
 });
 

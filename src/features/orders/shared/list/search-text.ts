@@ -5,10 +5,7 @@ import { normalizeForSearch, searchWords } from '#shared/search.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { type ContentColumns, textNames } from '../order-fields.ts';
 
-/**
- * Increment when the search text changes (see `server/renew-search-texts.ts`). 1 had no address,
- * items and notes; 2 had apostrophes in names, 3 the hyphens of word processors.
- */
+/** Increment when the search text changes (see `server/renew-search-texts.ts`). */
 export const searchTextVersion = 4;
 
 const phoneLike = /^\+?[\d\s().\-–/]+$/;
@@ -68,9 +65,7 @@ export function searchedInvoice(search: string): InvoiceNumber | null {
   return readInvoiceName(search.trim());
 }
 
-/**
- * In cents; needs an R or cents (`R1 021,10`, `1021.10`), or it may be an order or phone number.
- */
+/** In cents. Needs an R or cents (`R1 021,10`), since it may be an order or phone number. */
 export function searchedAmount(search: string): Cents | null {
   if (!/^\s*R\s*\d|[.,]\d{2}\s*$/i.test(search)) return null;
   const amount = readMoney(search);

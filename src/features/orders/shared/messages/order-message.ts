@@ -1,5 +1,5 @@
 import type { Business } from '#shared/business/business-schema.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, formatTotal, toCents } from '#shared/money.ts';
 
 /** Some phones truncate longer links. */
 const maxLines = 20;
@@ -40,7 +40,7 @@ function orderList({ lines, total, amounts, expectedFee = 0 }: OrderSummaryText)
         ? [
             `Products: ${formatTotal(total)}`,
             `Delivery: ${formatTotal(expectedFee)}`,
-            `Total with delivery: ${formatTotal(toRand(toCents(total) + toCents(expectedFee)))}`,
+            `Total with delivery: ${formatCents(toCents(total) + toCents(expectedFee))}`,
           ]
         : [`Total: ${formatTotal(total)}`];
   return [...lineTexts, ...more, ...sums].join('\n');

@@ -4,17 +4,17 @@ import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import {
   amountMessage,
-  highestAmount,
-  highestFee,
-  longestCustomerName,
-  longestReason,
-  longestSubmissionKey,
+  maxAmount,
+  maxCustomerNameLength,
+  maxFee,
+  maxReasonLength,
+  maxSubmissionKeyLength,
 } from '../limits.ts';
 import { orderIds, selectionOf } from '../list/order-filter.ts';
 import { deliveryArea, orderView, rand, sameAddress } from '../order-view.ts';
 
 /** Undefined when omitted, null for none. */
-export const customerVatNumber = optionalLine(longestReason)
+export const customerVatNumber = optionalLine(maxReasonLength)
   .in.transform((typed) => (typed === undefined ? undefined : typed?.replaceAll(' ', '') || null))
   .refine(
     (number) => number == null || /^4\d{9}$/.test(number),
@@ -24,17 +24,17 @@ export const customerVatNumber = optionalLine(longestReason)
 /** Omitted fields follow from the settings. */
 const confirmation = {
   orderID: identifier,
-  version: optionalLine(longestSubmissionKey).meta({
+  version: optionalLine(maxSubmissionKeyLength).meta({
     description:
       'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
   }),
-  area: optionalLine(longestCustomerName)
+  area: optionalLine(maxCustomerNameLength)
     .in.transform((text) => (text === undefined ? undefined : text || null))
     .meta({
       description:
         'The delivery area by its name in the delivery settings; left out, the one that was found in the address; null: none of them',
     }),
-  deliveryFee: money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`)
+  deliveryFee: money(0, maxFee, `Please give a delivery fee from R0 to R${maxFee}.`)
     .nullish()
     .meta({
       description: 'In rand; left out, the fee of the area. Needed when the area is not known',
@@ -48,10 +48,10 @@ const confirmation = {
 export const confirmOrderInput = z
   .object({
     ...confirmation,
-    discount: money(0, highestAmount, amountMessage('the discount'))
+    discount: money(0, maxAmount, amountMessage('the discount'))
       .nullish()
       .meta({ description: 'Taken off, in rand' }),
-    discountReason: optionalLine(longestReason).meta({
+    discountReason: optionalLine(maxReasonLength).meta({
       description: 'Why; the customer reads it. Needed with a discount',
     }),
     mail: flag.default(false).meta({

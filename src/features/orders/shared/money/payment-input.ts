@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { line, optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
-import { amountMessage, highestAmount, longestReason } from '../limits.ts';
+import { amountMessage, maxAmount, maxReasonLength } from '../limits.ts';
 import { bulkOutcome, bulkResult } from '../list/bulk.ts';
 import { selectionOf } from '../list/order-filter.ts';
 import { orderDetails, rand } from '../order-view.ts';
 import { paymentMethods } from './payment.ts';
 
-const amount = money(-highestAmount, highestAmount, amountMessage('the amount')).refine(
+const amount = money(-maxAmount, maxAmount, amountMessage('the amount')).refine(
   (rand) => rand !== 0,
   'Please give an amount that is not zero.',
 );
 
 /** Sums have no limit, only single payments. */
-const highestSeen = 9_999_999_999.99;
+const maxSeenAmount = 9_999_999_999.99;
 
-const seen = (what: string) => money(0, highestSeen, `Please give ${what} in rand.`);
+const seen = (what: string) => money(0, maxSeenAmount, `Please give ${what} in rand.`);
 
 const method = z.enum(paymentMethods, `Please choose one of: ${paymentMethods.join(', ')}.`);
 
@@ -37,7 +37,7 @@ export const recordPaymentInput = z.object({
       'In rand; below zero for money that goes back. Left out, what is still to be paid; when that is nothing, nothing is recorded',
   }),
   method,
-  reference: optionalLine(longestReason).meta({
+  reference: optionalLine(maxReasonLength).meta({
     description: 'What the bank statement says, for example',
   }),
   paidOn: givenDay.nullish().meta({
@@ -46,7 +46,7 @@ export const recordPaymentInput = z.object({
   ...seenMoney,
 });
 
-const amountGiven = money(0, highestAmount, amountMessage('the amount')).refine(
+const amountGiven = money(0, maxAmount, amountMessage('the amount')).refine(
   (rand) => rand > 0,
   'Please give an amount that is more than zero.',
 );
@@ -67,7 +67,7 @@ export const refundInput = z.object({
 export const creditOrderInput = z.object({
   orderID: identifier,
   amount: amountGiven.meta({ description: 'What is credited of its invoice, in rand' }),
-  reason: line(longestReason, 'Please say what it is for.').meta({
+  reason: line(maxReasonLength, 'Please say what it is for.').meta({
     description: 'Stands on the credit note, for the customer: a torn bag',
   }),
   seenDue: seen('what is due').nullish().meta({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
-import { longestMissedNote, missedReasons } from './missed-reasons.ts';
+import { maxMissedNoteLength, missedReasons } from './missed-reasons.ts';
 
 export const missedFields = {
   reason: z.enum(missedReasons, `Please choose one of: ${missedReasons.join(', ')}.`),
-  note: optionalLine(longestMissedNote).default(null).meta({
+  note: optionalLine(maxMissedNoteLength).default(null).meta({
     description: 'What whoever drives says of it',
   }),
 };

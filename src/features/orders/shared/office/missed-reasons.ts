@@ -6,4 +6,4 @@ export const missedReasons = [
 ] as const;
 
 /** UTF-16 units. */
-export const longestMissedNote = 200;
+export const maxMissedNoteLength = 200;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { mostLines, mostUnits } from '#features/cart/shared/cart.ts';
-import { longestEmail, readAddress } from '#shared/people/email.ts';
+import { maxLines, maxUnits } from '#features/cart/shared/cart.ts';
+import { maxEmailLength, readAddress } from '#shared/people/email.ts';
 import { normalizePhone } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { readDay } from '#shared/time/day.ts';
-import { flag, identifier, money, shownAs, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, money, omittedHint, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
-  highestFee,
-  longestAddressLine,
-  longestCustomerName,
-  longestNotes,
-  longestPhone,
-  longestSubmissionKey,
+  maxAddressLineLength,
+  maxCustomerNameLength,
+  maxFee,
+  maxNotesLength,
+  maxPhoneLength,
+  maxSubmissionKeyLength,
 } from '../limits.ts';
 import { customerVatNumber } from '../money/confirm-order-input.ts';
 import { mapTexts } from '../order-fields.ts';
@@ -19,7 +19,7 @@ import { handover } from '../order-view.ts';
 import { cellNumber, preferredPayment } from '../sending/send-order-input.ts';
 
 /** Of one unit, in rand. */
-const highestPrice = 1_000_000;
+const maxPrice = 1_000_000;
 
 /** Undefined when omitted (unchanged); `read` converts empty and null input too. */
 function optional<T>(maximum: number, read: (text: string, context: z.RefinementCtx) => T) {
@@ -41,17 +41,17 @@ const validated =
     return z.NEVER;
   };
 
-const name = line(longestCustomerName, 'Please fill in the customer’s name.');
+const name = line(maxCustomerNameLength, 'Please fill in the customer’s name.');
 const cell = cellNumber('Please fill in the customer’s cell number.');
 
 /** Only name and cell number are required; unknown values are stored as empty text. */
 const officeCustomer = z.object(
   {
     name,
-    surname: optional(longestCustomerName, unchanged),
+    surname: optional(maxCustomerNameLength, unchanged),
     cell,
     telephone: optional(
-      longestPhone,
+      maxPhoneLength,
       validated(
         null,
         normalizePhone,
@@ -59,12 +59,12 @@ const officeCustomer = z.object(
       ),
     ),
     email: optional(
-      longestEmail,
+      maxEmailLength,
       validated('', readAddress, 'Please give a valid email address, such as name@example.com.'),
     ),
-    address1: optional(longestAddressLine, unchanged),
-    address2: optional(longestAddressLine, (text) => text || null),
-    area: optional(longestCustomerName, unchanged),
+    address1: optional(maxAddressLineLength, unchanged),
+    address2: optional(maxAddressLineLength, (text) => text || null),
+    area: optional(maxCustomerNameLength, unchanged),
     postal: optional(
       10,
       validated(
@@ -79,9 +79,9 @@ const officeCustomer = z.object(
   'Please fill in the customer’s details.',
 );
 
-const quantity = wholeNumber(1, mostUnits, `Please give 1 to ${mostUnits} of each product.`);
+const quantity = wholeNumber(1, maxUnits, `Please give 1 to ${maxUnits} of each product.`);
 
-const price = money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.');
+const price = money(0, maxPrice, 'Please give a price in rand from 0 to 1 000 000.');
 
 const changedLine = z
   .object(
@@ -109,24 +109,22 @@ const day = optionalLine(10)
   .meta({ ...shownAs({ type: ['string', 'null'], format: 'date' }), description: 'As 2026-11-24' });
 
 const texts = mapTexts(() =>
-  optionalParagraphs(longestNotes).in.transform((text) =>
+  optionalParagraphs(maxNotesLength).in.transform((text) =>
     text === undefined ? undefined : text || null,
   ),
 );
 
-const fee = money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`);
-
-const omittedHint = 'Left out, it stays as it is';
+const fee = money(0, maxFee, `Please give a delivery fee from R0 to R${maxFee}.`);
 
 const lines = <Line extends z.ZodType>(line: Line) =>
   z
     .array(line, 'Please send the lines of the order.')
     .min(1, 'An order needs a product. To call it off, mark it as Cancelled.')
-    .max(mostLines, `An order can have at most ${mostLines} lines.`);
+    .max(maxLines, `An order can have at most ${maxLines} lines.`);
 
 export const changeOrderInput = z.object({
   orderID: identifier,
-  version: optionalLine(longestSubmissionKey).meta({
+  version: optionalLine(maxSubmissionKeyLength).meta({
     description: 'The `version` of the order that you saw: if somebody has changed it since, 409',
   }),
   customer: z
@@ -167,7 +165,7 @@ export const takeOrderInput = z.object({
   tellCustomer: flag
     .default(false)
     .meta({ description: 'Whether the customer gets a mail that confirms the order' }),
-  idempotencyKey: optionalLine(longestSubmissionKey).meta({
+  idempotencyKey: optionalLine(maxSubmissionKeyLength).meta({
     description: 'Made once per order: the same key again answers the same order',
   }),
 });
@@ -189,7 +187,7 @@ export const officeForm = z.object({
   deliveryFee: fee.nullish(),
   vatNumber: customerVatNumber,
   /** Only of a new order: made when it is first sent. */
-  idempotencyKey: optionalLine(longestSubmissionKey),
+  idempotencyKey: optionalLine(maxSubmissionKeyLength),
 });
 
 export type OfficeFields = z.input<typeof officeForm>;
@@ -200,7 +198,7 @@ export type TakeOrderInput = z.output<typeof takeOrderInput>;
 
 export const ownerNoteInput = z.object({
   orderID: identifier,
-  note: optionalParagraphs(longestNotes).meta({ description: 'Empty or null takes it away' }),
+  note: optionalParagraphs(maxNotesLength).meta({ description: 'Empty or null takes it away' }),
   from: z.string('Please send text.').nullish().meta({
     description: 'The note that you saw, null for none: if it is another one by now, 409',
   }),

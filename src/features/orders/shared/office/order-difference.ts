@@ -70,11 +70,7 @@ type Address = Pick<OrderDetails['customer'], 'area' | 'postal' | 'handover'>;
 /** `goods` in rand; `town` of the shop. */
 type Typed = { address: Address; goods: number; town: string };
 
-/**
- * In rand.
- * @returns null while address and amount are unchanged; a null fee outside all areas, or if
- * ambiguous.
- */
+/** In rand. @returns null while address and amount are unchanged; no fee outside the areas. */
 export function recalculatedFee(
   table: DeliveryTable,
   before: Pick<OrderDetails, 'deliveryArea' | 'linesTotal'> & { customer: Address },

@@ -1,5 +1,5 @@
 import type { Business } from '#shared/business/business-schema.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, formatTotal, toCents } from '#shared/money.ts';
 import { longDay } from '../day-text.ts';
 import { handoverLabels } from '../handover-labels.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -91,7 +91,7 @@ function confirmedText({ street, suburb }: Shop, order: OrderState): string {
 
 const balanceOf = ({ amountDue, paid }: OrderState) => toCents(amountDue) - toCents(paid);
 
-const formatBalance = (order: OrderState) => formatTotal(toRand(balanceOf(order)));
+const formatBalance = (order: OrderState) => formatCents(balanceOf(order));
 
 function paymentText(order: OrderState): string {
   const by = order.payBy ? ` by ${longDay(order.payBy)}` : '';

@@ -1,9 +1,4 @@
-import {
-  type CartLine,
-  type CartProduct,
-  mostLines,
-  mostUnits,
-} from '#features/cart/shared/cart.ts';
+import { type CartLine, type CartProduct, maxLines, maxUnits } from '#features/cart/shared/cart.ts';
 import { isSoldOut } from '#features/products/shared/availability.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { toCents } from '#shared/money.ts';
@@ -19,10 +14,7 @@ export type OrderedAgain = {
   notices: string[];
 };
 
-/**
- * At least the ordered quantities, at today's prices in rand. Idempotent; existing lines stay.
- * @param products of the shop today; missing ones cause notices.
- */
+/** Raises lines to the ordered quantities; prices in rand. Missing products cause notices. */
 export function orderAgain(
   order: readonly OrderItem[],
   products: readonly AgainProduct[],
@@ -41,11 +33,11 @@ export function orderAgain(
     if (!product || isSoldOut(product)) continue;
     const index = next.findIndex((line) => line.productID === product.productID);
     const inCart = next[index]?.quantity ?? 0;
-    if (index < 0 && next.length >= mostLines) {
-      notices.push(`“${product.description}” does not fit: a cart holds ${mostLines} products`);
+    if (index < 0 && next.length >= maxLines) {
+      notices.push(`“${product.description}” does not fit: a cart holds ${maxLines} products`);
       continue;
     }
-    const line = { ...product, quantity: Math.min(Math.max(inCart, quantity), mostUnits) };
+    const line = { ...product, quantity: Math.min(Math.max(inCart, quantity), maxUnits) };
     if (index < 0) next.push(line);
     else next[index] = line;
     addedCount += 1;

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { mostLines, mostUnits } from '#features/cart/shared/cart.ts';
+import { maxLines, maxUnits } from '#features/cart/shared/cart.ts';
 import { emailAddress } from '#shared/people/email.ts';
 import { normalizePhone } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import {
-  longestAddressLine,
-  longestCustomerName,
-  longestLineDescription,
-  longestNotes,
-  longestPhone,
-  longestSubmissionKey,
+  maxAddressLineLength,
+  maxCustomerNameLength,
+  maxLineDescriptionLength,
+  maxNotesLength,
+  maxPhoneLength,
+  maxSubmissionKeyLength,
 } from '../limits.ts';
 import { mapTexts, preferredPayments } from '../order-fields.ts';
 import { handover } from '../order-view.ts';
 
 /** @param missing the message for empty input. */
 export const cellNumber = (missing: string) =>
-  line(longestPhone, missing).transform((text, context) => {
+  line(maxPhoneLength, missing).transform((text, context) => {
     const number = normalizePhone(text);
     if (number !== null) return number;
     context.addIssue('Please give a South African cell number, such as 082 123 4567.');
     return z.NEVER;
   });
 
-const telephone = optionalLine(longestPhone).transform((text, context) => {
+const telephone = optionalLine(maxPhoneLength).transform((text, context) => {
   const number = text === null ? null : normalizePhone(text);
   if (text === null || number !== null) return number;
   context.addIssue('Please give a South African telephone number, such as 011 123 4567.');
@@ -47,14 +47,14 @@ const addressPart = (text: ReturnType<typeof line>) =>
 
 const customerFields = z.object(
   {
-    name: line(longestCustomerName, 'Please fill in your name.'),
-    surname: line(longestCustomerName, 'Please fill in your surname.'),
+    name: line(maxCustomerNameLength, 'Please fill in your name.'),
+    surname: line(maxCustomerNameLength, 'Please fill in your surname.'),
     cell: cellNumber('Please fill in your cell number.'),
     telephone,
     email: emailAddress('Please fill in your email address.'),
-    address1: addressPart(line(longestAddressLine, 'Please fill in your street address.')),
-    address2: optionalLine(longestAddressLine),
-    area: addressPart(line(longestCustomerName, 'Please fill in your area or suburb.')),
+    address1: addressPart(line(maxAddressLineLength, 'Please fill in your street address.')),
+    address2: optionalLine(maxAddressLineLength),
+    area: addressPart(line(maxCustomerNameLength, 'Please fill in your area or suburb.')),
     postal: addressPart(
       line(10, 'Please fill in your postal code.').regex(
         /^\d{4}$/,
@@ -81,11 +81,11 @@ export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
 
 const orderContent = z.object({
   customer: orderCustomerInput,
-  ...mapTexts(() => optionalParagraphs(longestNotes)),
+  ...mapTexts(() => optionalParagraphs(maxNotesLength)),
 });
 
 /** Only used in messages, so never refused. */
-const rememberedName = optionalLine(longestLineDescription).catch(null);
+const rememberedName = optionalLine(maxLineDescriptionLength).catch(null);
 
 /** Unknown keys are ignored. */
 export const submittedLine = z
@@ -94,7 +94,7 @@ export const submittedLine = z
       productID: identifier,
       description: rememberedName,
       price: decimalNumber(0, 1_000_000, 'Please give the price of each product, in rand.'),
-      quantity: wholeNumber(1, mostUnits, `Please order 1 to ${mostUnits} of each product.`),
+      quantity: wholeNumber(1, maxUnits, `Please order 1 to ${maxUnits} of each product.`),
     },
     'Please send each line of the cart as a product with its quantity.',
   )
@@ -105,8 +105,8 @@ export const sendOrderInput = z.object({
   cart: z
     .array(submittedLine, 'Please send the lines of the cart.')
     .min(1, 'Your cart is empty.')
-    .max(mostLines, `An order can have at most ${mostLines} lines.`),
-  idempotencyKey: optionalLine(longestSubmissionKey).meta({
+    .max(maxLines, `An order can have at most ${maxLines} lines.`),
+  idempotencyKey: optionalLine(maxSubmissionKeyLength).meta({
     description: 'Made once per cart: the same key again answers the same order',
   }),
   joinNewsletter: flag

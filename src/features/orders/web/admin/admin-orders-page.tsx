@@ -16,7 +16,7 @@ import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import Plus from '~icons/lucide/plus';
-import { mostAtOnce } from '../../shared/limits.ts';
+import { maxAtOnce } from '../../shared/limits.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { orderPaths } from '../paths.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
@@ -110,9 +110,9 @@ export function AdminOrdersPage() {
               <BulkActions orders={chosen} suspicious={suspicious} onDone={clear} />
             ),
             everything: {
-              most: mostAtOnce,
+              most: maxAtOnce,
               find: async () => {
-                const all = { ...filter, sort, suspicious, page: 1, pageSize: mostAtOnce };
+                const all = { ...filter, sort, suspicious, page: 1, pageSize: maxAtOnce };
                 return (await utils.client.orders.page.query(all)).orders;
               },
             },

@@ -7,11 +7,11 @@ import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
+import { whenIdle } from '#web/lazy/when-idle.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { readSentOrder } from '#web/lib/sent-order.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { whenIdle } from '#web/pieces/when-idle.ts';
 import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-fields.ts';
@@ -25,7 +25,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
 /** Loaded separately, because it includes the form schema. */
-const Checkout = dialogPiece(
+const Checkout = lazyDialog(
   'The form for your details',
   async () => (await import('../sending/checkout.tsx')).Checkout,
 );

@@ -8,7 +8,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { cn } from '#web/lib/cn.ts';
 import Send from '~icons/lucide/send';
-import { longestNotes } from '../../shared/limits.ts';
+import { maxNotesLength } from '../../shared/limits.ts';
 import { orderTexts, type TextName, textNames } from '../../shared/order-fields.ts';
 import { OrderSummary } from '../order-summary.tsx';
 
@@ -36,7 +36,7 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
           folds
           delivery={<DeliveryWords total={total} to={area} />}
         />
-        <AskArea className="mt-3" total={total} said />
+        <AskArea className="mt-3" total={total} feeShown />
         {textNames.map((name) => (
           <Field
             key={name}
@@ -48,7 +48,7 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
               <Textarea
                 {...control}
                 rows={2}
-                maxLength={longestNotes}
+                maxLength={maxNotesLength}
                 value={texts[name]}
                 onChange={(event) => onText(name, event.target.value)}
               />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 
 type Props = { token: string; order: OwnOrder };
 
-const CancelDialog = dialogPiece(
+const CancelDialog = lazyDialog(
   'The question',
   async () => (await import('./cancel-dialog.tsx')).CancelDialog,
 );

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   type DeliveryTable,
   type DeliveryTo,
-  sayDelivery,
+  deliveryText,
 } from '#features/areas/shared/delivery-area.ts';
 import { daysInWords } from '#features/areas/shared/delivery-days.ts';
 import { deliveryFee } from '#features/areas/shared/delivery-fee.ts';
@@ -46,7 +46,7 @@ export function helpWithArea(
   if (found.kind === 'served') {
     const fee = deliveryFee(found.area, total, table);
     return {
-      sentence: `${sayDelivery({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
+      sentence: `${deliveryText({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
       postal: code ?? found.area.postalCodes[0] ?? null,
       name: code ? found.area.name : null,
     };

@@ -94,8 +94,7 @@ export function CustomerDialog({
       open={open}
       onClose={onClose}
       busy={pending}
-      // No notices: restored own details are expected, and an area from another tab is a
-      // suggestion.
+      // No notices: restored own details are expected; an area from another tab is a suggestion.
       unsaved={{ ...unsaved, restored: false, hasConflict: false }}
       title="Your details"
       initialFocus={shownDetails ? card : undefined}

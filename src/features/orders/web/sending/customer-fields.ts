@@ -11,10 +11,7 @@ type FieldStyles = {
   name: CustomerField;
   label: string;
   required: boolean;
-  /**
-   * Autofill detail tokens (HTML Standard), without "shipping": browsers treat fields with and
-   * without it as two people, and fill only one.
-   */
+  /** HTML autofill without "shipping": browsers treat fields with and without it as two people. */
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'tel' | 'email' | 'numeric';

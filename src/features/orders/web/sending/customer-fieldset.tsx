@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { sayDelivery } from '#features/areas/shared/delivery-area.ts';
+import { deliveryText } from '#features/areas/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
 import { suggestAddress } from '#shared/people/suggest-address.ts';
@@ -180,7 +180,7 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
     list: (
       <datalist id={listId}>
         {table?.areas.map((area) => (
-          <option key={area.name} value={area.name} label={sayDelivery(area)} />
+          <option key={area.name} value={area.name} label={deliveryText(area)} />
         ))}
       </datalist>
     ),

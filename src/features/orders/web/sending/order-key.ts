@@ -38,10 +38,7 @@ function cartFingerprint(
     .join(' ');
 }
 
-/**
- * Shared by all attempts and tabs until the cart changes, its order is taken or a day passes:
- * retries make one order, and the same cart next month a new one. Browser only.
- */
+/** Shared by attempts and tabs until the cart changes, is ordered or a day passes. Browser only. */
 export function orderKeyFor(lines: readonly CartLine[]): string {
   const stored = storedKeyFor(lines);
   if (stored) return stored.key;

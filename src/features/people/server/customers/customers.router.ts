@@ -30,7 +30,7 @@ import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
 
 const unknown = 'Customer not found.';
 
-const mostShown = 50;
+const maxShown = 50;
 
 const { scoped } = restProcedures('Customers');
 
@@ -79,7 +79,7 @@ async function showCustomer(
     { customerId: customerID },
     { orderBy: { id: 'asc' } },
   );
-  const latest = await latestOrdersOf(em, customerID, mostShown);
+  const latest = await latestOrdersOf(em, customerID, maxShown);
   return {
     ...customer,
     contacts: contacts.map(({ value }) => value),

@@ -13,10 +13,7 @@ import type {
 import type { CustomersPageView, CustomerView } from '../../shared/customer-view.ts';
 import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
 
-/**
- * Sums over the orders of each customer, and the latest order, which has their name. PostgreSQL
- * reads 100,000 orders in some 100 ms.
- */
+/** By customer, with the latest order, for the name; 100,000 orders take PostgreSQL 100 ms. */
 const sums = `
   with totals as (
     select customer_id as id,

@@ -21,9 +21,8 @@ const batch = 500;
 const alone = 'select pg_advisory_xact_lock(7719)';
 
 /**
- * Links unlinked orders to the customer with the same cell number or email address, else to a new
- * one. An order with the number of one customer and the address of another merges both. Runs when
- * customers are read, so that placing an order does not wait for it.
+ * By cell number or email address, else to a new customer; an order with the number of one and the
+ * address of another merges both. Runs on reading, so that placing an order does not wait for it.
  */
 export async function linkOrdersToCustomers(context: Pick<RequestContext, 'shop'>): Promise<void> {
   const { shop } = context;

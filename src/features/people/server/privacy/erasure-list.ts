@@ -17,11 +17,8 @@ import type { AfterErasure } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
 import { applyErasures, erasureKey, lockErasures, RecordedErasure } from './erasure.ts';
 
-/*
- * A backup does not know who was erased after it was made, so erasures are also listed outside the
- * database: in DATA_DIR and beside the backups (a folder or an object store), one line of JSON
- * each, hashes only. The next start applies missing ones (docs/decisions/010-personal-data.md).
- */
+// A backup does not include later erasures, so hashes of them are also appended to files in
+// DATA_DIR and beside the backups, for the next start (docs/decisions/010-personal-data.md).
 
 export const erasureListName = 'erasures.jsonl';
 
@@ -149,7 +146,7 @@ export async function storeErasureLists({
     try {
       await addToList(store, lines);
     } catch (error) {
-      logger.error({ err: error, place: store.name }, 'The list of erasures could not be written');
+      logger.error({ err: error, place: store.name }, 'Erasure list not written');
     }
   }
 }
@@ -187,7 +184,7 @@ async function readLists({ settings, logger }: Parts): Promise<Line[]> {
     try {
       for (const one of linesOf(await store.read())) all.set(nameOf(one), one);
     } catch (error) {
-      logger.error({ err: error, place: store.name }, 'The list of erasures could not be read');
+      logger.error({ err: error, place: store.name }, 'Erasure list not read');
     }
   }
   return [...all.values()].sort((one, other) => (one.erasedAt < other.erasedAt ? -1 : 1));

@@ -24,8 +24,8 @@ export type RecordedErasure = InferEntity<typeof RecordedErasure>;
 type ErasureToApply = { contactHash: string; at: Date };
 
 /**
- * The database's HMAC key, 64 hex digits; created at the first start. In every backup but in no
- * erasure list: phone numbers are few, so hashes with their key could be reversed.
+ * HMAC key of the database, 64 hex digits; created at the first start. In backups, but no erasure
+ * list: phone numbers are few, so hashes with their key could be reversed.
  */
 export async function erasureKey(em: EntityManager): Promise<string> {
   const read = 'select key from erasure_key where id = 1';
@@ -35,7 +35,7 @@ export async function erasureKey(em: EntityManager): Promise<string> {
     randomBytes(32).toString('hex'),
   ]);
   const [made] = await em.execute<{ key: string }[]>(read);
-  if (!made) throw new Error('The key of the erasures is missing');
+  if (!made) throw new Error('The erasure key is missing');
   return made.key;
 }
 
@@ -56,10 +56,7 @@ export async function recordErasure(em: EntityManager, { contact, at }: Erasure)
   return em.insert(RecordedErasure, { contactHash, erasedAt: at });
 }
 
-/**
- * Erases a person in all providers, in the caller's transaction. @returns what remains to be done
- * outside the database after the commit.
- */
+/** In all providers, in the caller's transaction. @returns work to do after the commit. */
 export async function eraseEverywhere(
   em: EntityManager,
   providers: readonly PersonalDataProvider[],
@@ -75,9 +72,8 @@ export async function eraseEverywhere(
 }
 
 /**
- * Applies recorded erasures to existing rows, such as restored ones, in the caller's transaction,
- * matching people by hash. Data newer than an erasure stays. Idempotent. @returns what remains to
- * be done outside the database after the commit.
+ * Applies recorded erasures to restored rows by hash, in the caller's transaction; keeps newer
+ * data. Idempotent. @returns work to do outside the database after the commit.
  */
 export async function applyErasures(
   em: EntityManager,

@@ -13,7 +13,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
-import { longestNote } from '../../shared/customer-input.ts';
+import { maxNoteLength } from '../../shared/customer-input.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
 
 type Latest = CustomerDetails['latest'][number];
@@ -98,7 +98,12 @@ function Loaded({
         >
           <Field label="Your note" hint="Only you see it." className="w-full">
             {(control) => (
-              <Textarea {...control} {...form.register('note')} rows={3} maxLength={longestNote} />
+              <Textarea
+                {...control}
+                {...form.register('note')}
+                rows={3}
+                maxLength={maxNoteLength}
+              />
             )}
           </Field>
           <Button type="submit" size="sm" variant="secondary" pending={noting.isPending}>

@@ -9,13 +9,13 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
-import { longestCustomerSearch } from '../../shared/customer-input.ts';
+import { maxCustomerSearchLength } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 
 /** Minimum characters of a search. */
 const shortest = 3;
 
-const mostOffered = 6;
+const maxOffered = 6;
 
 type OrderHandler = (last: OrderDetails) => void;
 type Props = { onPick: OrderHandler; onRepeat: OrderHandler };
@@ -33,7 +33,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
   const [loading, setLoading] = useState(false);
   const enabled = searchTerm.trim().length >= shortest;
   const found = trpc.customers.page.useQuery(
-    { search: searchTerm, pageSize: mostOffered },
+    { search: searchTerm, pageSize: maxOffered },
     { enabled, placeholderData: keepPreviousData },
   );
   const { customers, total } = (enabled && found.data) || { customers: undefined, total: 0 };
@@ -57,7 +57,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
         label="Find a customer by phone number or name"
         value={text}
         onValueChange={setText}
-        maxLength={longestCustomerSearch}
+        maxLength={maxCustomerSearchLength}
       />
       <div role="status">
         {customers?.length === 0 && (

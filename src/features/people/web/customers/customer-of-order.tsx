@@ -4,7 +4,6 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import Users from '~icons/lucide/users';
 import { customersView } from './customers-view.ts';
 
-/** Links to the other orders of the customer. */
 export function CustomerOfOrder({ order: { orderID } }: { order: { orderID: number } }) {
   const { data } = trpc.customers.ofOrder.useQuery({ orderID });
   if (!data || data.customerID === null) return null;

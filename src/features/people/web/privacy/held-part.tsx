@@ -4,7 +4,7 @@ import { formatTime } from '#web/lib/format-time.ts';
 import type { HeldView, PersonPart } from '../../shared/person.ts';
 
 /** Expanded at first; of more only the headings are shown. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 export function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
   return (
@@ -18,7 +18,7 @@ export function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }
           <ul className="divide-y">
             {held.map((one) => (
               <li key={one.key} className="py-3">
-                <details open={held.length <= mostOpen}>
+                <details open={held.length <= maxOpen}>
                   <summary className="min-h-6 cursor-pointer wrap-anywhere">
                     <span className="font-semibold">{one.title}</span>{' '}
                     <span className="text-muted-foreground text-sm">{formatDate(one.since)}</span>

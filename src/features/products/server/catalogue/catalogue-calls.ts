@@ -15,7 +15,7 @@ import {
   type ImportCatalogueInput,
   importCatalogueInput,
   importView,
-  largestCatalogue,
+  maxCatalogueBytes,
   pastImportInput,
   undoneImport,
 } from '../../shared/office/catalogue.ts';
@@ -54,8 +54,8 @@ export const catalogueCalls = {
       upload: {
         fields: [{ name: 'file', maxCount: 1 }],
         contentType: 'text/csv',
-        maxFileBytes: largestCatalogue,
-        maxTotalBytes: largestCatalogue,
+        maxFileBytes: maxCatalogueBytes,
+        maxTotalBytes: maxCatalogueBytes,
         tooLargeMessage: catalogueTooLarge,
       },
     })
@@ -110,10 +110,9 @@ async function* exportCatalogue(
 }
 
 /**
- * Without `plan`, returns what the file would change; with it, applies exactly that, atomically.
- * Refused lines are skipped; products are never deleted.
- * @throws DomainError `bad_input` for an invalid file, `conflict` when the file or a product has
- * changed since the plan was made.
+ * Without `plan`, returns the changes; with it, applies exactly these, atomically. Skips refused
+ * lines, never deletes products. @throws DomainError `bad_input` for an invalid file; `conflict`
+ * when the file or a product has changed since the plan.
  */
 async function importCatalogue(
   context: RequestContext,

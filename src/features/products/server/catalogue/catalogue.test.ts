@@ -10,8 +10,8 @@ import { eventually } from '#test/patience.ts';
 import { testShop } from '#test/shop.ts';
 import {
   type CatalogueReport,
-  largestCatalogue,
-  mostImported,
+  maxCatalogueBytes,
+  maxImported,
 } from '../../shared/office/catalogue.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { adjustUnitsSold } from '../public.ts';
@@ -51,8 +51,8 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     [`Number${','.repeat(200)}\n1`, 'Please send at most 200 columns.'],
     [`Number${'\n'.repeat(10_000)}1`, 'Please send at most 10000 lines, the empty ones too.'],
     [
-      `Product name\n${'x\n'.repeat(mostImported + 1)}`,
-      `Please import at most ${mostImported} products at a time.`,
+      `Product name\n${'x\n'.repeat(maxImported + 1)}`,
+      `Please import at most ${maxImported} products at a time.`,
     ],
   ])('a file such as %.20j is refused as a whole', async (csv, sentence) => {
     const answer = await send(csv);
@@ -130,7 +130,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
   test('what is no file, too large, or sent by somebody else is refused', async () => {
     const form = formOf({ plan: '' });
     expect(await shop.rest('POST', '/products/import', form, owner)).toMatchObject({ status: 400 });
-    const huge = new Uint8Array(largestCatalogue + 1);
+    const huge = new Uint8Array(maxCatalogueBytes + 1);
     expect(await send(huge)).toMatchObject({ status: 413 });
     const file = new File(['Number\n1'], 'products.csv');
     const stranger = await shop.rest('POST', '/products/import', formOf({ file }));

@@ -1,7 +1,7 @@
 import { readRows } from '#server/csv/read-rows.ts';
 import { refuseField } from '#shared/errors.ts';
 import { toCategory } from '../../shared/category.ts';
-import { mostImported } from '../../shared/office/catalogue.ts';
+import { maxImported } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
 import { type CatalogueMapping, columnOf, mappingKey, numberHead } from './columns.ts';
 
@@ -45,8 +45,8 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
     return { ...headsOf(heads), lines: [], unknownCategories: [], problem: duplicateProblem };
   }
   if (rows.length === 0) refuseField('file', 'There are no products in this file.');
-  if (rows.length > mostImported) {
-    refuseField('file', `Please import at most ${mostImported} products at a time.`);
+  if (rows.length > maxImported) {
+    refuseField('file', `Please import at most ${maxImported} products at a time.`);
   }
   const unknownCategories = new Set<string>();
   const categoryOf = (cell: string, parsed: string) => {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
-import { mostProductsShown, shelfPage } from '../../shared/finding/shelf-query.ts';
-import { mostFoundByBrowser, mostNamed } from '../../shared/limits.ts';
+import { maxProductsShown, shelfPage } from '../../shared/finding/shelf-query.ts';
+import { maxFoundByBrowser, maxNamed } from '../../shared/limits.ts';
 
 describeOnDatabase('a shop with more products than a browser finds among', (kind) => {
   const shop = testShop({ kind });
@@ -14,7 +14,7 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
         units_sold, created_at, changed_at, brand, weight_grams)
        select 'Bag ' || lpad(g::text, 3, '0'), 'Cats', 100 * g, 'Available', 'Hake and rice', 0,
         ?::timestamptz, now(), 'Kus', 1000 * g from generate_series(2, ?::int) g`,
-      [shop.clock.now(), mostFoundByBrowser],
+      [shop.clock.now(), maxFoundByBrowser],
     );
   });
 
@@ -29,7 +29,7 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
 
   test('hands all of them over, with their labels, up to the limit and not above it', async () => {
     const all = await calls().wholeShelf.query();
-    expect(all).toHaveLength(mostFoundByBrowser);
+    expect(all).toHaveLength(maxFoundByBrowser);
     expect(all?.at(-1)).toMatchObject({ nutritional_information: 'Hake and rice', rating: null });
     await product(shop, { description: 'One more' });
     expect(await calls().wholeShelf.query()).toBeNull();
@@ -44,14 +44,14 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
     expect(await names({ search: 'stokvis' })).toHaveLength(shelfPage);
     const near = await calls().shelf.query({ asked: { search: 'lamb', category: 'Cats' } });
     expect([near.nearest, near.products.length]).toEqual([true, 1]);
-    for (const shown of [0, shelfPage - 1, mostProductsShown + 1, 24.5])
+    for (const shown of [0, shelfPage - 1, maxProductsShown + 1, 24.5])
       await expect(names({}, shown || -1)).rejects.toThrow('Please ask for 24 to 480 products.');
   });
 
   test('names those that sell best, or all of them, by name', async () => {
     await product(shop, { description: 'A newcomer' });
     const first = await calls().names.query({ whole: false });
-    expect(first).toHaveLength(mostNamed);
+    expect(first).toHaveLength(maxNamed);
     expect(first[0]).toEqual({ productID: 2, description: 'Bag 002' });
     const whole = await calls().names.query({ whole: true });
     expect(whole.map(({ description }) => description)).toEqual([

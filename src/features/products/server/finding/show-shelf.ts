@@ -10,7 +10,7 @@ import {
   searchDocument,
   searchOptions,
 } from '../../shared/finding/word-search.ts';
-import { mostFoundByBrowser } from '../../shared/limits.ts';
+import { maxFoundByBrowser } from '../../shared/limits.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
 import type { FoundProduct, ProductCardView, ProductView } from '../../shared/product-view.ts';
 import { listCards, listProducts } from './list-products.ts';
@@ -48,7 +48,7 @@ export async function showShelf(
 /** For filtering in the browser; null if there are too many. */
 export async function showWholeShelf(context: RequestContext): Promise<FoundProduct[] | null> {
   const products = await listProducts(context);
-  if (products.length > mostFoundByBrowser) return null;
+  if (products.length > maxFoundByBrowser) return null;
   const labels = new Map(
     products.map(({ productID, nutritional_information }) => [productID, nutritional_information]),
   );

@@ -64,9 +64,8 @@ const defined = <T extends object>(text: T) =>
   Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * In rand; on an error no file remains.
- * @throws DomainError `not_found` for the product to copy, `wrong_type` or `bad_input` for an
- * unusable picture, `bad_input` for a copy with the name of its original.
+ * In rand; on an error no file remains. @throws DomainError `not_found` for the product to copy;
+ * `wrong_type` or `bad_input` for a picture; `bad_input` for a copy with its original's name.
  */
 export async function createProduct(
   context: RequestContext,
@@ -90,9 +89,8 @@ export async function createProduct(
 }
 
 /**
- * In rand. Deletes the old picture files after the transaction; on an error no new file remains.
- * @throws DomainError `not_found`, `conflict` when the price differs from the one seen,
- * `wrong_type` or `bad_input` for an unusable picture.
+ * In rand; deletes old files after the transaction, new ones on an error. @throws DomainError
+ * `not_found`; `conflict` for a price other than seen; `wrong_type` or `bad_input` for a picture.
  */
 export async function updateProduct(
   { shop, actor, em: reader }: RequestContext,

@@ -2,12 +2,12 @@ import { shorten } from '#shared/shorten.ts';
 
 export type FeedingRow = { fromKg: number; toKg: number; fromGrams: number; toGrams: number };
 
-export const mostFeedingRows = 20;
+export const maxFeedingRows = 20;
 
 /** In kg; no dog weighs more. */
-export const heaviestAnimal = 150;
+export const maxAnimalWeight = 150;
 
-const mostGramsADay = 10_000;
+const maxGramsADay = 10_000;
 
 type TypedFeedingGuide = { rows: FeedingRow[] } | { problem: string };
 
@@ -51,17 +51,17 @@ export function readFeedingGuide(text: string): TypedFeedingGuide {
 
 /** The error message, or null. */
 export function feedingProblem(rows: readonly FeedingRow[]): string | null {
-  if (rows.length > mostFeedingRows) return `Please use at most ${mostFeedingRows} lines.`;
+  if (rows.length > maxFeedingRows) return `Please use at most ${maxFeedingRows} lines.`;
   let previousEnd = 0;
   for (const one of rows) {
     const line = feedingRowText(one);
     if (one.fromKg > one.toKg || one.fromGrams > one.toGrams) {
       return `“${line}” runs backwards. Please give the smaller number first.`;
     }
-    if (one.toKg <= 0 || one.toKg > heaviestAnimal) {
-      return `“${line}” is for no animal we know. Please give weights up to ${heaviestAnimal} kg.`;
+    if (one.toKg <= 0 || one.toKg > maxAnimalWeight) {
+      return `“${line}” is for no animal we know. Please give weights up to ${maxAnimalWeight} kg.`;
     }
-    if (one.fromGrams < 0 || one.toGrams <= 0 || one.toGrams > mostGramsADay) {
+    if (one.fromGrams < 0 || one.toGrams <= 0 || one.toGrams > maxGramsADay) {
       return `“${line}” is not what an animal eats. Please give up to 10 000 g a day.`;
     }
     if (one.fromKg < previousEnd) {

@@ -1,7 +1,7 @@
 import type { ProductView } from '../product-view.ts';
 import type { BreedSize } from '../traits/traits.ts';
 import { weightText } from '../traits/weight.ts';
-import { type FeedingRow, heaviestAnimal } from './feeding-guide.ts';
+import { type FeedingRow, maxAnimalWeight } from './feeding-guide.ts';
 
 type SoldAs = {
   /** “12 pouches of 85 g”, “20 kg”. */
@@ -34,8 +34,7 @@ type Portion = { grams: number } | { lighterThan: number } | { heavierThan: numb
 
 /**
  * Interpolates linearly, as labels are meant to be read; never extrapolates.
- * @param rows lightest first, at least one.
- * @param kg above 0.
+ * @param rows lightest first, at least one. @param kg above 0.
  */
 export function portionFor(rows: readonly FeedingRow[], kg: number): Portion {
   const points = pointsOf(rows);
@@ -67,7 +66,7 @@ function pointsOf(rows: readonly FeedingRow[]): Point[] {
 export function readAnimalWeight(typed: string): number | null {
   const [, digits = ''] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:kg|kilos?)?$/i.exec(typed.trim()) ?? [];
   const kg = Number(digits.replace(',', '.'));
-  return kg > 0 && kg <= heaviestAnimal ? kg : null;
+  return kg > 0 && kg <= maxAnimalWeight ? kg : null;
 }
 
 /** Rounded to 5 g, below 50 g to 1 g. */

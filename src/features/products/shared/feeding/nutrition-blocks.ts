@@ -25,7 +25,6 @@ function readBlock(paragraph: string): NutritionBlock {
     : { heading: null, lines: lines.map(readLine) };
 }
 
-/** Splits the text at empty lines. */
 export function nutritionBlocks(text: string): NutritionBlock[] {
   return text
     .split(/\n\s*\n/)

@@ -140,10 +140,7 @@ export function mismatchedFacets(
       .map(({ name }) => name);
 }
 
-/**
- * Choices that match any product, with the number remaining beside the other filters.
- * @param found the search results, if there is a search.
- */
+/** Choices that match any product, with the number left beside the other filters. */
 export function offeredChoices<Product extends FilterableProduct>(
   products: readonly Product[],
   chosenValues: ChosenValues,

@@ -22,8 +22,7 @@ const otherCategoryPenalty = 100;
 
 /**
  * Matching products, else those that miss the fewest filters, preferably of the category.
- * @param products best sellers first.
- * @param hits null without a text search.
+ * @param products best sellers first. @param hits null without a text search.
  */
 export function findOnShelf<T extends Shelved>(
   products: readonly T[],

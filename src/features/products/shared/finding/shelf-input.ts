@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { wholeNumber } from '#shared/wire.ts';
-import { facetNames, mostProductsShown, shelfPage } from './shelf-query.ts';
-import { longestProductSearch } from './word-search.ts';
+import { facetNames, maxProductsShown, shelfPage } from './shelf-query.ts';
+import { maxProductSearchLength } from './word-search.ts';
 
 /** URL parameters; unknown values are ignored. */
 const shelfParams = z.partialRecord(
   z.enum(['category', 'search', 'sort', 'page', ...facetNames]),
-  z.string().max(longestProductSearch, `Please use at most ${longestProductSearch} characters.`),
+  z
+    .string()
+    .max(maxProductSearchLength, `Please use at most ${maxProductSearchLength} characters.`),
 );
 
 export const showShelfInput = z.object({
@@ -14,8 +16,8 @@ export const showShelfInput = z.object({
   /** Counted from the first product of the page. */
   shown: wholeNumber(
     shelfPage,
-    mostProductsShown,
-    `Please ask for ${shelfPage} to ${mostProductsShown} products.`,
+    maxProductsShown,
+    `Please ask for ${shelfPage} to ${maxProductsShown} products.`,
   ).default(shelfPage),
 });
 

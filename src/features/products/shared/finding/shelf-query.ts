@@ -38,7 +38,7 @@ export type ShelfCriteria = ChosenFacets & { category: Category | null; sort: Sh
 export const shelfPage = 24;
 
 /** The limit of one page; further products are on the next URL. */
-export const mostProductsShown = 20 * shelfPage;
+export const maxProductsShown = 20 * shelfPage;
 
 /** Raw parameters. */
 export type ShelfParams = Partial<

@@ -1,7 +1,4 @@
-/**
- * As `searchTerms` returns them. The word itself is searched too: a name may contain it (Kat &
- * Kombuis).
- */
+/** As `searchTerms` returns them. The word itself is searched too, as in a name (Kat & Kombuis). */
 export const synonyms = new Map<string, readonly string[]>(
   Object.entries({
     hond: ['dog'],

@@ -6,7 +6,7 @@ import { packsOf, parseSearch, searchTerms } from './parse-search.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
 /** UTF-16 units. */
-export const longestProductSearch = 120;
+export const maxProductSearchLength = 120;
 
 export type SearchDocument = {
   id: number;
@@ -80,9 +80,8 @@ const sensesOf = (term: string) => [term, ...(synonyms.get(term) ?? [])];
 type SearchedProduct = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
 
 /**
- * Tolerates typos, notations and languages; else the closest products. Stop words match everything,
- * weights select packs, excluded words match name and ingredients.
- * @param index of the `searchDocument`s of these products, with `searchOptions`.
+ * Tolerates typos, notations and languages; else the closest products. Stop words match all,
+ * weights select packs, excluded words match name and ingredients. @param index of `searchDocument`s
  */
 export function findWords(
   index: SearchIndex,

@@ -6,10 +6,10 @@ import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier } from '#shared/wire.ts';
 
 /** Products per file. */
-export const mostImported = 2000;
+export const maxImported = 2000;
 
 /** In bytes; enough for that many products with long texts. */
-export const largestCatalogue = 8 * 1024 * 1024;
+export const maxCatalogueBytes = 8 * 1024 * 1024;
 
 export const catalogueTooLarge = 'This file is larger than 8 MB. Please split it.';
 

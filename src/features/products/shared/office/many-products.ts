@@ -4,7 +4,7 @@ import { availabilities } from '../availability.ts';
 
 const maxAtOnce = 500;
 
-const chooseMessage = 'Please choose the products.';
+export const chooseMessage = 'Please choose the products.';
 const tooManyMessage = `Please choose at most ${maxAtOnce} products at once.`;
 const availability = z.enum(availabilities, `Please choose one of: ${availabilities.join(', ')}.`);
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Cents, toCents, toRand } from '#shared/money.ts';
 import { decimalNumber, flag, identifier } from '#shared/wire.ts';
+import { chooseMessage } from './many-products.ts';
 import { productText } from './product-input.ts';
 
-const mostPricesAtOnce = 2000;
+const maxPricesAtOnce = 2000;
 
 /** In percent; steeper changes are typing errors. */
 export const maxPriceChange = { down: 80, up: 100 };
@@ -33,14 +34,13 @@ export function isDoubtfulPrice(before: number, after: number): boolean {
   return before > 0 && (after > before * maxFactor || after * maxFactor < before);
 }
 
-const chooseMessage = 'Please choose the products.';
-const tooManyMessage = `Please choose at most ${mostPricesAtOnce} products at once.`;
+const tooManyMessage = `Please choose at most ${maxPricesAtOnce} products at once.`;
 
 export const previewPricesInput = z.object({
   productIDs: z
     .array(identifier, chooseMessage)
     .min(1, chooseMessage)
-    .max(mostPricesAtOnce, tooManyMessage),
+    .max(maxPricesAtOnce, tooManyMessage),
   percent: decimalNumber(
     -maxPriceChange.down,
     maxPriceChange.up,
@@ -62,7 +62,7 @@ export const changePricesInput = z.object({
       chooseMessage,
     )
     .min(1, chooseMessage)
-    .max(mostPricesAtOnce, tooManyMessage)
+    .max(maxPricesAtOnce, tooManyMessage)
     .refine(
       (changes) => new Set(changes.map(({ productID }) => productID)).size === changes.length,
       'Please name each product once.',

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { mostLines } from '#features/cart/shared/cart.ts';
+import { maxLines } from '#features/cart/shared/cart.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
-import { flag, identifier, money } from '#shared/wire.ts';
+import { flag, identifier, money, omittedHint } from '#shared/wire.ts';
 import { availabilities } from '../availability.ts';
 import { categories } from '../category.ts';
-import { longestProductSearch } from '../finding/word-search.ts';
+import { maxProductSearchLength } from '../finding/word-search.ts';
 import { traitInputs } from '../traits/trait-inputs.ts';
 
 /** UTF-16 units: three lines on a phone's card. */
-export const longestProductDescription = 120;
+export const maxProductDescriptionLength = 120;
 
 /** UTF-16 units: an analysis, ingredients and a feeding table. */
-const longestNutritionalInformation = 6000;
+const maxNutritionalInformationLength = 6000;
 
 /** In rand. */
-const highestPrice = 1_000_000;
+const maxPrice = 1_000_000;
 
 export const productText = z.object({
-  description: line(longestProductDescription, 'Please fill in the product name.'),
-  nutritional_information: optionalParagraphs(longestNutritionalInformation),
+  description: line(maxProductDescriptionLength, 'Please fill in the product name.'),
+  nutritional_information: optionalParagraphs(maxNutritionalInformationLength),
   category: z.enum(categories, 'Please choose Cats or Dogs.'),
-  price: money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.'),
+  price: money(0, maxPrice, 'Please give a price in rand from 0 to 1 000 000.'),
   availability: z
     .enum(availabilities, 'Please choose Available, Sold out or Hidden.')
     .default('Available'),
@@ -51,8 +51,6 @@ export function copyNameProblem(name: string, original: string): string | null {
     ? 'Please give the copy a name of its own.'
     : null;
 }
-
-const omittedHint = 'Left out, it stays as it is';
 
 /** Omitted fields are kept, so that two tabs can change different fields. */
 export const productChange = z.object({
@@ -97,7 +95,7 @@ export const findProductInput = z.object({
 export const openProductInput = z.object({ ...findProductInput.shape, hidden });
 
 /** All products of a full cart, and as many to add. */
-const maxAtOnce = 2 * mostLines;
+const maxAtOnce = 2 * maxLines;
 
 export const theseProductsInput = z.object({
   numbers: z.array(identifier).max(maxAtOnce, `Please ask for at most ${maxAtOnce} products.`),
@@ -106,7 +104,7 @@ export const theseProductsInput = z.object({
 export const searchProductsInput = z.object({
   words: z
     .string('Please say what to look for.')
-    .max(longestProductSearch, `Please use at most ${longestProductSearch} characters.`),
+    .max(maxProductSearchLength, `Please use at most ${maxProductSearchLength} characters.`),
 });
 
 export const productNamesInput = z.object({ whole: flag });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { cleanLine } from '#shared/text.ts';
 import { flag } from '#shared/wire.ts';
-import { feedingProblem, mostFeedingRows, readFeedingGuide } from '../feeding/feeding-guide.ts';
+import { feedingProblem, maxFeedingRows, readFeedingGuide } from '../feeding/feeding-guide.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits.ts';
-import { heaviestPack, readWeight } from './weight.ts';
+import { maxPackGrams, readWeight } from './weight.ts';
 
 /** UTF-16 units; also for a range. */
-export const longestBrand = 80;
+export const maxBrandLength = 80;
 
 /** UTF-16 units. */
 const maxGuideLength = 2000;
@@ -24,7 +24,7 @@ const name = (described: string) =>
   z
     .string('Please send text.')
     .overwrite(cleanLine)
-    .max(longestBrand, `Please use at most ${longestBrand} characters.`)
+    .max(maxBrandLength, `Please use at most ${maxBrandLength} characters.`)
     .nullable()
     .transform((text) => text || null)
     .meta({ description: described });
@@ -39,12 +39,12 @@ const weightGrams = z
     if ('grams' in read) return read.grams;
     context.issues.push({ code: 'custom', message: read.problem, input: value });
     return z.NEVER;
-  }, z.int(weightSentence).min(1, weightSentence).max(heaviestPack, weightSentence).nullable())
+  }, z.int(weightSentence).min(1, weightSentence).max(maxPackGrams, weightSentence).nullable())
   .meta({
     description: 'In grams, or as text: 8 kg, 400 g, 12 x 85 g. Empty, there is none',
     override: {
       anyOf: [
-        { type: 'integer', minimum: 1, maximum: heaviestPack },
+        { type: 'integer', minimum: 1, maximum: maxPackGrams },
         { type: 'string' },
         { type: 'null' },
       ],
@@ -87,7 +87,7 @@ const feedingGuide = z
       anyOf: [
         {
           type: 'array',
-          maxItems: mostFeedingRows,
+          maxItems: maxFeedingRows,
           items: {
             type: 'object',
             properties: Object.fromEntries(

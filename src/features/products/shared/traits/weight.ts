@@ -1,5 +1,5 @@
 /** In grams, more than a pallet; anything above is a typing error. */
-export const heaviestPack = 1_000_000;
+export const maxPackGrams = 1_000_000;
 
 type TypedWeight = { grams: number } | { problem: string };
 
@@ -16,7 +16,7 @@ const example = 'Please write the weight with kg or g, such as 8 kg, 400 g or 12
 
 /**
  * Accepts `8 kg`, `1,8kg`, `400 g`, `12 x 85 g`; a bare number is in grams, refused where it could
- * be kg. Whole grams from 1 to `heaviestPack`.
+ * be kg. Whole grams from 1 to `maxPackGrams`.
  */
 export function readWeight(typed: string): TypedWeight {
   const text = typed.normalize('NFKC').trim().toLowerCase();
@@ -32,7 +32,7 @@ export function readWeight(typed: string): TypedWeight {
 }
 
 function inBounds(grams: number): TypedWeight {
-  return grams >= 1 && grams <= heaviestPack
+  return grams >= 1 && grams <= maxPackGrams
     ? { grams }
     : { problem: 'Please give a weight from 1 g to 1 000 kg.' };
 }

@@ -26,8 +26,8 @@ import {
   type CatalogueReport,
   catalogueTooLarge,
   type LineKind,
-  largestCatalogue,
-  mostImported,
+  maxCatalogueBytes,
+  maxImported,
 } from '../../shared/office/catalogue.ts';
 import { priceListText } from '../../shared/price-list-text.ts';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -57,8 +57,8 @@ function ImportProducts(props: Props) {
       size="lg"
       title="Import products"
       description="Export the products, change the file in a spreadsheet, and bring it back. Nothing is changed before you have seen what each line does; no product is deleted."
-      hint={`A CSV file with up to ${mostImported} products, as Excel and Google Sheets save it. Without a number, a line is about the product with its name, or a new one.`}
-      largest={largestCatalogue}
+      hint={`A CSV file with up to ${maxImported} products, as Excel and Google Sheets save it. Without a number, a line is about the product with its name, or a new one.`}
+      largest={maxCatalogueBytes}
       tooLarge={catalogueTooLarge}
       dryRun={async (file) => {
         const mapping = readDevice(mappingName);

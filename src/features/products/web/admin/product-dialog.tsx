@@ -12,7 +12,7 @@ import { formatDate } from '#web/lib/format-date.ts';
 import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
 import { categories } from '../../shared/category.ts';
-import { longestProductDescription } from '../../shared/office/product-input.ts';
+import { maxProductDescriptionLength } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
 import { TraitFields } from './trait-fields.tsx';
@@ -35,7 +35,7 @@ function ProductFields({ form, product }: ProductFieldsProps) {
           <Input
             {...control}
             {...register('description')}
-            maxLength={longestProductDescription}
+            maxLength={maxProductDescriptionLength}
             autoComplete="off"
           />
         )}

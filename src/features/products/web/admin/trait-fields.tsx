@@ -2,7 +2,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { longestBrand } from '../../shared/traits/trait-inputs.ts';
+import { maxBrandLength } from '../../shared/traits/trait-inputs.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -41,7 +41,7 @@ export function TraitFields({ form }: { form: ProductForm }) {
       {names.map(({ name, label, hint }) => (
         <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
           {(control) => (
-            <Input {...control} {...register(name)} maxLength={longestBrand} autoComplete="off" />
+            <Input {...control} {...register(name)} maxLength={maxBrandLength} autoComplete="off" />
           )}
         </Field>
       ))}

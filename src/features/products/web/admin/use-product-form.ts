@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { chosenTooLarge, largestPicture } from '#shared/images.ts';
+import { chosenTooLarge, maxPictureBytes } from '#shared/images.ts';
 import { formatPrice, moneyText } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -111,7 +111,7 @@ export function useProductForm(
   const { register, handleSubmit, setError, formState, watch } = form;
 
   const choosePicture = (file: File | null) => {
-    const tooLarge = file !== null && file.size > largestPicture;
+    const tooLarge = file !== null && file.size > maxPictureBytes;
     setPictureError(tooLarge ? chosenTooLarge : '');
     if (!tooLarge) setPicture(file);
   };

@@ -29,10 +29,7 @@ type ShelfParameter = keyof typeof shelfParameters;
 
 const lastCachedPage = 9;
 
-/**
- * Whether the rendered shelf is cached: a category with at most one more parameter. Brands,
- * searches and combinations are unbounded, so they are rendered on demand.
- */
+/** At most one filter in a category; brands, searches and combinations are unbounded. */
 export function isCachedShelf(params: URLSearchParams): boolean {
   const otherParams = [...params.keys()].filter((name) => name !== 'category');
   return (

@@ -204,7 +204,7 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
   const inView = view[name];
   // Optimistic: shown at once, the shelf follows after its render.
   const [pending, setPending] = useState<{ instead: string | null } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the view says counts from then on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view replaces a pending choice
   useEffect(() => setPending(null), [inView]);
   const chosen = valuesOf(pending ? pending.instead : inView);
   if (offered.length === 0) return null;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { whenUsed } from '#web/lazy/when-used.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { whenUsed } from '#web/pieces/when-used.ts';
 import type { WordHits } from '../../shared/finding/find-on-shelf.ts';
 import type { ShelfPart } from '../../shared/finding/shelf-part.ts';
 import { shelfPage } from '../../shared/finding/shelf-query.ts';

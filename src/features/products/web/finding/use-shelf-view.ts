@@ -64,7 +64,6 @@ export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: b
   };
 }
 
-/** Id of the result count. */
 export const resultsId = 'found';
 
 export const chosenChoices = (view: ShelfView, offered: Offered) =>

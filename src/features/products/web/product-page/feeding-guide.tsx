@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '#web/components/ui/link.tsx';
-import { partPiece } from '#web/pieces/part-piece.tsx';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import type { ProductView } from '../../shared/product-view.ts';
 
-const FeedingCalculator = partPiece(
+const FeedingCalculator = lazyPart(
   'The feeding calculator',
   async () => (await import('./feeding-calculator.tsx')).FeedingCalculator,
 );

@@ -32,8 +32,7 @@ export function ProductPage() {
   const product = trpc.products.byId.useQuery(
     { id: wantedID },
     {
-      // A product that the server did not find is not fetched during hydration: both must render
-      // the same.
+      // Not fetched during hydration if the server did not find it: both must render the same.
       retryOnMount: false,
       // Shows the product from the loaded shelf immediately.
       placeholderData: () => {

@@ -1,10 +1,7 @@
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ZoomablePicture } from '#web/components/zoomable-picture.tsx';
 
-/**
- * Slightly less than the actual 91vw on phones: common ones then load 640 instead of 960 pixels for
- * 655.
- */
+/** Below the actual 91vw on phones, for which they would load 960 instead of 640 pixels. */
 const sizes = '(min-width: 75rem) 33rem, (min-width: 48rem) 43vw, 88vw';
 
 /** Sticky on wide screens; can be enlarged. */

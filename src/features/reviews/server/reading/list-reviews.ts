@@ -5,7 +5,7 @@ import type { Ratings } from '#server/registry.ts';
 import {
   defaultListSize,
   featuredAtATime,
-  mostFeatured,
+  maxFeatured,
   productReviewsAtATime,
   reviewsAtATime,
 } from '../../shared/limits.ts';
@@ -97,10 +97,7 @@ const cachedLimits: readonly number[] = [defaultListSize, reviewsAtATime, produc
 /** Reviews per point of the read quota. */
 const reviewsPerPoint = 50;
 
-/**
- * Caches the usual parts; others charge the read quota.
- * @throws DomainError `not_found`, `too_many`.
- */
+/** Uncached parts charge the read quota. @throws DomainError `not_found`, `too_many`. */
 export async function listReviews(
   context: RequestContext,
   input: ReviewsPart,
@@ -201,7 +198,7 @@ export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
         { id, hidden: false, rating: { $gte: minFeaturedRating } },
         { orderBy: featuredOrder, limit },
       );
-    const others = await find({ $nin: listedBelow }, mostFeatured);
+    const others = await find({ $nin: listedBelow }, maxFeatured);
     const missing = featuredAtATime - others.length;
     const filler = missing > 0 ? await find({ $in: listedBelow }, missing) : [];
     return present(context, [...others, ...filler]);

@@ -1,14 +1,13 @@
 import { productNodeId } from '#features/products/server/public.ts';
 import type { StructuredPart } from '#server/structured-data.ts';
 import { productReviewsAtATime } from '../../shared/limits.ts';
-import { highestRating, lowestRating, shownAverage } from '../../shared/review-stats.ts';
+import { lowestRating, maxRating, shownAverage } from '../../shared/review-stats.ts';
 import type { ProductReviewView } from '../../shared/review-view.ts';
 import { reviewTopics } from '../review.entity.ts';
 import { listProductReviews } from './list-reviews.ts';
 
-const bounds = { bestRating: highestRating, worstRating: lowestRating };
+const bounds = { bestRating: maxRating, worstRating: lowestRating };
 
-/** Adds reviews and the aggregate rating to the product node. */
 export const structuredReviews: readonly StructuredPart[] = [
   {
     page: '/products/:id',

@@ -8,7 +8,7 @@ import type { Limit } from '#server/limits/limits.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { mostPictures, tooManyPictures } from '../../shared/limits.ts';
+import { maxPictures, tooManyPictures } from '../../shared/limits.ts';
 import type { CreateReviewInput } from '../../shared/review-input.ts';
 import { reviewSettingsSchema } from '../../shared/review-settings.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
@@ -56,9 +56,9 @@ export function createReview(
 }
 
 /**
- * An identical review returns the existing one; on an error neither row nor file remains.
- * @throws DomainError `not_found` for the product; `conflict` for other pictures of an existing
- * review, and as `provePurchase`; `wrong_type` or `bad_input` for a picture or email address.
+ * Idempotent by content; leaves no file after an error. @throws DomainError `not_found` for the
+ * product; `conflict` for a review with other pictures, and as `provePurchase`; `wrong_type` or
+ * `bad_input` for a picture or email address.
  */
 async function storeReview(context: RequestContext, input: WrittenReview): Promise<ReviewView> {
   const { shop } = context;
@@ -130,7 +130,7 @@ function findSame(em: EntityManager, review: NewReview): Promise<Review | null> 
 /** @throws DomainError `bad_input` for too many pictures. */
 function picturesOf({ image, images = [] }: WrittenReview): UploadedFile[] {
   const pictures = image ? [image, ...images] : images;
-  if (pictures.length <= mostPictures) return pictures;
+  if (pictures.length <= maxPictures) return pictures;
   throw new DomainError('bad_input', tooManyPictures);
 }
 

@@ -6,7 +6,7 @@ import { Textarea } from '#web/components/ui/textarea.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { RequireRole } from '#web/role.tsx';
-import { longestResponse } from '../../shared/limits.ts';
+import { maxResponseLength } from '../../shared/limits.ts';
 import type { OfficeReview, ReviewView } from '../../shared/review-view.ts';
 import { ReviewPictures } from '../reading/review-pictures.tsx';
 import { petLine } from '../reading/reviewer.tsx';
@@ -41,7 +41,12 @@ function RespondForm({ review, response }: RespondFormProps) {
         hint="Everyone can read it below the review."
       >
         {(control) => (
-          <Textarea {...control} {...form.register('text')} rows={4} maxLength={longestResponse} />
+          <Textarea
+            {...control}
+            {...form.register('text')}
+            rows={4}
+            maxLength={maxResponseLength}
+          />
         )}
       </Field>
       <div className="mt-3 flex flex-wrap gap-2.5">

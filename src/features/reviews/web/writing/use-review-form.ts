@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { subscriberEmail } from '#features/newsletter/shared/email.ts';
-import { chosenTooLarge, largestPicture, notAPicture } from '#shared/images.ts';
+import { chosenTooLarge, maxPictureBytes, notAPicture } from '#shared/images.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -11,7 +11,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { isLikelyPicture, shrinkPhoto } from '#web/lib/prepare-photo.ts';
 import { toast } from '#web/lib/toast.ts';
-import { mostPictures } from '../../shared/limits.ts';
+import { maxPictures } from '../../shared/limits.ts';
 import { missingFields, reviewText } from '../../shared/review-input.ts';
 import { defaultRating } from '../../shared/review-stats.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
@@ -111,7 +111,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     if (!file) return;
     // Shown immediately, then replaced by the resized one, unless removed or sent meanwhile.
     const sent = (await shrinkPhoto(file)) ?? file;
-    const fits = sent.size <= largestPicture;
+    const fits = sent.size <= maxPictureBytes;
     if (!fits) setImageError(chosenTooLarge);
     setImages((chosen) =>
       chosen.includes(file) ? replaceFile(chosen, fits ? sent : null, file) : chosen,
@@ -164,7 +164,7 @@ export type ReviewForm = ReturnType<typeof useReviewForm>;
 const replaceFile = (files: readonly File[], next: File | null, old?: File): readonly File[] =>
   old
     ? files.flatMap((file) => (file === old ? (next ?? []) : file))
-    : [...files, next ?? []].flat().slice(0, mostPictures);
+    : [...files, next ?? []].flat().slice(0, maxPictures);
 
 /** `percent` uploaded; null when idle. */
 function useSendReview() {

@@ -12,10 +12,10 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { StarInput } from '#web/components/ui/star-input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import {
-  longestComment,
-  longestPetText,
-  longestReviewerName,
-  longestReviewTitle,
+  maxCommentLength,
+  maxPetTextLength,
+  maxReviewerNameLength,
+  maxReviewTitleLength,
 } from '../../shared/limits.ts';
 import { missingFields } from '../../shared/review-input.ts';
 import { useProductNames } from '../use-product-names.ts';
@@ -50,7 +50,7 @@ function ReviewFields({ form }: { form: ReviewForm }) {
           <Input
             {...control}
             {...register('name')}
-            maxLength={longestReviewerName}
+            maxLength={maxReviewerNameLength}
             autoComplete="name"
           />
         )}
@@ -60,7 +60,7 @@ function ReviewFields({ form }: { form: ReviewForm }) {
           <Input
             {...control}
             {...register('dogName')}
-            maxLength={longestPetText}
+            maxLength={maxPetTextLength}
             autoComplete="off"
           />
         )}
@@ -70,7 +70,7 @@ function ReviewFields({ form }: { form: ReviewForm }) {
           <Input
             {...control}
             {...register('dogBreed')}
-            maxLength={longestPetText}
+            maxLength={maxPetTextLength}
             autoComplete="off"
           />
         )}
@@ -85,7 +85,7 @@ function ReviewFields({ form }: { form: ReviewForm }) {
           <Input
             {...control}
             {...register('title')}
-            maxLength={longestReviewTitle}
+            maxLength={maxReviewTitleLength}
             autoComplete="off"
           />
         )}
@@ -97,7 +97,7 @@ function ReviewFields({ form }: { form: ReviewForm }) {
         required
       >
         {(control) => (
-          <Textarea {...control} {...register('comment')} maxLength={longestComment} rows={5} />
+          <Textarea {...control} {...register('comment')} maxLength={maxCommentLength} rows={5} />
         )}
       </Field>
       <PictureFields form={form} />

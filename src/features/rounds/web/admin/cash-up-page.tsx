@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
-import { Papers } from '#web/components/layout/papers.tsx';
+import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
@@ -73,9 +73,9 @@ export function CashUpPage() {
       )}
       {cashUp.data && <Sums cashUp={cashUp.data} />}
       {cashUp.data && (
-        <Papers>
+        <PrintOnly>
           <CashUpSheet cashUp={cashUp.data} />
-        </Papers>
+        </PrintOnly>
       )}
     </Page>
   );

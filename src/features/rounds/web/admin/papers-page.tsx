@@ -4,7 +4,7 @@ import { orderPaths } from '#features/orders/web/paths.ts';
 import { OrderSlip } from '#features/orders/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
-import { Papers } from '#web/components/layout/papers.tsx';
+import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -104,14 +104,14 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
           </Button>
         </div>
       </Card>
-      <Papers>
+      <PrintOnly>
         {chosen.includes('packing') && <PackingList heading={heading} stops={stops} />}
         {chosen.includes('route') && (
           <RouteSheet heading={heading} areas={areas} toCollect={toCollect} />
         )}
         {chosen.includes('slips') &&
           stops.map((stop) => <OrderSlip key={stop.orderID} order={stop} />)}
-      </Papers>
+      </PrintOnly>
     </>
   );
 }

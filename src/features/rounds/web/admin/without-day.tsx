@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { usePlanConfirmation } from '#features/orders/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { useTicks } from '#web/components/list/ticks.tsx';
+import { useRowSelection } from '#web/components/list/row-selection.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function WithoutDay({ day, visited, waiting }: Props) {
   const found = trpc.deliveries.withoutDay.useQuery(undefined, { enabled: waiting > 0 });
   const orders = found.data?.orders ?? [];
-  const ticks = useTicks(orders, ({ orderID }) => orderID, day);
+  const ticks = useRowSelection(orders, ({ orderID }) => orderID, day);
   const setDay = useSetDay(ticks.clear);
   const question = usePlanConfirmation();
   const planOrders = (chosen: readonly DeliveryView[]) =>

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { mostRanges, type OpenRange } from '#shared/business/business-schema.ts';
+import { maxRanges, type OpenRange } from '#shared/business/business-schema.ts';
 import type { Weekday } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -9,7 +9,6 @@ import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
 import { type BusinessFields, useFault } from './business-fields.tsx';
 
-/** Default hours of a day. */
 const usual: OpenRange = { from: '08:00', until: '17:00' };
 
 /** Without the picker icon two fields fit beside each other on a phone. */
@@ -70,7 +69,7 @@ export function DayHours({ name, day }: DayHoursProps) {
             </div>
           ))}
         </div>
-        {fields.length > 0 && fields.length < mostRanges && (
+        {fields.length > 0 && fields.length < maxRanges && (
           <Button
             variant="ghost"
             aria-label={`After a break on ${day}`}

@@ -16,7 +16,6 @@ export const ShownSettings = Settings.Provider;
 
 const fixedHint = 'This is set where the shop is installed.';
 
-/** Props of a field, and its error. */
 export function useSetting(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   const fixed = useContext(Settings).fixed.includes(name);
@@ -32,7 +31,6 @@ function sentenceOf(fault: Fault | undefined): string | undefined {
 }
 
 type SettingProps = {
-  /** Name of the entry. */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -113,7 +111,6 @@ export function ChoiceSetting({ name, label, hint, required, choices }: ChoiceSe
 
 type TickSettingProps = Pick<SettingProps, 'name'> & { children: ReactNode };
 
-/** A checkbox. */
 export function TickSetting({ name, children }: TickSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   return (

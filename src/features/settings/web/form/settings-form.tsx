@@ -18,7 +18,6 @@ import type { SettingsView } from '../../shared/settings-input.ts';
 import { ShownSettings } from './setting-fields.tsx';
 
 type Frame = {
-  /** Label of the submit button. */
   save: string;
   onSaved?: () => void;
 };
@@ -46,10 +45,7 @@ type SettingsFormProps<Fields extends FieldValues> = {
   children: ReactNode;
 };
 
-/**
- * The form of a settings group. Sends only changed entries, so that concurrent changes by others
- * stay.
- */
+/** Sends only changed entries, so that concurrent changes by others stay. */
 export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProps<Fields>) {
   const { group } = props;
   const settings = trpc.settings.show.useQuery({ group });

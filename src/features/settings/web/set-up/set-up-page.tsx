@@ -12,7 +12,6 @@ import { FormFrame } from '../form/settings-form.tsx';
 import { settingsPaths } from '../paths.ts';
 import { useChangeNotices, useNotices } from '../use-notices.ts';
 
-/** In order. */
 const wanted = ['business', 'delivery', 'payment', 'mail', 'password'];
 
 /** RFC 2606: a placeholder address without mail, to be changed first. */

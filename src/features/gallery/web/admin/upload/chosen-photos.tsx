@@ -8,7 +8,7 @@ import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import ImagePlus from '~icons/lucide/image-plus';
 import X from '~icons/lucide/x';
-import { largestSelection } from '../../../shared/album-input.ts';
+import { maxSelectionBytes } from '../../../shared/album-input.ts';
 import { showError } from '../album-toasts.ts';
 import { choosePhotos, formatMegabytes, type PhotoItem, sumUp } from './photo-items.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
@@ -126,7 +126,7 @@ export function ChosenPhotos({ upload, stored, coverBytes, busy }: ChosenPhotosP
             </p>
             <Progress
               label={sending ? 'Uploading all photos' : 'Chosen of 500 MB'}
-              percent={sending ? Math.floor(sums.percent) : (bytes / largestSelection) * 100}
+              percent={sending ? Math.floor(sums.percent) : (bytes / maxSelectionBytes) * 100}
             />
           </div>
           <ul

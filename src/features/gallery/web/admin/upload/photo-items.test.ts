@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { largestPicture } from '#shared/images.ts';
-import { largestSelection, mostPhotos } from '../../../shared/album-input.ts';
+import { maxPictureBytes } from '#shared/images.ts';
+import { maxPhotos, maxSelectionBytes } from '../../../shared/album-input.ts';
 import { choosePhotos, formatMegabytes } from './photo-items.ts';
 
 const nothing = { bytes: 0, photos: 0 };
@@ -11,7 +11,7 @@ test('what cannot be a photo is named, the others are taken', () => {
   const bad = [
     photo('song.mp3', 1, 'audio/mpeg'),
     photo('empty.jpg', 0),
-    photo('huge.jpg', largestPicture + 1),
+    photo('huge.jpg', maxPictureBytes + 1),
   ];
   expect(choosePhotos([...bad, ...good], nothing)).toEqual({
     accepted: good,
@@ -26,8 +26,8 @@ test('what cannot be a photo is named, the others are taken', () => {
 
 test('together they may come to 500 MB and no more', () => {
   const one = photo('a.jpg', 10);
-  expect(choosePhotos([one], { bytes: largestSelection - 10, photos: 1 }).accepted).toEqual([one]);
-  expect(choosePhotos([one], { bytes: largestSelection - 9, photos: 1 })).toEqual({
+  expect(choosePhotos([one], { bytes: maxSelectionBytes - 10, photos: 1 }).accepted).toEqual([one]);
+  expect(choosePhotos([one], { bytes: maxSelectionBytes - 9, photos: 1 })).toEqual({
     accepted: [],
     refusals: [],
     refused: 'Total photo size cannot exceed 500MB.',
@@ -35,8 +35,8 @@ test('together they may come to 500 MB and no more', () => {
 });
 
 test('an album has room for 1000', () => {
-  expect(choosePhotos([photo('a.jpg')], { bytes: 0, photos: mostPhotos - 1 }).refused).toBeNull();
-  expect(choosePhotos([photo('a.jpg')], { bytes: 0, photos: mostPhotos }).refused).toBe(
+  expect(choosePhotos([photo('a.jpg')], { bytes: 0, photos: maxPhotos - 1 }).refused).toBeNull();
+  expect(choosePhotos([photo('a.jpg')], { bytes: 0, photos: maxPhotos }).refused).toBe(
     'An album can have at most 1000 photos.',
   );
 });

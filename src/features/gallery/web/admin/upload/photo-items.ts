@@ -1,5 +1,5 @@
-import { largestPicture, largestPictureText } from '#shared/images.ts';
-import { largestSelection, mostPhotos, selectionTooLarge } from '../../../shared/album-input.ts';
+import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
+import { maxPhotos, maxSelectionBytes, selectionTooLarge } from '../../../shared/album-input.ts';
 
 type PhotoStatus = 'waiting' | 'sending' | 'storing' | 'done' | 'failed';
 
@@ -11,10 +11,7 @@ export type PhotoItem = {
   percent: number;
   /** A sentence. */
   reason: string | null;
-  /**
-   * Key of a request without a response: it may be stored, so it is repeated with the same photos
-   * and key.
-   */
+  /** Key of a request without response, possibly stored: repeated with the same photos and key. */
   batch: string | null;
 };
 
@@ -68,15 +65,14 @@ export function choosePhotos<T extends Sized>(files: readonly T[], present: Pres
   const accepted = files.filter(({ name, size, type }) => {
     if (type !== '' && !type.startsWith('image/')) refusals.push(`“${name}” is not a photo.`);
     else if (size === 0) refusals.push(`“${name}” is empty.`);
-    else if (size > largestPicture)
-      refusals.push(`“${name}” is larger than ${largestPictureText}.`);
+    else if (size > maxPictureBytes) refusals.push(`“${name}” is larger than ${maxPictureText}.`);
     else return true;
     return false;
   });
   const bytes = accepted.reduce((sum, { size }) => sum + size, present.bytes);
-  if (bytes > largestSelection) return { accepted: [], refusals, refused: selectionTooLarge };
-  if (present.photos + accepted.length > mostPhotos) {
-    const refused = `An album can have at most ${mostPhotos} photos.`;
+  if (bytes > maxSelectionBytes) return { accepted: [], refusals, refused: selectionTooLarge };
+  if (present.photos + accepted.length > maxPhotos) {
+    const refused = `An album can have at most ${maxPhotos} photos.`;
     return { accepted: [], refusals, refused };
   }
   return { accepted, refusals, refused: null };

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type PhotoItem, reduceItems, sumUp } from './photo-items.ts';
 import {
   type Batch,
-  largestBatch,
-  mostInBatch,
+  maxBatchBytes,
+  maxInBatch,
   planBatches,
   sendPhotos,
   shareSent,
@@ -59,20 +59,20 @@ function screen(items: PhotoItem[], server: Server) {
 
 describe('batches', () => {
   test('hold a few photos each, in the order chosen', () => {
-    const batches = planBatches(photos(mostInBatch + 2), keys());
+    const batches = planBatches(photos(maxInBatch + 2), keys());
     expect(batches.map(({ key, items }) => [key, items.length])).toEqual([
-      ['key 1', mostInBatch],
+      ['key 1', maxInBatch],
       ['key 2', 2],
     ]);
-    expect(batches.flatMap(namesIn)).toEqual(photos(mostInBatch + 2).map(({ id }) => String(id)));
+    expect(batches.flatMap(namesIn)).toEqual(photos(maxInBatch + 2).map(({ id }) => String(id)));
   });
 
   test('stay below a number of bytes; a larger photo goes alone', () => {
-    expect(planBatches(photos(3, largestBatch / 2), keys()).map(namesIn)).toEqual([
+    expect(planBatches(photos(3, maxBatchBytes / 2), keys()).map(namesIn)).toEqual([
       ['1', '2'],
       ['3'],
     ]);
-    expect(planBatches(photos(2, largestBatch + 1), keys()).map(namesIn)).toEqual([['1'], ['2']]);
+    expect(planBatches(photos(2, maxBatchBytes + 1), keys()).map(namesIn)).toEqual([['1'], ['2']]);
   });
 
   test('leave out what has arrived and repeat what may have', () => {
@@ -115,7 +115,7 @@ describe('sending', () => {
   });
 
   test('of a refused request each photo is sent alone, and only the broken one fails', async () => {
-    const { seen, run } = screen(photos(mostInBatch + 1), async (batch) => {
+    const { seen, run } = screen(photos(maxInBatch + 1), async (batch) => {
       if (namesIn(batch).includes('2')) throw refusal('bad_input', '“2.jpg” is damaged.');
     });
     await run();
@@ -127,21 +127,21 @@ describe('sending', () => {
 
   test('without an answer it stops, and the same request is repeated under its key', async () => {
     let reachable = false;
-    const { seen, run } = screen(photos(mostInBatch + 1), async () => {
+    const { seen, run } = screen(photos(maxInBatch + 1), async () => {
       if (!reachable) throw new Error('The shop could not be reached.');
     });
     await run();
     expect(seen.sent).toHaveLength(1);
-    expect(sumUp(seen.items)).toMatchObject({ done: 0, failed: mostInBatch });
+    expect(sumUp(seen.items)).toMatchObject({ done: 0, failed: maxInBatch });
     expect(seen.items.at(-1)?.status).toBe('waiting');
     reachable = true;
     await run();
     expect(seen.sent[1]).toEqual(seen.sent[0]);
-    expect(sumUp(seen.items)).toMatchObject({ done: mostInBatch + 1, failed: 0 });
+    expect(sumUp(seen.items)).toMatchObject({ done: maxInBatch + 1, failed: 0 });
   });
 
   test.each(['unauthorized', 'not_found', 'conflict'])('“%s” ends it', async (code) => {
-    const { seen, run } = screen(photos(mostInBatch + 1), async () => {
+    const { seen, run } = screen(photos(maxInBatch + 1), async () => {
       throw refusal(code, 'No.');
     });
     await run();
@@ -150,18 +150,18 @@ describe('sending', () => {
   });
 
   test('stopped in the middle, what arrived stays and the rest waits', async () => {
-    const { seen, run } = screen(photos(mostInBatch * 3), async () => {
+    const { seen, run } = screen(photos(maxInBatch * 3), async () => {
       if (seen.sent.length < 2) return;
       seen.stopped = true;
       throw new Error('The upload was stopped.');
     });
     await run();
-    expect(sumUp(seen.items)).toMatchObject({ done: mostInBatch, failed: 0 });
-    expect(seen.items.filter(({ status }) => status === 'waiting')).toHaveLength(mostInBatch * 2);
+    expect(sumUp(seen.items)).toMatchObject({ done: maxInBatch, failed: 0 });
+    expect(seen.items.filter(({ status }) => status === 'waiting')).toHaveLength(maxInBatch * 2);
   });
 
   test('what was given up may have arrived all the same: it goes again under its key', async () => {
-    const { seen, run } = screen(photos(mostInBatch * 2), async () => {
+    const { seen, run } = screen(photos(maxInBatch * 2), async () => {
       if (seen.sent.length > 1) return;
       seen.stopped = true;
       throw new Error('The upload was stopped.');
@@ -172,16 +172,16 @@ describe('sending', () => {
     const [given, again, rest] = seen.sent;
     expect(again).toEqual(given);
     expect(rest?.key).not.toBe(given?.key);
-    expect(sumUp(seen.items)).toMatchObject({ done: mostInBatch * 2, failed: 0 });
+    expect(sumUp(seen.items)).toMatchObject({ done: maxInBatch * 2, failed: 0 });
   });
 
   test('stopped while the server is at work, its answer still counts', async () => {
-    const { seen, run } = screen(photos(mostInBatch * 2), async (_, onPercent) => {
+    const { seen, run } = screen(photos(maxInBatch * 2), async (_, onPercent) => {
       onPercent(100);
       seen.stopped = true;
     });
     await run();
     expect(seen.sent).toHaveLength(1);
-    expect(sumUp(seen.items)).toMatchObject({ done: mostInBatch, failed: 0 });
+    expect(sumUp(seen.items)).toMatchObject({ done: maxInBatch, failed: 0 });
   });
 });

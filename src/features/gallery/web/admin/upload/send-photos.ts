@@ -5,15 +5,12 @@ import type { ItemChange, PhotoItem } from './photo-items.ts';
 export type Batch = { key: string; items: readonly PhotoItem[] };
 
 /** A request, with the processing of its pictures, should take seconds. */
-export const mostInBatch = 10;
+export const maxInBatch = 10;
 
 /** In bytes. A larger photo is sent alone. */
-export const largestBatch = 40 * 1024 * 1024;
+export const maxBatchBytes = 40 * 1024 * 1024;
 
-/**
- * The requests for all photos not yet stored, in order. A request that may have been stored is
- * repeated unchanged. @param makeKey creates the idempotency key of a new request.
- */
+/** Repeats possibly stored requests unchanged. @param makeKey creates an idempotency key. */
 export function planBatches(items: readonly PhotoItem[], makeKey: () => string): Batch[] {
   const batches: { key: string; items: PhotoItem[]; bytes: number; again: boolean }[] = [];
   for (const item of items.filter(({ status }) => status !== 'done')) {
@@ -21,8 +18,8 @@ export function planBatches(items: readonly PhotoItem[], makeKey: () => string):
     const fits =
       item.batch === null
         ? last?.again === false &&
-          last.items.length < mostInBatch &&
-          last.bytes + item.file.size <= largestBatch
+          last.items.length < maxInBatch &&
+          last.bytes + item.file.size <= maxBatchBytes
         : last?.key === item.batch;
     if (last && fits) {
       last.items.push(item);
@@ -90,10 +87,7 @@ async function sendBatch(options: SendPhotosOptions, batch: Batch): Promise<Batc
   }
 }
 
-/**
- * Sends photos in order. A rejected picture fails alone; when the shop is unreachable or refuses
- * all, the rest stays waiting.
- */
+/** A rejected picture fails alone; if the shop is unreachable or refuses all, the rest waits. */
 export async function sendPhotos(options: SendPhotosOptions): Promise<void> {
   const left = [...options.batches];
   for (let batch = left.shift(); batch && !options.isStopped(); batch = left.shift()) {

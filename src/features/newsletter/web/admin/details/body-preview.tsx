@@ -65,10 +65,7 @@ function useBodyPreview(subject: string, content: string, enabled: boolean) {
 
 type FrameProps = { html: string; className?: string };
 
-/**
- * The frame has its own CSP (inline styles, our pictures, no scripts or forms), as the shop's
- * forbids the inline styles of mails.
- */
+/** A frame has its own CSP; the shop's forbids the inline styles of mails. */
 function BodyFrame({ html, className }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);

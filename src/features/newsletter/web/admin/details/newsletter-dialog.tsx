@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ServerSaid } from '#web/components/server-said.tsx';
+import { ServerReply } from '#web/components/server-reply.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -49,7 +49,7 @@ function FailedDeliveries({ newsletterID, action }: FailedProps) {
                 <div className="text-muted-foreground [overflow-wrap:anywhere]">
                   <span>{meaning ?? reason ?? 'The mail server gave no reason.'}</span>
                   <span>{settledAt && ` · ${formatTime(settledAt)}`}</span>
-                  {meaning !== null && reason !== null && <ServerSaid text={reason} />}
+                  {meaning !== null && reason !== null && <ServerReply text={reason} />}
                 </div>
               </li>
             ))}

@@ -21,7 +21,7 @@ import Link from '~icons/lucide/link';
 import List from '~icons/lucide/list';
 import PackagePlus from '~icons/lucide/package-plus';
 import { productMark } from '../../../shared/body-parts.ts';
-import { longestSubject } from '../../../shared/newsletter-input.ts';
+import { maxSubjectLength } from '../../../shared/newsletter-input.ts';
 import { BodyField, type BodyTools } from './body-field.tsx';
 import {
   type Edit,
@@ -154,7 +154,7 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
             {...control}
             {...subjectField}
             readOnly={saving}
-            maxLength={longestSubject}
+            maxLength={maxSubjectLength}
             autoComplete="off"
           />
         )}

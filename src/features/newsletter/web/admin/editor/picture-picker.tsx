@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { chosenTooLarge, largestPicture, takenPictures } from '#shared/images.ts';
+import { chosenTooLarge, maxPictureBytes, takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
@@ -48,7 +48,7 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
 
   const choose = (next: File | null) => {
     upload.reset();
-    const large = next !== null && next.size > largestPicture;
+    const large = next !== null && next.size > maxPictureBytes;
     setProblem(large ? chosenTooLarge : '');
     if (!large) setFile(next);
   };

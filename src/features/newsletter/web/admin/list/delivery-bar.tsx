@@ -1,4 +1,4 @@
-import { ServerSaid } from '#web/components/server-said.tsx';
+import { ServerReply } from '#web/components/server-reply.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { formatTime } from '#web/lib/format-time.ts';
@@ -34,7 +34,7 @@ export function TroubleNotice({
     <Alert tone="warning" title="The mail server is in trouble">
       <p>{meaning}</p>
       <p>Nothing is lost: we try again {formatTime(until)}.</p>
-      {serverSaid !== null && <ServerSaid text={serverSaid} />}
+      {serverSaid !== null && <ServerReply text={serverSaid} />}
     </Alert>
   );
 }

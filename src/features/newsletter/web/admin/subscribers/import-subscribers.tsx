@@ -1,7 +1,7 @@
 import { decodeCsv } from '#shared/csv.ts';
 import { ImportDialog } from '#web/components/list/import-dialog.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { largestImport } from '../../../shared/newsletter-input.ts';
+import { maxImportSize } from '../../../shared/newsletter-input.ts';
 import type { ImportReport } from '../../../shared/subscribers.ts';
 import { countPeople } from '../list/describe.ts';
 
@@ -17,7 +17,7 @@ export function ImportSubscribers(props: Props) {
       title="Import subscribers"
       description="Only people who asked you for the newsletter. Nothing is added before you have seen what the file holds."
       hint="A CSV or text file with one email address in each line, up to 1 MB. Whoever unsubscribed elsewhere stays out."
-      largest={largestImport}
+      largest={maxImportSize}
       tooLarge="This file is too large. Please split it into files of at most 1 MB."
       dryRun={async (file) => {
         const csv = decodeCsv(new Uint8Array(await file.arrayBuffer()));

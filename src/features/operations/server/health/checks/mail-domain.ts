@@ -111,13 +111,13 @@ async function judgeSpf(
 }
 
 /** Maximum records of one SPF record; more make it void (RFC 7208, 4.6.4). */
-const mostIncluded = 10;
+const maxIncluded = 10;
 
 /** Every domain that an SPF record includes, directly or indirectly. */
 async function includedBy(first: readonly string[], lookUp: LookUp): Promise<Set<string>> {
   const known = new Set(first);
   for (const domain of known) {
-    if (known.size >= mostIncluded) break;
+    if (known.size >= maxIncluded) break;
     // A macro depends on the sender: cannot be followed here.
     const spf = domain.includes('%') ? null : readSpf(await lookUp(domain));
     if (spf !== null && spf !== 'many') for (const one of spf.includes) known.add(one);

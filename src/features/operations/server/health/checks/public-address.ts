@@ -12,7 +12,7 @@ const name = 'Public address';
 /** Timeout, in milliseconds. */
 const usualPatience = 8_000;
 /** Maximum response read, in bytes; ours is shorter. */
-const longestAnswer = 1024;
+const maxAnswerLength = 1024;
 /** Days before a certificate expires from which on automatic renewal seems broken. */
 const soon = 14;
 
@@ -78,7 +78,7 @@ function ask(
       response.on('error', reject);
       response.on('data', (chunk: Buffer) => {
         text += chunk.toString('latin1');
-        if (text.length > longestAnswer) response.destroy();
+        if (text.length > maxAnswerLength) response.destroy();
       });
       response.on('close', () =>
         resolve({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { Papers } from '#web/components/layout/papers.tsx';
+import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { DetailsPanel } from '#web/components/list/details-panel.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -112,9 +112,9 @@ function OrderDetailsContent({ order, onDelete }: Props) {
           Delete order
         </Button>
       )}
-      <Papers>
+      <PrintOnly>
         <OrderSlip order={order} />
-      </Papers>
+      </PrintOnly>
     </div>
   );
 }

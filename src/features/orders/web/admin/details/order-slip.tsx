@@ -33,7 +33,6 @@ type Props = {
     Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
 };
 
-/** The delivery slip, to print inside `Papers`. */
 export function OrderSlip({ order }: Props) {
   const { customer, amountDue, paid } = order;
   const business = useBusiness();

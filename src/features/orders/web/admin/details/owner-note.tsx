@@ -5,7 +5,7 @@ import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { longestNotes } from '../../../shared/limits.ts';
+import { maxNotesLength } from '../../../shared/limits.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 
 export function OwnerNote({ order }: { order: OrderDetails }) {
@@ -33,7 +33,7 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
         <Textarea
           id={field}
           rows={3}
-          maxLength={longestNotes}
+          maxLength={maxNotesLength}
           autoFocus={isOpen}
           value={draft}
           onChange={({ target }) => setDraft(target.value)}

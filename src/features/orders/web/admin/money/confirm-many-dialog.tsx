@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, formatTotal, toCents } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
@@ -94,7 +94,7 @@ export function ConfirmManyDialog(props: Props) {
       </MailChoice>
       <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
         <span>{countText(lines.length)}</span>
-        <output className="amount">{formatTotal(toRand(sum))}</output>
+        <output className="amount">{formatCents(sum)}</output>
       </p>
     </FormDialog>
   );
@@ -154,9 +154,7 @@ function Line({ line, table, onChange, onLeaveOut }: LineProps) {
         <p id={heading} className="wrap-anywhere min-w-0 flex-1 font-semibold">
           <span className="amount">{order.orderNumber}</span> {order.customerName}
         </p>
-        <span className="amount font-semibold">
-          {due === null ? '–' : formatTotal(toRand(due))}
-        </span>
+        <span className="amount font-semibold">{due === null ? '–' : formatCents(due)}</span>
       </div>
       {attentionTexts(order).map((words) => (
         <p key={words} className="wrap-anywhere line-clamp-3 text-sm text-warning-ink">

@@ -20,7 +20,7 @@ const editedLines = (lines: readonly ConfirmLine[]) =>
   );
 
 /** `day` replaces the suggested delivery days. */
-type Wanted = { orderIDs: readonly number[]; day?: string };
+type ConfirmRequest = { orderIDs: readonly number[]; day?: string };
 
 /** Confirms orders as loaded: one changed since is refused and reloaded in the dialog. */
 export function useConfirmMany() {
@@ -30,7 +30,10 @@ export function useConfirmMany() {
   const [open, setOpen] = useState(false);
   const [callback, setCallback] = useState<{ go: (confirmed: readonly number[]) => void }>();
 
-  const load = async ({ orderIDs, day }: Wanted, edited: ReadonlyMap<number, ConfirmLine>) => {
+  const load = async (
+    { orderIDs, day }: ConfirmRequest,
+    edited: ReadonlyMap<number, ConfirmLine>,
+  ) => {
     const [orders, table] = await Promise.all([
       utils.client.orders.toConfirm.query({ orders: [...orderIDs] }),
       utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
@@ -63,7 +66,7 @@ export function useConfirmMany() {
 
   const loadOrders = useMutation({
     // Restores what was typed before the dialog was closed.
-    mutationFn: (wanted: Wanted) => load(wanted, editedLines(dialogState?.lines ?? [])),
+    mutationFn: (request: ConfirmRequest) => load(request, editedLines(dialogState?.lines ?? [])),
     onSuccess: (loaded) => {
       if (loaded.lines.length === 0) return toast.error('None of these orders can be confirmed.');
       setDialogState({ ...loaded, confirmed: [] });
@@ -130,9 +133,9 @@ export function useConfirmMany() {
   };
 
   return {
-    ask(wanted: Wanted, go: (confirmed: readonly number[]) => void) {
+    ask(request: ConfirmRequest, go: (confirmed: readonly number[]) => void) {
       setCallback({ go });
-      loadOrders.mutate(wanted);
+      loadOrders.mutate(request);
     },
     pending: loadOrders.isPending,
     dialog: dialogState && (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { mostUnits } from '#features/cart/shared/cart.ts';
+import { maxUnits } from '#features/cart/shared/cart.ts';
 import { QuantityStepper } from '#features/cart/web/public.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { useFoundProducts } from '#features/products/web/public.ts';
@@ -187,7 +187,7 @@ export function withProduct(
   }
   return lines.map((line) =>
     line.productID === productID
-      ? { ...line, quantity: Math.min(line.quantity + quantity, mostUnits) }
+      ? { ...line, quantity: Math.min(line.quantity + quantity, maxUnits) }
       : line,
   );
 }

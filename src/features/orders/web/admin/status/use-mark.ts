@@ -25,10 +25,7 @@ export function refusalText(
   return [...refusals.slice(0, maxReasons), ...more].join(' ');
 }
 
-/**
- * One toast for both: phones show one at a time, so a second would hide refusals or Undo.
- * @param done what was changed, may be empty.
- */
+/** One toast for both, since phones show one at a time. @param done may be empty. */
 export function reportBulk(done: string, refused: string, undo?: () => void): void {
   const text = [done, refused].filter(Boolean).join(' ');
   if (text === '') return;

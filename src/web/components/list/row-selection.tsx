@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 
-export type Ticks<Row> = ReturnType<typeof useTicks<Row>>;
+export type RowSelection<Row> = ReturnType<typeof useRowSelection<Row>>;
 
 /** Ticked rows of other pages, and the filter for which they were found. */
 type Beyond<Row> = { view: string; rows: readonly Row[] };
@@ -11,7 +11,11 @@ type Beyond<Row> = { view: string; rows: readonly Row[] };
  * Ticked rows. Those no longer shown do not count, except those of `tick` while the filter is the
  * same. @param view key of the filter.
  */
-export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number, view: string) {
+export function useRowSelection<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  view: string,
+) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [beyond, setBeyond] = useState<Beyond<Row> | null>(null);
   const last = useRef<number | null>(null);

@@ -3,10 +3,7 @@ const idleAfter = 200;
 
 const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
 
-/**
- * Calls back after the first interaction, when the browser is idle: what it loads does not delay
- * the first view. @returns the cancellation.
- */
+/** After the first interaction and when idle, to not delay the first view. @returns a cancel. */
 export function whenUsed(call: () => void): () => void {
   const off = new AbortController();
   const wait = () => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import RotateCw from '~icons/lucide/rotate-cw';
-import type { LoadFailure } from './piece.tsx';
+import type { LoadFailure } from './lazy-component.tsx';
 
 /** @param what starts the sentence: "The menu". */
 export function loadFailureText(what: string, { outdated }: LoadFailure): string {

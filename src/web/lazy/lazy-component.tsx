@@ -12,10 +12,7 @@ const healthTimeout = 10_000;
 /** Minimum time between two automatic reloads, in milliseconds. */
 const settled = 60_000;
 
-/**
- * Reloads the page if the server answers, because the current page beats the browser's error page.
- * @returns false without an answer.
- */
+/** Only if the server answers: the page beats the browser's error page. @returns false if not. */
 export async function reloadPage(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(healthTimeout) });
@@ -33,7 +30,7 @@ export function mayReloadAutomatically(): boolean {
   return !again || performance.now() > settled;
 }
 
-export type Piece<Props extends object> = FunctionComponent<Props> & {
+export type LazyComponent<Props extends object> = FunctionComponent<Props> & {
   /** Resolves when its code is loaded. @throws the load error; the next call tries again. */
   ready(): Promise<void>;
   preload(): void;
@@ -46,7 +43,7 @@ export type LoadFailure = {
   retry(): void;
 };
 
-type PieceParts<Props extends object> = {
+type LazyOptions<Props extends object> = {
   load: () => Promise<ComponentType<Props>>;
   /** Rendered in its place after a failed load; the rest of the page is unaffected. */
   missing: (failure: LoadFailure, props: Props) => ReactNode;
@@ -58,12 +55,12 @@ type PieceParts<Props extends object> = {
 const patience = 20_000;
 
 /** Unlike `React.lazy`, a failed load does not replace the page and can be retried. */
-export function piece<Props extends object>({
+export function lazyComponent<Props extends object>({
   load,
   missing,
   waiting = null,
   needed = () => true,
-}: PieceParts<Props>): Piece<Props> {
+}: LazyOptions<Props>): LazyComponent<Props> {
   let known: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
 
@@ -80,7 +77,7 @@ export function piece<Props extends object>({
     return coming;
   };
 
-  function PiecePlace(props: Props) {
+  function Lazy(props: Props) {
     const wanted = needed(props);
     const failure = useArrival(ready, wanted && known === undefined);
     const Known = known;
@@ -88,7 +85,7 @@ export function piece<Props extends object>({
     if (!wanted) return null;
     return failure ? missing(failure, props) : waiting;
   }
-  return Object.assign(PiecePlace, { ready, preload: () => void ready().catch(() => {}) });
+  return Object.assign(Lazy, { ready, preload: () => void ready().catch(() => {}) });
 }
 
 /** @throws Error after the timeout. */

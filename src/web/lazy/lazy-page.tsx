@@ -1,14 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { type LoadFailure, mayReloadAutomatically, type Piece, piece } from './piece.tsx';
+import {
+  type LazyComponent,
+  type LoadFailure,
+  lazyComponent,
+  mayReloadAutomatically,
+} from './lazy-component.tsx';
 import { loadFailureText, RetryButton } from './retry-button.tsx';
 
 /** The layout stays when loading fails. */
-export function pagePiece(
+export function lazyPage(
   load: () => Promise<ComponentType<object>>,
   waiting?: ReactNode,
-): Piece<object> {
-  return piece({ load, waiting, missing: (failure) => <MissingPage failure={failure} /> });
+): LazyComponent<object> {
+  return lazyComponent({ load, waiting, missing: (failure) => <MissingPage failure={failure} /> });
 }
 
 /** After a deployment the page is loaded from the server, at its own address. */

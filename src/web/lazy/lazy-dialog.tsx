@@ -1,17 +1,17 @@
 import { type ComponentType, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { type LoadFailure, type Piece, piece } from './piece.tsx';
+import { type LazyComponent, type LoadFailure, lazyComponent } from './lazy-component.tsx';
 import { loadFailureText, RetryButton } from './retry-button.tsx';
 
 /** Without `open` it is always open. */
 type Closable = { open?: boolean; onClose: () => void };
 
 /** A lazily loaded overlay. @param what starts a sentence: "The menu". */
-export function dialogPiece<Props extends Closable>(
+export function lazyDialog<Props extends Closable>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
-): Piece<Props> {
-  return piece<Props>({
+): LazyComponent<Props> {
+  return lazyComponent<Props>({
     load,
     needed: ({ open = true }) => open,
     missing: (failure, { onClose }) => (

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { type Piece, piece } from './piece.tsx';
+import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
 import { loadFailureText, RetryButton } from './retry-button.tsx';
 
 /** A lazily loaded part of a page. @param what starts an error sentence: "This part". */
-export function partPiece<Props extends object>(
+export function lazyPart<Props extends object>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
-): Piece<Props> {
-  return piece({
+): LazyComponent<Props> {
+  return lazyComponent({
     load,
     missing: (failure) => (
       <Alert

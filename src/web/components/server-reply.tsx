@@ -1,5 +1,5 @@
 /** The server's literal response, collapsed. */
-export function ServerSaid({ text }: { text: string }) {
+export function ServerReply({ text }: { text: string }) {
   return (
     <details className="mt-1">
       <summary className="w-fit cursor-pointer underline decoration-current/35 underline-offset-4 hover:decoration-current">
