@@ -57,7 +57,8 @@ test('a refused order or review costs one, and none over the limit', async () =>
   shop.clock.advance(3600);
   expect(await cost('/send-order', order)).toMatchObject({ status: 200 });
   for (let turn = 1; turn < sendOrderLimit.accepted; turn += 1) {
-    await shop.shop.limits.within(sendOrderLimit, '127.0.0.1', async () => null);
+    const place = await shop.shop.limits.place(sendOrderLimit, '127.0.0.1');
+    await place.take();
   }
   expect(await cost('/send-order', order)).toEqual({ status: 429, commits: 0 });
 });

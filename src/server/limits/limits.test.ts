@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
 import { sweepLimits } from './counts.ts';
-import { createLimits, type Limit } from './limits.ts';
+import { createLimits, type Limit, type Limits } from './limits.ts';
 
 const limit: Limit = {
   name: 'test',
@@ -19,6 +19,22 @@ const refuse = async () => {
 const breakDown = async () => {
   throw new Error('broken');
 };
+
+async function within(
+  limits: Limits,
+  key: string,
+  task: () => Promise<unknown>,
+  check?: () => Promise<unknown>,
+) {
+  const place = await limits.place(limit, key);
+  try {
+    await check?.();
+    await place.take();
+    return await task();
+  } catch (error) {
+    throw await place.fail(error);
+  }
+}
 
 describeOnBothDatabases('limits', (kind) => {
   let store: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -39,83 +55,83 @@ describeOnBothDatabases('limits', (kind) => {
 
   test('let exactly as many parallel calls through as the limit says', async () => {
     const shared = limits();
-    const results = await times(50, () => shared.within(limit, 'a', succeed));
+    const results = await times(50, () => within(shared, 'a', succeed));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
-    await expect(shared.within(limit, 'b', succeed)).resolves.toBe('done');
+    await expect(within(shared, 'b', succeed)).resolves.toBe('done');
   });
 
   test('say how long to wait, and let calls through again then', async () => {
-    await times(30, () => limits().within(limit, 'a', succeed));
+    await times(30, () => within(limits(), 'a', succeed));
     now = new Date('2026-11-20T08:10:00Z');
-    await expect(limits().within(limit, 'a', succeed)).rejects.toMatchObject({
+    await expect(within(limits(), 'a', succeed)).rejects.toMatchObject({
       code: 'too_many',
       message: 'Please wait a while.',
       retryAfter: 3000,
     });
     now = new Date('2026-11-20T09:00:00Z');
-    await expect(limits().within(limit, 'a', succeed)).resolves.toBe('done');
+    await expect(within(limits(), 'a', succeed)).resolves.toBe('done');
   });
 
   test('last no longer than their window when the clock was a day ahead and came back', async () => {
     now = new Date('2026-11-21T08:00:00Z');
-    await times(30, () => limits().within(limit, 'a', succeed));
+    await times(30, () => within(limits(), 'a', succeed));
     now = new Date('2026-11-20T08:00:00Z');
-    await expect(limits().within(limit, 'a', succeed)).rejects.toMatchObject({ retryAfter: 3600 });
+    await expect(within(limits(), 'a', succeed)).rejects.toMatchObject({ retryAfter: 3600 });
     now = new Date('2026-11-20T09:00:00Z');
-    await expect(limits().within(limit, 'a', succeed)).resolves.toBe('done');
+    await expect(within(limits(), 'a', succeed)).resolves.toBe('done');
   });
 
   test('hold for another instance and after a restart', async () => {
-    await times(15, () => limits().within(limit, 'a', succeed));
-    const others = await times(20, () => limits().within(limit, 'a', succeed));
+    await times(15, () => within(limits(), 'a', succeed));
+    const others = await times(20, () => within(limits(), 'a', succeed));
     expect(others.filter((result) => result.status === 'fulfilled')).toHaveLength(15);
   });
 
   test('give the place of a refused call back and count the refusal instead', async () => {
-    const refusals = await times(5, () => limits().within(limit, 'a', refuse));
+    const refusals = await times(5, () => within(limits(), 'a', refuse));
     expect(refusals.map((result) => result.status === 'rejected' && result.reason.code)).toEqual(
       Array(5).fill('bad_input'),
     );
     let ran = false;
-    const call = limits().within(limit, 'a', async () => {
+    const call = within(limits(), 'a', async () => {
       ran = true;
     });
     await expect(call).rejects.toMatchObject({ code: 'too_many', retryAfter: 3600 });
     expect(ran).toBe(false);
     now = new Date('2026-11-20T09:00:00Z');
-    const later = await times(31, () => limits().within(limit, 'a', succeed));
+    const later = await times(31, () => within(limits(), 'a', succeed));
     expect(later.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
   });
 
   test('hold no breakdown of ours against the caller', async () => {
-    await times(40, () => limits().within(limit, 'a', breakDown));
-    const results = await times(30, () => limits().within(limit, 'a', succeed));
+    await times(40, () => within(limits(), 'a', breakDown));
+    const results = await times(30, () => within(limits(), 'a', succeed));
     expect(results.every((result) => result.status === 'fulfilled')).toBe(true);
   });
 
   test('are not used up by calls over the limit', async () => {
     const begun = Promise.withResolvers<void>();
     const work = Promise.withResolvers<void>();
-    const held = limits().within(limit, 'a', () => {
+    const held = within(limits(), 'a', () => {
       begun.resolve();
       return work.promise;
     });
     await begun.promise;
-    await times(40, () => limits().within(limit, 'a', succeed));
+    await times(40, () => within(limits(), 'a', succeed));
     work.reject(new Error('gone'));
     await expect(held).rejects.toThrow('gone');
-    await expect(limits().within(limit, 'a', succeed)).resolves.toBe('done');
-    await expect(limits().within(limit, 'a', succeed)).rejects.toMatchObject({ code: 'too_many' });
+    await expect(within(limits(), 'a', succeed)).resolves.toBe('done');
+    await expect(within(limits(), 'a', succeed)).rejects.toMatchObject({ code: 'too_many' });
   });
 
   test('make no present of a place given back after its window', async () => {
     await expect(
-      limits().within(limit, 'a', async () => {
+      within(limits(), 'a', async () => {
         now = new Date('2026-11-20T09:30:00Z');
         throw new Error('late');
       }),
     ).rejects.toThrow('late');
-    const results = await times(31, () => limits().within(limit, 'a', succeed));
+    const results = await times(31, () => within(limits(), 'a', succeed));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
   });
 
@@ -148,14 +164,14 @@ describeOnBothDatabases('limits', (kind) => {
       ran += 1;
     };
     for (let call = 0; call < 5; call += 1) {
-      await expect(limits().within(limit, 'a', work, refuse)).rejects.toThrow('No.');
+      await expect(within(limits(), 'a', work, refuse)).rejects.toThrow('No.');
     }
-    await expect(limits().within(limit, 'a', work, succeed)).rejects.toMatchObject({
+    await expect(within(limits(), 'a', work, succeed)).rejects.toMatchObject({
       code: 'too_many',
     });
     expect(ran).toBe(0);
-    await expect(limits().within(limit, 'b', work, breakDown)).rejects.toThrow('broken');
-    const results = await times(31, () => limits().within(limit, 'b', work, succeed));
+    await expect(within(limits(), 'b', work, breakDown)).rejects.toThrow('broken');
+    const results = await times(31, () => within(limits(), 'b', work, succeed));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
     expect(ran).toBe(30);
   });
@@ -180,9 +196,9 @@ describeOnBothDatabases('limits', (kind) => {
       (await store.database.fork().execute<{ key: string }[]>('select key from rate_limits')).map(
         (row) => row.key,
       );
-    await limits().within(limit, 'old', succeed);
+    await within(limits(), 'old', succeed);
     now = new Date('2026-11-20T08:30:00Z');
-    await limits().within(limit, 'young', succeed);
+    await within(limits(), 'young', succeed);
     now = new Date('2026-11-20T09:00:00Z');
     await sweepLimits.run({ database: store.database, clock });
     expect(await keys()).toEqual(['test:accepted:young']);

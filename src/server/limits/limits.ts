@@ -30,17 +30,20 @@ type Guess = {
   forgives: boolean;
 };
 
-export type Limits = Quotas & {
+/** A call under a limit. */
+export type Place = {
   /**
-   * Runs a task under a limit. Reserves the place first, against parallel calls; before that,
-   * `check` refuses by reads alone. @throws DomainError `too_many` with `retryAfter` in seconds.
+   * Reserves the place, so that parallel calls cannot exceed the limit; before it, only refusals
+   * count. @throws DomainError `too_many`.
    */
-  within<T>(
-    limit: Limit,
-    key: string,
-    task: () => Promise<T>,
-    check?: () => Promise<unknown>,
-  ): Promise<T>;
+  take(): Promise<void>;
+  /** Returns a place that was taken, and counts a refusal. @returns the error, to throw. */
+  fail(error: unknown): Promise<unknown>;
+};
+
+export type Limits = Quotas & {
+  /** Reads only. @throws DomainError `too_many` with `retryAfter` in seconds. */
+  place(limit: Limit, key: string): Promise<Place>;
   /**
    * Only failures count. Reserves one before the task, against parallel guesses, and returns it
    * unless the task refuses. @throws DomainError `too_many` with `retryAfter` in seconds.
@@ -50,7 +53,7 @@ export type Limits = Quotas & {
   takeIn(em: EntityManager, bound: SilentLimit, key: string): Promise<boolean>;
   /** @throws DomainError `too_many` without failures left. For parallel callers use `guess`. */
   check(limit: Limit, key: string): Promise<void>;
-  /** Counts nothing; for costly work that ends in `within`. @throws DomainError `too_many`. */
+  /** Counts nothing; for costly work before `place`. @throws DomainError `too_many`. */
   requireRoom(limit: Limit, key: string): Promise<void>;
   failures(limit: Limit, key: string): Promise<number>;
   fail(limit: Limit, key: string): Promise<void>;
@@ -139,23 +142,24 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
       return count?.points ?? 0;
     },
 
-    async within(limit, key, task, check) {
+    async place(limit, key) {
       await requireRoom(limit, key);
-      try {
-        await check?.();
-      } catch (error) {
-        if (isRefusal(error)) await fail(limit, key);
-        throw error;
-      }
       const allowance = accepted(limit, key);
-      await take([allowance]);
-      try {
-        return await task();
-      } catch (error) {
-        const failure = isRefusal(error) ? [changeOf(refused(limit, key), 1)] : [];
-        await counts.add([changeOf(allowance, -1), ...failure]);
-        throw error;
-      }
+      let taken = false;
+      return {
+        async take() {
+          await take([allowance]);
+          taken = true;
+        },
+        async fail(error) {
+          const changes = [
+            ...(taken ? [changeOf(allowance, -1)] : []),
+            ...(isRefusal(error) ? [changeOf(refused(limit, key), 1)] : []),
+          ];
+          if (changes.length > 0) await counts.add(changes);
+          return error;
+        },
+      };
     },
 
     async takeIn(em, bound, key) {

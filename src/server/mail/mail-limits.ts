@@ -38,10 +38,14 @@ export async function mailOnceADay(
     message: 'This warning was mailed today.',
   };
   try {
-    await shop.limits.within(dailyLimit, about, async () => {
+    const place = await shop.limits.place(dailyLimit, about);
+    await place.take();
+    try {
       const mail = await compose();
       await write({ shop }, [], (em) => shop.mail.enqueue(em, mail));
-    });
+    } catch (error) {
+      throw await place.fail(error);
+    }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'too_many') return;
     throw error;

@@ -8,29 +8,35 @@ import type { NewOrder } from './sending/new-order.ts';
 
 type ConsequentialOrder = Omit<OrderInMails, 'links'> & Pick<NewOrder, 'joinNewsletter'>;
 
+export type Consequences = Awaited<ReturnType<typeof prepareConsequences>>;
+
 /**
  * Renders the mails and prepares the newsletter sign-up of an order; a suspicious one only causes a
  * warning. Runs before the transaction: rendering inside it blocks the embedded database.
- * @returns the writes for the storing transaction; the caller wakes the mail queue.
  */
-export async function prepareConsequences(
-  shop: Shop,
-  order: ConsequentialOrder,
-): Promise<(em: EntityManager, orderId: number) => Promise<void>> {
+export async function prepareConsequences(shop: Shop, order: ConsequentialOrder) {
   const links = { owner: makeOrderLink(shop), customer: makeOrderLink(shop) };
   const mails = await renderOrderMails(shop, {
     ...order,
     links: { owner: links.owner.address, customer: links.customer.address },
   });
+  if (order.suspicious) return { links: [], mails, joining: null };
   const { email } = order.content.customer;
-  const shouldJoin = order.joinNewsletter && !order.suspicious;
-  const subscription = shouldJoin ? await prepareJoining(shop, { email, source: 'order' }) : null;
+  const joining = order.joinNewsletter
+    ? await prepareJoining(shop, { email, source: 'order' })
+    : null;
+  return { links: Object.values(links), mails, joining };
+}
+
+/** In the transaction that stores the order; the caller wakes the mail queue. */
+export async function storeConsequences(
+  shop: Shop,
+  em: EntityManager,
+  orderId: number,
+  { links, mails, joining }: Consequences,
+): Promise<void> {
   const createdAt = shop.clock.now();
-  return async (em, orderId) => {
-    if (!order.suspicious) {
-      await storeLinks(em, Object.values(links), { orderId, origin: 'mail', createdAt });
-    }
-    if (subscription) await joinNewsletter(shop, em, subscription);
-    await enqueueOrderMails(shop, em, mails);
-  };
+  await storeLinks(em, links, { orderId, origin: 'mail', createdAt });
+  if (joining) await joinNewsletter(shop, em, joining);
+  await enqueueOrderMails(shop, em, mails);
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { keysOf } from '#server/once/made-by-key.ts';
 import { refuseField } from '#shared/errors.ts';
+import type { orderSources } from '../shared/order-view.ts';
 import { Order } from './order.entity.ts';
 
 export const orderKeys = keysOf('order', 'order_id');
@@ -8,11 +9,17 @@ export const orderKeys = keysOf('order', 'order_id');
 /** `hash` of the request. */
 export type OrderKey = { key: string | null; hash: string };
 
-/** @throws DomainError `conflict`, with `refusal` if the key belongs to another request. */
+const usedKey: Record<(typeof orderSources)[number], (number: number) => string> = {
+  shop: (number) =>
+    `This cart was already sent, with other details, as order ${number}. Please contact us if that order has to change.`,
+  office: (number) =>
+    `This was already stored, with other details, as order ${number}. Please change that order instead.`,
+};
+
+/** @throws DomainError `conflict` if the key belongs to another request, or an erased order. */
 export async function findOrderByKey(
   em: EntityManager,
-  { key, hash }: OrderKey,
-  refusal: (order: Order) => string,
+  { key, hash, source }: OrderKey & { source: (typeof orderSources)[number] },
 ): Promise<Order | null> {
   if (key === null) return null;
   const keyRecord = await orderKeys.find(em, key);
@@ -23,7 +30,7 @@ export async function findOrderByKey(
   if (sameContent && !order.erasedAt) return order;
   const message = order.erasedAt
     ? `This cart was already sent as order ${order.number}, and your details in it were erased since. To order it again, please put it back in the cart.`
-    : refusal(order);
+    : usedKey[source](order.number);
   // From this path the browser detects that its cart was already ordered.
   refuseField('idempotencyKey', message, 'conflict');
 }

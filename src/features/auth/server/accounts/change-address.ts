@@ -112,10 +112,12 @@ export async function requestAddress(
 }
 
 /** @throws DomainError `not_found`; `conflict` when the address is taken; `too_many`. */
-export function confirmAddress(context: RequestContext, { token }: { token: string }) {
+export async function confirmAddress(context: RequestContext, { token }: { token: string }) {
   const { shop } = context;
-  return shop.limits.within(linkLimit, context.address, () =>
-    mapUniqueViolation(
+  const place = await shop.limits.place(linkLimit, context.address);
+  await place.take();
+  try {
+    return await mapUniqueViolation(
       write(context, [], async (em) => {
         const found = await em.findOne(
           AccountLink,
@@ -136,8 +138,10 @@ export function confirmAddress(context: RequestContext, { token }: { token: stri
         await changeCredentials(em, actor, id, { email });
         return addressChanged(email);
       }),
-    ),
-  );
+    );
+  } catch (error) {
+    throw await place.fail(error);
+  }
 }
 
 const addressChanged = (email: string) => ({

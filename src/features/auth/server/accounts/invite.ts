@@ -137,23 +137,28 @@ const valid = ({ shop }: RequestContext, token: string) => ({
 });
 
 /** @throws DomainError `not_found`, `too_many`. */
-export function openInvitation(context: RequestContext, { token }: { token: string }) {
-  const { limits } = context.shop;
-  return limits.within(linkLimit, context.address, async () => {
+export async function openInvitation(context: RequestContext, { token }: { token: string }) {
+  const place = await context.shop.limits.place(linkLimit, context.address);
+  await place.take();
+  try {
     const found = await context.em.findOne(AccountLink, valid(context, token));
     if (!found?.role) throw refusal();
     return { name: found.name ?? '', email: found.email ?? null, role: found.role };
-  });
+  } catch (error) {
+    throw await place.fail(error);
+  }
 }
 
 /** @throws DomainError `not_found`; `conflict` when the address is taken; `too_many`. */
 export async function join(context: RequestContext, { token, email, password }: JoinInput) {
   const { shop, address } = context;
-  return shop.limits.within(linkLimit, address, async () => {
+  const place = await shop.limits.place(linkLimit, address);
+  await place.take();
+  try {
     // Checked first, so that guessed tokens cost no password hash.
     if ((await context.em.count(AccountLink, valid(context, token))) === 0) throw refusal();
     const passwordHash = await hashPassword(password);
-    return mapUniqueViolation(
+    return await mapUniqueViolation(
       write(context, [], async (em) => {
         const found = await em.findOne(AccountLink, valid(context, token));
         // Of two concurrent uses only one deletes the row.
@@ -179,5 +184,7 @@ export async function join(context: RequestContext, { token, email, password }: 
         };
       }),
     );
-  });
+  } catch (error) {
+    throw await place.fail(error);
+  }
 }

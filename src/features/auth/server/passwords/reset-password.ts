@@ -44,12 +44,15 @@ export async function requestPasswordReset(
   { email }: { email: string },
 ) {
   const { limits } = shop;
-  await limits.within(
-    oneAMinute,
-    email,
-    () => limits.within(resetRequests, address, async () => sendLater(shop, email)),
-    () => limits.requireRoom(resetRequests, address),
-  );
+  const ofEmail = await limits.place(oneAMinute, email);
+  const ofAddress = await limits.place(resetRequests, address);
+  await ofEmail.take();
+  try {
+    await ofAddress.take();
+  } catch (error) {
+    throw await ofEmail.fail(error);
+  }
+  sendLater(shop, email);
   return {
     success: true as const,
     message: 'If this address belongs to the shop, a link is on its way to it.',

@@ -158,12 +158,15 @@ export const subscribeLimit: Limit = {
 const responseStep = 100;
 
 /** Responds identically to all addresses, and to bots. @throws DomainError `too_many`. */
-export function subscribe(
+export async function subscribe(
   context: RequestContext,
   { email, source, website }: SubscribeInput,
 ): Promise<Done> {
   const { shop } = context;
-  const join = async (): Promise<Done> => {
+  const place = await shop.limits.place(subscribeLimit, context.address);
+  try {
+    await shop.disk.requireForRows();
+    await place.take();
     const startedAt = performance.now();
     const joining = website ? null : await prepareJoining(shop, { email, source });
     if (joining) {
@@ -172,9 +175,9 @@ export function subscribe(
     }
     await wait(responseStep - ((performance.now() - startedAt) % responseStep));
     return { success: true, message: 'Successfully subscribed!' };
-  };
-  const check = () => shop.disk.requireForRows();
-  return shop.limits.within(subscribeLimit, context.address, join, check);
+  } catch (error) {
+    throw await place.fail(error);
+  }
 }
 
 const refusals = {

@@ -5,6 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
 import {
@@ -43,18 +44,18 @@ export async function recordMessageSent(
   const found = await requireOrder(context.em, orderID);
   requireReachable(found, input);
   const { text } = stepSettings(await messageSettings.read(context), step, found.handover);
-  const enqueue = input.mail ? await prepareMail(context, text) : null;
+  const mail = input.mail ? await prepareMail(context, text) : null;
   const details = await write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
     requireReachable(order, input);
-    const isRepeated = enqueue !== null && !again && (await mailedSteps(em, order)).has(step);
+    const isRepeated = mail !== null && !again && (await mailedSteps(em, order)).has(step);
     if (isRepeated && !whatsApp) {
       throw new DomainError('conflict', 'This was mailed to the customer already.', {
         issues: [{ path: 'again', message: 'This was mailed to the customer already.' }],
       });
     }
-    const shouldMail = enqueue !== null && !isRepeated;
-    if (shouldMail) await enqueue(em, order);
+    const shouldMail = mail !== null && !isRepeated;
+    if (shouldMail) await enqueueMessage(em, context.shop, mail, order);
     if (hasPlaceholder(text, 'review link') && hasReviewLink(order)) {
       await context.shop.registry.personalLinks['review link']?.give(em, context.shop, order.id);
     }
@@ -92,15 +93,28 @@ function notAt({ number, status }: Order, step: MessageStep): string {
     : `Order ${number} is not cancelled.`;
 }
 
-/** Mails and records the text of a step for an order that just got there. */
-export async function prepareStepMail(context: RequestContext, step: MessageStep) {
+/** The text of a step for an order that just got there. */
+export type StepMail = MessageMail & { step: MessageStep };
+
+/** Read before the transaction. */
+export async function prepareStepMail(
+  context: RequestContext,
+  step: MessageStep,
+): Promise<StepMail> {
   const { text } = stepSettings(await messageSettings.read(context), step, 'Delivery');
-  const enqueue = await prepareMail(context, text);
-  return async (em: EntityManager, order: Order) => {
-    if (order.email === '' || order.erasedAt) return;
-    await enqueue(em, order);
-    await recordMessage(em, context, order, { step, whatsApp: false, mail: true });
-  };
+  return { ...(await prepareMail(context, text)), step };
+}
+
+/** Mails and records it, unless the order has no address. */
+export async function enqueueStepMail(
+  em: EntityManager,
+  context: RequestContext,
+  mail: StepMail,
+  order: Order,
+): Promise<void> {
+  if (order.email === '' || order.erasedAt) return;
+  await enqueueMessage(em, context.shop, mail, order);
+  await recordMessage(em, context, order, { step: mail.step, whatsApp: false, mail: true });
 }
 
 function recordMessage(
@@ -113,33 +127,45 @@ function recordMessage(
   return recordEvent(em, context, order, { kind: 'message', facts, activity });
 }
 
-/** @returns a function that renders from the locked order, which may have changed meanwhile. */
+/** A text of the owner and what its placeholders need. */
+type MessageMail = Awaited<ReturnType<typeof prepareMail>>;
+
 async function prepareMail(context: RequestContext, text: string) {
   const { shop } = context;
-  const business = await businessSettings.read(context);
-  const links = hasPlaceholder(text, 'order link') || hasPlaceholder(text, 'invoice link');
-  const link = links ? makeOrderLink(shop) : null;
-  const terms = await invoiceTerms(context);
-  const replyTo = await ownerAddress(shop);
-  return async (em: EntityManager, order: Order) => {
-    const review = reviewLinkOf(shop, order);
-    const values = await messageValues({ em, terms }, order, {
-      order: link?.address ?? '',
-      review,
-    });
-    const filled = fillMessage(text, values);
-    const subject = `Your order ${order.number} at ${business.name}`;
-    const parts = renderMail(business, {
-      preview: filled.split('\n')[0] ?? '',
-      heading: `Your order ${order.number}`,
-      blocks: filled
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((line) => ({ kind: 'paragraph', text: line })),
-    });
-    const mail = { to: order.email, subject, ...parts, replyTo };
-    const createdAt = shop.clock.now();
-    if (link) await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
-    await shop.mail.enqueue(em, mail);
+  const hasLink = hasPlaceholder(text, 'order link') || hasPlaceholder(text, 'invoice link');
+  return {
+    text,
+    business: await businessSettings.read(context),
+    link: hasLink ? makeOrderLink(shop) : null,
+    terms: await invoiceTerms(context),
+    replyTo: await ownerAddress(shop),
   };
+}
+
+/** Renders from the locked order, which may have changed meanwhile. */
+async function enqueueMessage(
+  em: EntityManager,
+  shop: Shop,
+  mail: MessageMail,
+  order: Order,
+): Promise<void> {
+  const review = reviewLinkOf(shop, order);
+  const values = await messageValues({ em, terms: mail.terms }, order, {
+    order: mail.link?.address ?? '',
+    review,
+  });
+  const filled = fillMessage(mail.text, values);
+  const subject = `Your order ${order.number} at ${mail.business.name}`;
+  const parts = renderMail(mail.business, {
+    preview: filled.split('\n')[0] ?? '',
+    heading: `Your order ${order.number}`,
+    blocks: filled
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => ({ kind: 'paragraph', text: line })),
+  });
+  const createdAt = shop.clock.now();
+  if (mail.link)
+    await storeLinks(em, [mail.link], { orderId: order.id, origin: 'mail', createdAt });
+  await shop.mail.enqueue(em, { to: order.email, subject, ...parts, replyTo: mail.replyTo });
 }

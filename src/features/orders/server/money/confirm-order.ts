@@ -17,7 +17,7 @@ import { orderChangedError, versionOf } from '../office/order-version.ts';
 import { moveToDay } from '../office/set-delivery-day.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
-import { prepareInvoiceMail } from './invoice-mail.ts';
+import { enqueueInvoiceMail, type InvoiceMail, prepareInvoiceMail } from './invoice-mail.ts';
 import { invoiceOrder, vatNumberOf } from './invoicing.ts';
 
 /** Days. */
@@ -35,7 +35,7 @@ export async function confirmOrder(
 ): Promise<OrderDetails> {
   const { shop } = context;
   const terms = await confirmationTerms(context);
-  const mail = input.mail ? await prepareInvoiceMail(shop, { confirms: true }) : null;
+  const mail = input.mail ? await prepareInvoiceMail(shop) : null;
   const details = await write(context, ['orders'], async (em) => {
     const { order } = await storeConfirmation(em, context, input, { terms, mail });
     return presentDetails(em, order);
@@ -57,7 +57,7 @@ export async function confirmationTerms(context: RequestContext) {
 
 type Terms = Awaited<ReturnType<typeof confirmationTerms>>;
 
-type Prepared = { terms: Terms; mail: Awaited<ReturnType<typeof prepareInvoiceMail>> | null };
+type Prepared = { terms: Terms; mail: InvoiceMail | null };
 
 /** As `confirmOrder`, in the caller's transaction; the caller wakes the mail queue. */
 export async function storeConfirmation(
@@ -104,7 +104,9 @@ export async function storeConfirmation(
   await recordEvent(em, context, order, { kind: 'confirmed', facts, activity });
   const { vatNumber } = input;
   const invoice = await invoiceOrder(em, context, order, { terms: terms.invoice, vatNumber });
-  await mail?.(em, order, invoice);
+  if (mail) {
+    await enqueueInvoiceMail(em, context.shop, mail, { order, invoice, confirms: true });
+  }
   return { order, changed: true };
 }
 

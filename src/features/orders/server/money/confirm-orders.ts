@@ -86,7 +86,7 @@ export async function confirmOrders(
     };
     const prepared = {
       terms,
-      mail: mails ? await prepareInvoiceMail(shop, { confirms: true }) : null,
+      mail: mails ? await prepareInvoiceMail(shop) : null,
     };
     return write(context, ['orders'], (em) => storeConfirmation(em, context, fullInput, prepared));
   });

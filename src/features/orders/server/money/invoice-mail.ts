@@ -9,6 +9,7 @@ import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
+import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
@@ -17,53 +18,60 @@ import { handoverText } from '../../shared/handover-labels.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
-import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
+import { makeOrderLink, type NewLink, storeLinks } from '../own-page/order-links.ts';
+
+/** What the mail needs beside the invoice. */
+export type InvoiceMail = { business: Business; replyTo: string; link: NewLink };
+
+/** Read before the transaction. */
+export const prepareInvoiceMail = async (shop: Shop): Promise<InvoiceMail> => ({
+  business: await businessSettings.read({ shop }),
+  replyTo: await ownerAddress(shop),
+  link: makeOrderLink(shop),
+});
 
 /**
- * Call before the transaction. @param confirms whether it confirms the order, unless completed.
- * @returns a function that queues it, and throws DomainError `conflict` without an address.
+ * @param confirms whether it confirms the order, unless completed.
+ * @throws DomainError `conflict` without an address.
  */
-export async function prepareInvoiceMail(
+export async function enqueueInvoiceMail(
+  em: EntityManager,
   shop: Shop,
-  { confirms }: { confirms: boolean },
-): Promise<(em: EntityManager, order: Order, invoice: Invoice) => Promise<void>> {
-  const business = await businessSettings.read({ shop });
-  const replyTo = await ownerAddress(shop);
-  const link = makeOrderLink(shop);
-  return async (em, order, invoice) => {
-    if (order.email === '') {
-      throw new DomainError('conflict', 'There is no email address, so no mail can be sent.');
-    }
-    const { content } = invoice;
-    const { number } = order;
-    const announces = confirms && order.status !== 'Completed';
-    const paper = `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.name}`;
-    const heading = announces
-      ? `Your order ${number} is confirmed`
-      : `${paper} for your order ${number}`;
-    const parts = renderMail(business, {
-      preview: `${paper}: ${formatCents(content.total)}`,
-      heading,
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
-        },
-        ...amounts(order, invoice),
-        { kind: 'button', label: 'See your order', url: link.address },
-        { kind: 'small', text: `${paper} is attached. Questions? Just reply to this email.` },
-      ],
-    });
-    const createdAt = shop.clock.now();
-    await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
-    await shop.mail.enqueue(em, {
-      to: order.email,
-      subject: `${announces ? `Order ${number} confirmed` : heading} – ${business.name}`,
-      ...parts,
-      replyTo,
-      attachments: [{ kind: 'invoice', id: invoice.id }],
-    });
-  };
+  parts: InvoiceMail,
+  { order, invoice, confirms }: { order: Order; invoice: Invoice; confirms: boolean },
+): Promise<void> {
+  if (order.email === '') {
+    throw new DomainError('conflict', 'There is no email address, so no mail can be sent.');
+  }
+  const { content } = invoice;
+  const { number } = order;
+  const announces = confirms && order.status !== 'Completed';
+  const paper = `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.name}`;
+  const heading = announces
+    ? `Your order ${number} is confirmed`
+    : `${paper} for your order ${number}`;
+  const rendered = renderMail(parts.business, {
+    preview: `${paper}: ${formatCents(content.total)}`,
+    heading,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
+      },
+      ...amounts(order, invoice),
+      { kind: 'button', label: 'See your order', url: parts.link.address },
+      { kind: 'small', text: `${paper} is attached. Questions? Just reply to this email.` },
+    ],
+  });
+  const createdAt = shop.clock.now();
+  await storeLinks(em, [parts.link], { orderId: order.id, origin: 'mail', createdAt });
+  await shop.mail.enqueue(em, {
+    to: order.email,
+    subject: `${announces ? `Order ${number} confirmed` : heading} – ${parts.business.name}`,
+    ...rendered,
+    replyTo: parts.replyTo,
+    attachments: [{ kind: 'invoice', id: invoice.id }],
+  });
 }
 
 /** @throws DomainError `not_found`; `conflict` without an email address. */
@@ -72,13 +80,13 @@ export async function mailInvoice(
   { orderID, invoiceID }: { orderID: number; invoiceID: number },
 ): Promise<Done> {
   const { shop } = context;
-  const mail = await prepareInvoiceMail(shop, { confirms: false });
+  const mail = await prepareInvoiceMail(shop);
   const message = await write(context, [], async (em) => {
     const order = await lockOrder(em, orderID);
     const all = await findInvoices(em, [order.id]);
     const invoice = all.find(({ id }) => id === invoiceID) ?? notFound('Invoice not found.');
     if (order.erasedAt) notFound('Whoever sent this order was erased.');
-    await mail(em, order, invoice);
+    await enqueueInvoiceMail(em, shop, mail, { order, invoice, confirms: false });
     await recordActivity(em, context.actor, {
       action: 'sent',
       thing: { kind: 'invoice', id: invoice.id },

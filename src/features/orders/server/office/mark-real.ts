@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { orderContentOf } from '../../shared/order-fields.ts';
 import { countsAsSold } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { prepareConsequences } from '../consequences.ts';
+import { prepareConsequences, storeConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { lockOrder, requireOrder } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
@@ -22,7 +22,7 @@ export async function markReal(
     throw new DomainError('conflict', 'Whoever sent this order was erased. Please delete it.');
   }
   const linesOf = await findLines(em, [found]);
-  const applyConsequences = await prepareConsequences(shop, {
+  const consequences = await prepareConsequences(shop, {
     number: found.number,
     content: orderContentOf(found),
     total: found.total,
@@ -39,7 +39,7 @@ export async function markReal(
       await em.flush();
       if (countsAsSold(order.status)) {
         await countSold(em, linesOf(found), 1);
-        await applyConsequences(em, order.id);
+        await storeConsequences(shop, em, order.id, consequences);
       }
       await recordActivity(em, context.actor, {
         action: 'changed',

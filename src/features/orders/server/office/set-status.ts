@@ -14,7 +14,7 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { statusLabel } from '../../shared/status-label.ts';
 import { countSold } from '../count-sold.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
-import { prepareStepMail } from '../messages/record-message-sent.ts';
+import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';
 import { creditInvoices, invoiceReopenedOrder } from '../money/invoicing.ts';
 import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
@@ -56,15 +56,14 @@ export async function setStatuses(
 /** Read before the transaction. */
 const prepare = async (context: RequestContext, { status, tellCustomer }: StatusChange) => ({
   terms: await invoiceTerms(context),
-  mailCustomer:
-    tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
+  mail: tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
 });
 
 async function applyStatus(
   em: EntityManager,
   context: RequestContext,
   { orderID, status, from, seenConfirmed }: StatusChange,
-  { terms, mailCustomer }: Awaited<ReturnType<typeof prepare>>,
+  { terms, mail }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
@@ -99,7 +98,7 @@ async function applyStatus(
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
   if (before === 'Cancelled') await invoiceReopenedOrder(em, context, order, terms);
-  await mailCustomer?.(em, order);
+  if (mail) await enqueueStepMail(em, context, mail, order);
   return { order, changed: true };
 }
 

@@ -10,9 +10,10 @@ import { emptyColumns, mapTexts, orderContentOf } from '../../shared/order-field
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { describeDifference } from '../../shared/sending/cart-differences.ts';
 import { requireOrder } from '../order.entity.ts';
+import { findOrderByKey } from '../order-keys.ts';
 import { presentDetails } from '../present-orders.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from '../sending/new-order.ts';
-import { placeOrder } from '../sending/place-order.ts';
+import { placeOrder, retryIfProductDeleted } from '../sending/place-order.ts';
 import { missingEmailError, productGoneError, requireMaxQuantity } from './plan-change.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
@@ -20,7 +21,10 @@ import { requireNearDay } from './set-delivery-day.ts';
  * At today's prices, also sold-out and hidden products; no rate limit. Idempotent by key. @throws
  * DomainError `bad_input`; `conflict`: product gone, price differs, key of another order.
  */
-export function takeOrder(context: RequestContext, input: TakeOrderInput): Promise<OrderDetails> {
+export async function takeOrder(
+  context: RequestContext,
+  input: TakeOrderInput,
+): Promise<OrderDetails> {
   const { database } = context.shop;
   const placement: Placement = {
     content: completeContent(input),
@@ -32,21 +36,29 @@ export function takeOrder(context: RequestContext, input: TakeOrderInput): Promi
     joinNewsletter: false,
     mails: { owner: false, customer: input.tellCustomer },
   };
+  const earlier = await findOrderByKey(context.em, placement);
+  if (earlier) return presentDetails(context.em, earlier);
+  const em = database.fork();
+  try {
+    const { order } = await retryIfProductDeleted(() => takeNew(context, placement, input));
+    return presentDetails(em, await requireOrder(em, order.id));
+  } catch (error) {
+    // Whatever failed, a concurrent request with this key may have made the order.
+    const concurrent = await findOrderByKey(em, placement);
+    if (concurrent) return presentDetails(em, concurrent);
+    throw error;
+  }
+}
+
+async function takeNew(context: RequestContext, placement: Placement, input: TakeOrderInput) {
   const { content, deliveryDay } = placement;
-  return placeOrder(context, placement, {
-    priceLines: () => {
-      if (input.tellCustomer && content.customer.email === '') throw missingEmailError();
-      requireNearDay(context, deliveryDay, 'deliveryDay');
-      return priceLines(database.fork(), input.lines);
-    },
-    keyUsed: ({ number }) =>
-      `This was already stored, with other details, as order ${number}. Please change that order instead.`,
-    answer: async ({ id }) => {
-      const em = database.fork();
-      return presentDetails(em, await requireOrder(em, id));
-    },
-    answerAgain: presentDetails,
-  });
+  if (input.tellCustomer && content.customer.email === '') throw missingEmailError();
+  requireNearDay(context, deliveryDay, 'deliveryDay');
+  return placeOrder(
+    context,
+    placement,
+    await priceLines(context.shop.database.fork(), input.lines),
+  );
 }
 
 function completeContent(input: TakeOrderInput) {

@@ -12,7 +12,7 @@ import { type LinkOrigin, lockOrder, OrderLink } from '../order.entity.ts';
 /** Kept per order, newest first. Bounds repeated submissions; sent links must keep working. */
 const maxLinks: Record<LinkOrigin, number> = { answer: 20, mail: 20, office: 100 };
 
-type NewLink = { address: string; tokenHash: string };
+export type NewLink = { address: string; tokenHash: string };
 
 /** The link works once it is stored. */
 export function makeOrderLink({ settings }: Pick<Shop, 'settings'>): NewLink {

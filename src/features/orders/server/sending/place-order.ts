@@ -3,59 +3,20 @@ import { findServedArea } from '#features/areas/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { Limit } from '#server/limits/limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal } from '#shared/money.ts';
 import { orderSearchText, searchTextVersion } from '../../shared/list/search-text.ts';
 import { contentColumnsOf } from '../../shared/order-fields.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrderContent } from '../../shared/sending/send-order-input.ts';
-import { prepareConsequences } from '../consequences.ts';
+import { prepareConsequences, storeConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { recordStep } from '../history.ts';
 import { Order, OrderLine } from '../order.entity.ts';
-import { findOrderByKey, orderKeys } from '../order-keys.ts';
+import { orderKeys } from '../order-keys.ts';
 import { countAccepted } from '../order-metrics.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import type { NewOrder, Placement, PricedLine } from './new-order.ts';
-
-/** Hooks that differ between the storefront and the office. */
-type PlacementHooks<Answer> = {
-  limit?: Limit;
-  /** One line per product; only reads, and throws for what cannot be ordered. */
-  priceLines: () => Promise<PricedLine[]>;
-  /** The message if the key belongs to another order. */
-  keyUsed: (order: Order) => string;
-  /** @param link a new link to the order page. */
-  answer: (order: NewOrder & { id: number }, link: string) => Answer | Promise<Answer>;
-  /** For a repeated request; null when the order was deleted meanwhile and its key is free. */
-  answerAgain: (em: EntityManager, order: Order) => Promise<Answer | null>;
-};
-
-/**
- * Atomic. Idempotent by key, also concurrently; repetitions charge no limit. @throws DomainError
- * `conflict` when the key was used for another order; `too_many`; errors of the hooks.
- */
-export async function placeOrder<Answer>(
-  context: RequestContext,
-  placement: Placement,
-  rules: PlacementHooks<Answer>,
-): Promise<Answer> {
-  const answerIfMade = async (em: EntityManager) => {
-    const madeOrder = await findOrderByKey(em, placement, rules.keyUsed);
-    return madeOrder && rules.answerAgain(em, madeOrder);
-  };
-  const earlier = await answerIfMade(context.em);
-  if (earlier) return earlier;
-  try {
-    return await retryIfProductDeleted(() => attempt(context, placement, rules));
-  } catch (error) {
-    // Whatever failed, a concurrent request with this key may have made the order.
-    const madeOrder = await answerIfMade(context.shop.database.fork());
-    if (madeOrder) return madeOrder;
-    throw error;
-  }
-}
 
 /** Retries once if a product was deleted meanwhile: the second run reports which one. */
 export async function retryIfProductDeleted<T>(task: () => Promise<T>): Promise<T> {
@@ -67,41 +28,36 @@ export async function retryIfProductDeleted<T>(task: () => Promise<T>): Promise<
   }
 }
 
-async function attempt<Answer>(
+/**
+ * Gives the order its number, area and mails, and stores all in one transaction. @throws DomainError
+ * when a concurrent request with its key was first.
+ */
+export async function placeOrder(
   context: RequestContext,
   placement: Placement,
-  { limit, priceLines, answer }: PlacementHooks<Answer>,
-): Promise<Answer> {
-  const { shop, address } = context;
-  let lines: PricedLine[] = [];
-  const price = async () => {
-    lines = await priceLines();
-  };
-  const store = async () => {
-    const order = { ...placement, ...(await prepareNewOrder(shop, placement, lines)) };
-    const link = makeOrderLink(shop);
-    const applyConsequences = await prepareConsequences(shop, order);
-    const id = await write(context, ['orders', 'products'], async (em) => {
-      const orderId = await storeOrder(em, context, order);
-      const { source, createdAt } = order;
-      // Office orders need no link in the response.
-      if (source === 'shop') await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
-      await applyConsequences(em, orderId);
-      return orderId;
-    });
-    countAccepted(shop);
-    shop.mail.wake();
-    return answer({ id, ...order }, link.address);
-  };
-  if (limit) return shop.limits.within(limit, address, store, price);
-  await price();
-  return store();
+  lines: PricedLine[],
+): Promise<{ order: NewOrder & { id: number }; link: string }> {
+  const { shop } = context;
+  const order = { ...placement, ...(await completeOrder(shop, placement, lines)) };
+  const link = makeOrderLink(shop);
+  const consequences = await prepareConsequences(shop, order);
+  const id = await write(context, ['orders', 'products'], async (em) => {
+    const orderId = await storeOrder(em, context, order);
+    const { source, createdAt } = order;
+    // Office orders need no link in the response.
+    if (source === 'shop') await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
+    await storeConsequences(shop, em, orderId, consequences);
+    return orderId;
+  });
+  countAccepted(shop);
+  shop.mail.wake();
+  return { order: { id, ...order }, link: link.address };
 }
 
 const nextNumber = `select nextval(pg_get_serial_sequence('orders', 'number'))::int as number`;
 
 /** The number is never reused if the order fails to be stored. */
-async function prepareNewOrder(shop: Shop, { content }: Placement, lines: PricedLine[]) {
+async function completeOrder(shop: Shop, { content }: Placement, lines: PricedLine[]) {
   const [{ number }] = await shop.database.fork().execute<[{ number: number }]>(nextNumber);
   return {
     number,

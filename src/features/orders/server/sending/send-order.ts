@@ -18,11 +18,11 @@ import {
   describeDifferences,
 } from '../../shared/sending/cart-differences.ts';
 import type { OrderContent, SendOrderInput } from '../../shared/sending/send-order-input.ts';
-import type { Order } from '../order.entity.ts';
+import { findOrderByKey } from '../order-keys.ts';
 import { issueLink } from '../own-page/order-links.ts';
 import { findLines, presentSentOrder } from '../present-orders.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, retryIfProductDeleted } from './place-order.ts';
 
 type Cart = SendOrderInput['cart'];
 
@@ -40,7 +40,10 @@ export const sendOrderLimit: Limit = {
  * response: browsers can fill in the honeypot too. @throws DomainError `conflict`: price changed,
  * product gone, key of another order; `too_many`; `bad_input`, also below the minimum order.
  */
-export function sendOrder(context: RequestContext, input: SendOrderInput): Promise<SentOrder> {
+export async function sendOrder(
+  context: RequestContext,
+  input: SendOrderInput,
+): Promise<SentOrder> {
   const { cart, joinNewsletter, website, idempotencyKey, ...content } = input;
   const placement: Placement = {
     content,
@@ -52,15 +55,50 @@ export function sendOrder(context: RequestContext, input: SendOrderInput): Promi
     joinNewsletter,
     mails: { owner: true, customer: true },
   };
-  return placeOrder(context, placement, {
-    limit: sendOrderLimit,
-    priceLines: () => priceLines(context, cart),
-    keyUsed: ({ number }) =>
-      `This cart was already sent, with other details, as order ${number}. Please contact us if that order has to change.`,
-    answer: (order, link) =>
-      presentSentOrder({ ...order, ...order.content.customer }, order.lines, link),
-    answerAgain: (em, order) => answerRepetition(context, em, order),
-  });
+  const earlier = await findSent(context, context.em, placement);
+  if (earlier) return earlier;
+  try {
+    return await retryIfProductDeleted(() => sendNew(context, placement, cart));
+  } catch (error) {
+    // Whatever failed, a concurrent request with this key may have made the order.
+    const concurrent = await findSent(context, context.shop.database.fork(), placement);
+    if (concurrent) return concurrent;
+    throw error;
+  }
+}
+
+/** By its key, which charges no limit. Null if deleted or erased meanwhile: it is sent anew. */
+async function findSent(
+  context: RequestContext,
+  em: EntityManager,
+  placement: Placement,
+): Promise<SentOrder | null> {
+  const order = await findOrderByKey(em, placement);
+  if (!order) return null;
+  const linesOf = await findLines(em, [order]);
+  const link = await issueLink(context, order.id, 'answer').catch(nullIfNotFound);
+  return link === null ? null : presentSentOrder(order, linesOf(order), link);
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'not_found') return null;
+  throw error;
+}
+
+async function sendNew(
+  context: RequestContext,
+  placement: Placement,
+  cart: Cart,
+): Promise<SentOrder> {
+  const place = await context.shop.limits.place(sendOrderLimit, context.address);
+  try {
+    const lines = await priceLines(context, cart);
+    await place.take();
+    const { order, link } = await placeOrder(context, placement, lines);
+    return presentSentOrder({ ...order, ...order.content.customer }, order.lines, link);
+  } catch (error) {
+    throw await place.fail(error);
+  }
 }
 
 function contentHash(content: OrderContent, cart: Cart): string {
@@ -71,22 +109,6 @@ function contentHash(content: OrderContent, cart: Cart): string {
     line.quantity,
   ]);
   return hashOf([customerValues(customer), lines, ...Object.values(texts)]);
-}
-
-async function answerRepetition(
-  context: RequestContext,
-  em: EntityManager,
-  order: Order,
-): Promise<SentOrder | null> {
-  const linesOf = await findLines(em, [order]);
-  const link = await issueLink(context, order.id, 'answer').catch(nullIfNotFound);
-  // Null if deleted or erased meanwhile: the request then makes a new order.
-  return link === null ? null : presentSentOrder(order, linesOf(order), link);
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'not_found') return null;
-  throw error;
 }
 
 async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLine[]> {

@@ -39,20 +39,20 @@ const retryHours = 24;
 type WrittenReview = Omit<CreateReviewInput, 'website'>;
 
 /** Verified if invited. @throws DomainError `too_many`, errors of `storeReview`. */
-export function createReview(
+export async function createReview(
   context: RequestContext,
   { website, ...input }: CreateReviewInput,
 ): Promise<ReviewView> {
-  return context.shop.limits.within(
-    reviewLimit,
-    context.address,
-    () => (website ? fakeReview(context, input) : storeReview(context, input)),
-    // Avoids processing images for a missing product.
-    async () => {
-      await context.shop.disk.requireForRows();
-      await requireProductInShop(context.em, input.product);
-    },
-  );
+  const place = await context.shop.limits.place(reviewLimit, context.address);
+  try {
+    await context.shop.disk.requireForRows();
+    // Before images are processed.
+    await requireProductInShop(context.em, input.product);
+    await place.take();
+    return await (website ? fakeReview(context, input) : storeReview(context, input));
+  } catch (error) {
+    throw await place.fail(error);
+  }
 }
 
 /**

@@ -20,13 +20,15 @@ const insertVote = `insert into review_votes (review_id, device_hash) values (?,
   on conflict do nothing returning review_id`;
 
 /** Once per device. @returns the number of devices. @throws DomainError `not_found`, `too_many`. */
-export function markHelpful(
+export async function markHelpful(
   context: RequestContext,
   { id, device, helpful }: MarkHelpfulInput,
 ): Promise<{ helpful: number }> {
   const vote = { reviewId: id, deviceHash: createHash('sha256').update(device).digest('hex') };
-  return context.shop.limits.within(helpfulLimit, context.address, () =>
-    write(context, ['reviews'], async (em) => {
+  const place = await context.shop.limits.place(helpfulLimit, context.address);
+  await place.take();
+  try {
+    return await write(context, ['reviews'], async (em) => {
       const review = await em.findOne(
         Review,
         { id, hidden: false },
@@ -38,6 +40,8 @@ export function markHelpful(
         : -(await em.nativeDelete(ReviewVote, vote));
       await em.flush();
       return { helpful: review.helpful };
-    }),
-  );
+    });
+  } catch (error) {
+    throw await place.fail(error);
+  }
 }
