@@ -86,7 +86,7 @@ async function lockOrders(
   found: readonly Sender[],
   known: ReadonlyMap<string, number>,
 ): Promise<Sender[]> {
-  const joined = joinedBy(found, known);
+  const joined = customersToMerge(found, known);
   const ids = { id: { $in: found.map(({ id }) => id) } };
   const locked = await em.find(
     Order,
@@ -112,7 +112,7 @@ async function lockOrders(
 }
 
 /** Customers merged by these orders, also through a contact that is new in one of them. */
-function joinedBy(found: readonly Sender[], known: ReadonlyMap<string, number>): number[] {
+function customersToMerge(found: readonly Sender[], known: ReadonlyMap<string, number>): number[] {
   let groups: { keys: Set<string>; customers: Set<number> }[] = [];
   for (const order of found) {
     const keys = contactsOf(order).map(keyOf);
@@ -138,7 +138,7 @@ async function link(em: EntityManager, order: Sender, known: Map<string, number>
   const { createdAt } = order;
   const customerId = first ?? (await em.insert(Customer, { createdAt, note: null }));
   for (const other of others) {
-    await unite(em, customerId, other);
+    await mergeCustomers(em, customerId, other);
     for (const [key, id] of known) if (id === other) known.set(key, customerId);
   }
   for (const { kind, value } of contacts) {
@@ -150,7 +150,7 @@ async function link(em: EntityManager, order: Sender, known: Map<string, number>
 }
 
 /** Merges two customers and keeps both notes. */
-async function unite(em: EntityManager, customerId: number, other: number): Promise<void> {
+async function mergeCustomers(em: EntityManager, customerId: number, other: number): Promise<void> {
   await em.nativeUpdate(Order, { customerId: other }, { customerId });
   await em.nativeUpdate(CustomerContact, { customerId: other }, { customerId });
   await em.execute(
