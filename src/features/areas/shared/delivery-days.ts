@@ -19,7 +19,7 @@ export function daysInWords(days: readonly Weekday[]): string {
 const maxDaysAhead = 30;
 
 /** Whether it is one of the area's weekdays and no special closing day. @param day a `shopDay`. */
-export function goesOn(
+export function hasDeliveryOn(
   { days }: { days: readonly Weekday[] },
   times: OpeningTimes,
   day: number,
@@ -38,7 +38,7 @@ export function nextDelivery(
   if (replied === null) return null;
   const first = shopDay(replied) + 1;
   for (let day = first; day < first + maxDaysAhead; day += 1) {
-    if (goesOn(area, times, day)) return day;
+    if (hasDeliveryOn(area, times, day)) return day;
   }
   return null;
 }

@@ -10,7 +10,7 @@ import { type ActivityAction, type ActorKind, activityActions } from '#shared/of
 import { formatDay } from '#web/lib/format-date.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
 
-export const whoNames: Record<ActorKind, string> = {
+export const actorNames: Record<ActorKind, string> = {
   owner: 'You',
   helper: 'Somebody who helps',
   key: 'An API key',
