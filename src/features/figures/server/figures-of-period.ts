@@ -109,7 +109,7 @@ const returning = `
 
 async function countReturning(em: EntityManager, days: Days): Promise<PeriodFigures['returning']> {
   const [row] = await em.execute<PeriodFigures['returning'][]>(returning, momentsOf(days));
-  if (!row) throw new Error('A sum has one row.');
+  if (!row) throw new Error('The sum returned no row.');
   return row;
 }
 

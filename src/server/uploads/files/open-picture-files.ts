@@ -95,7 +95,7 @@ export function openPictureFiles({ settings, logger, disk }: PictureFilesOptions
   const store = openObjectStore({ address: storage, logger });
   const folder = path.join(dataDir, 'pictures');
   async function requireRoom(bytes: number): Promise<void> {
-    if (!disk) throw new Error('No copies are kept here.');
+    if (!disk) throw new Error('Showing pictures requires `disk`.');
     await disk.requireForFiles(bytes);
   }
   return openBucketFiles({ store, cache: { folder, limit, requireRoom, logger } });
