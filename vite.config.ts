@@ -13,7 +13,7 @@ const shared = [
   /\/src\/web\/components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))/,
   /\/src\/web\/lib\/(?!list-view|format-time)[\w-]+\.tsx?$/,
   /\/src\/web\/lib\/scroll\//,
-  /\/src\/features\/(cart|products|reviews|delivery)\/web\/[\w-]+\.tsx?$/,
+  /\/src\/features\/(cart|products|reviews|areas)\/web\/[\w-]+\.tsx?$/,
 ];
 const isShared = (id: string) => shared.some((part) => part.test(id));
 

@@ -44,7 +44,7 @@ const pollInterval = 3_000;
 
 const featureFigures = features.flatMap((feature) => feature.metrics ?? []);
 
-export type RunningServer = {
+type RunningServer = {
   port: number;
   /** Resolves when a newer version has changed the database incompatibly. */
   databaseTooNew: Promise<DatabaseTooNew>;

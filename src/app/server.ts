@@ -19,7 +19,7 @@ const development = process.argv.includes('--dev');
 // Node's watch mode communicates over a channel that does not survive execve.
 if (!development) restartWithFewArenas();
 
-function giveUp(message: string): never {
+function exitWithError(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
@@ -52,10 +52,12 @@ try {
     setTimeout(end, stopTimeout).unref();
     running
       .stop()
-      .then(end, (error) => giveUp(`The shop did not stop cleanly: ${sentenceOf(error)}`));
+      .then(end, (error) => exitWithError(`The shop did not stop cleanly: ${sentenceOf(error)}`));
   };
-  running.databaseTooNew.then(({ message }) => stop(() => giveUp(`The shop stopped: ${message}`)));
+  running.databaseTooNew.then(({ message }) =>
+    stop(() => exitWithError(`The shop stopped: ${message}`)),
+  );
   stopRequested.promise.then(() => stop(() => process.exit(0)));
 } catch (error) {
-  giveUp(sentenceOf(error));
+  exitWithError(sentenceOf(error));
 }

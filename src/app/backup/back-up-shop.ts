@@ -47,7 +47,7 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
       backup = await readBackup(await readBackupFile(draft, passphrase, read));
     },
   });
-  if (!backup) throw new Error('The backup was not read again.');
+  if (!backup) throw new Error('The backup was not verified.');
   return { ...backup, bytes };
 }
 

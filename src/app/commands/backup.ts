@@ -25,7 +25,7 @@ await runCommand(async () => {
   const settings = readSettings();
   const [file, ...others] = positionals;
   if (others.length > 0 || (values.verify !== undefined && file !== undefined)) {
-    throw new Error('name one file at most.');
+    throw new Error('give at most one file.');
   }
   const progress = progressLine(process.stdout);
   try {
@@ -59,10 +59,11 @@ async function backUp(
 
 /** Typed twice, since a typing error would make the backup unreadable. */
 async function newPassphrase(): Promise<string> {
-  if (!isInteractive()) throw new Error('there is no terminal to ask on; set BACKUP_PASSPHRASE.');
+  if (!isInteractive())
+    throw new Error('a passphrase prompt needs a terminal; set BACKUP_PASSPHRASE instead.');
   const passphrase = await promptPassphrase('Passphrase for this backup:');
-  if ((await promptPassphrase('The same again:')) === passphrase) return passphrase;
-  throw new Error('these were two different ones; nothing was made.');
+  if ((await promptPassphrase('Repeat the passphrase:')) === passphrase) return passphrase;
+  throw new Error('the passphrases differ; no backup was made.');
 }
 
 async function verify(settings: Settings, file: string, report: ReportProgress): Promise<string> {

@@ -31,7 +31,7 @@ function withImports(
 }
 
 /** @throws when the build lacks a source file of the page. */
-export function builtClientFiles(clientFolder: string): (sourceFiles: string[]) => ClientFiles {
+function builtClientFiles(clientFolder: string): (sourceFiles: string[]) => ClientFiles {
   const manifest = JSON.parse(
     readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;

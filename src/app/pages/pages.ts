@@ -180,7 +180,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       const { address } = contextOf(ctx);
       requireGranted(limits.spendHere(readQuota, address, pagePoints));
       const page = await answer(ctx, url, known);
-      if (isKept(page)) limits.giveBack(readQuota, address, pagePoints);
+      if (isKept(page)) limits.refund(readQuota, address, pagePoints);
       return page;
     };
     const key = handle?.status === 404 ? 'page not found' : `page ${url}`;

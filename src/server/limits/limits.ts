@@ -116,12 +116,12 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
     try {
       requireBelow(allowances, used, ({ most }) => most + 1);
     } catch (error) {
-      await giveBack(allowances);
+      await refund(allowances);
       throw error;
     }
   }
 
-  const giveBack = (allowances: readonly Allowance[]) =>
+  const refund = (allowances: readonly Allowance[]) =>
     counts.add(allowances.map((allowance) => changeOf(allowance, -1)));
 
   const fail = async (limit: Limit, key: string) => {
@@ -180,7 +180,7 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
         await counts.add(settled);
         return result;
       } catch (error) {
-        if (!isRefusal(error)) await giveBack(allowances);
+        if (!isRefusal(error)) await refund(allowances);
         throw error;
       }
     },

@@ -94,7 +94,7 @@ describeOnBothDatabases('quotas', (kind) => {
     const refused = quotas.spendHere(quota, '1', 11);
     expect(refused).toMatchObject({ granted: false, remaining: 10, seconds: 60 });
     expect(() => requireGranted(refused)).toThrow('Wait.');
-    quotas.giveBack(quota, '1', 5);
+    quotas.refund(quota, '1', 5);
     expect(quotas.spendHere(quota, '1', 15)).toMatchObject({ granted: true, remaining: 0 });
     expect(written).not.toHaveBeenCalled();
     // Spent while the clock was years ahead.

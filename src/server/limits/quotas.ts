@@ -26,7 +26,7 @@ export type Quotas = {
   /** Counts points in this instance only, if they fit; never writes to the database. */
   spendHere(quota: Quota, caller: string, points: number): QuotaState;
   /** Reverses `spendHere`. */
-  giveBack(quota: Quota, caller: string, points: number): void;
+  refund(quota: Quota, caller: string, points: number): void;
   peek(quota: Quota, caller: string): QuotaState;
 };
 
@@ -114,7 +114,7 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
       windows.set(key, own);
       return stateOf(quota, own, true);
     },
-    giveBack(quota, caller, points) {
+    refund(quota, caller, points) {
       const own = windowOf(quota, keyOf(quota, caller));
       own.unreported = Math.max(0, own.unreported - points);
     },

@@ -66,7 +66,7 @@ export function createLogger(level: string): Logger {
   // Avoids the flush timer.
   const bufferOptions = level === 'silent' ? {} : buffering;
   const destination = pino.destination({ fd: 1, sync: false, ...bufferOptions });
-  destination.on('error', (error) => giveUp(destination, error));
+  destination.on('error', (error) => discardOutput(destination, error));
   return pino(
     {
       level,
@@ -81,7 +81,7 @@ export function createLogger(level: string): Logger {
 }
 
 /** Pending lines of a full disk would be retried forever, filling memory and delaying the exit. */
-function giveUp(destination: Destination, { message }: Error): void {
+function discardOutput(destination: Destination, { message }: Error): void {
   // The error is emitted twice.
   if (destination.write === drop) return;
   Object.assign(destination, {

@@ -8,7 +8,12 @@ import { storeAddress } from './address.ts';
 import { openObjectStore } from './object-store.ts';
 import type { RetryPolicy } from './store-fetch.ts';
 
-const quick: RetryPolicy = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
+const quick: RetryPolicy = {
+  responseTimeout: 20_000,
+  pauses: [1, 1],
+  cooldown: 0,
+  pollInterval: 0,
+};
 const silent = createLogger('silent');
 
 let server: TestObjectStore;
@@ -182,7 +187,7 @@ describe('faults', () => {
     server.mood = () => 'broken';
     await expect(open().getWhole('x')).rejects.toMatchObject({ name: 'StoreFault' });
 
-    const hasty = open(server.url, { ...quick, patience: 50, rest: 60_000 });
+    const hasty = open(server.url, { ...quick, responseTimeout: 50, cooldown: 60_000 });
     server.mood = () => 'stalled';
     const [stalled, unread] = [await hasty.get('x'), await hasty.get('x')];
     await expect(stalled && buffer(stalled.stream)).rejects.toThrow('it does not answer in time');

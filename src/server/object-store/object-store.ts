@@ -113,7 +113,8 @@ export function openObjectStore({
 
   /** Converts errors and stalls to StoreFaults. A slow reader does not time out. */
   async function* withFaults(stream: Readable): AsyncIterable<Uint8Array> {
-    const startTimer = () => setTimeout(() => stream.destroy(timeoutError()), retryPolicy.patience);
+    const startTimer = () =>
+      setTimeout(() => stream.destroy(timeoutError()), retryPolicy.responseTimeout);
     let timer = startTimer();
     try {
       for await (const piece of stream) {
@@ -132,7 +133,7 @@ export function openObjectStore({
     const object = await get(key);
     if (!object) return null;
     const { size, stream } = object;
-    const timer = setTimeout(() => stream.destroy(timeoutError()), retryPolicy.patience);
+    const timer = setTimeout(() => stream.destroy(timeoutError()), retryPolicy.responseTimeout);
     try {
       const data = await buffer(stream);
       if (data.length !== size) throw notAStoreFault(host);

@@ -6,20 +6,20 @@ import { codeIn, noSuchBucket, notAStoreFault, StoreFault, timeoutError } from '
 /** Retry policy; times in milliseconds. */
 export type RetryPolicy = {
   /** Timeout of the response; also the maximum gap between two chunks. */
-  patience: number;
+  responseTimeout: number;
   /** Pauses before each retry. */
   pauses: readonly number[];
   /** After a timeout, requests fail immediately for this long. */
-  rest: number;
+  cooldown: number;
   /** Age of a failure after which `trouble` checks the store again. */
   pollInterval: number;
 };
 
 /** At 2 Mbit/s, a part of 8 MB takes 34 s. */
 export const defaultRetryPolicy: RetryPolicy = {
-  patience: 60_000,
+  responseTimeout: 60_000,
   pauses: [200, 1000],
-  rest: 3_000,
+  cooldown: 3_000,
   pollInterval: 30_000,
 };
 
@@ -37,18 +37,18 @@ export function createStoreFetch(
   retryPolicy: RetryPolicy,
 ) {
   const inTurn = pLimit(maxConcurrent);
-  let restUntil = 0;
+  let cooldownUntil = 0;
 
   async function requestOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), retryPolicy.patience);
+    const timer = setTimeout(() => timeout.abort(), retryPolicy.responseTimeout);
     try {
       // Redirects are reported, not followed: another host's response proves nothing.
       const headers = { ...request?.headers, 'Accept-Encoding': 'identity' };
       return await fetch(url, { ...request, headers, redirect: 'manual', signal: timeout.signal });
     } catch (error) {
       if (!timeout.signal.aborted) throw error;
-      restUntil = performance.now() + retryPolicy.rest;
+      cooldownUntil = performance.now() + retryPolicy.cooldown;
       throw timeoutError();
     } finally {
       clearTimeout(timer);
@@ -59,7 +59,7 @@ export function createStoreFetch(
     url: RequestInfo | URL,
     request?: RequestInit,
   ): Promise<Response> {
-    if (performance.now() < restUntil) throw timeoutError();
+    if (performance.now() < cooldownUntil) throw timeoutError();
     for (const pause of [...retryPolicy.pauses, null]) {
       try {
         const answer = await inTurn(() => requestOnce(url, request));

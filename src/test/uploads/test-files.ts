@@ -20,7 +20,12 @@ type TestFiles = {
   put(name: string, data?: Buffer, changedAt?: Date): Promise<void>;
 };
 
-const quick: RetryPolicy = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
+const quick: RetryPolicy = {
+  responseTimeout: 20_000,
+  pauses: [1, 1],
+  cooldown: 0,
+  pollInterval: 0,
+};
 
 export async function testFiles(kind: KindOfFiles): Promise<TestFiles> {
   return kind === 'folder' ? folderTestFiles() : bucketTestFiles();

@@ -52,7 +52,7 @@ type LazyOptions<Props extends object> = {
 };
 
 /** Timeout of a load, in milliseconds. */
-const patience = 20_000;
+const loadTimeout = 20_000;
 
 /** Unlike `React.lazy`, a failed load does not replace the page and can be retried. */
 export function lazyComponent<Props extends object>({
@@ -91,7 +91,7 @@ export function lazyComponent<Props extends object>({
 /** @throws Error after the timeout. */
 function inTime<Result>(promise: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(late.reject, patience, new Error('late'));
+  const timer = setTimeout(late.reject, loadTimeout, new Error('late'));
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }
 

@@ -19,7 +19,7 @@ import RotateCw from '~icons/lucide/rotate-cw';
 import { BootScreen } from './frames.tsx';
 import { adminPattern, type LazyParts, openParts, pageHandle, shopRoutes } from './shop-routes.tsx';
 
-export function RouteFailure() {
+function RouteFailure() {
   const inOffice = adminPattern.test(useLocation().pathname);
   const business = useBusiness();
   const sent = inOffice ? null : readSentOrder();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { readDay, type Weekday, weekdayAndDate } from '#shared/time/day.ts';
-import { daysInWords, goesOn, nextDelivery } from './delivery-days.ts';
+import { daysInWords, hasDeliveryOn, nextDelivery } from './delivery-days.ts';
 
 test.each<[Weekday[], string]>([
   [['Fri', 'Tue'], 'Tuesdays and Fridays'],
@@ -33,5 +33,5 @@ test.each([
   // Christmas Day is a Friday.
   ['2026-12-25', false],
 ])('on %s the bakkie goes to an area with Tuesdays and Fridays: %j', (day, goes) => {
-  expect(goesOn({ days: ['Tue', 'Fri'] }, newBusiness, readDay(day))).toBe(goes);
+  expect(hasDeliveryOn({ days: ['Tue', 'Fri'] }, newBusiness, readDay(day))).toBe(goes);
 });

@@ -16,10 +16,10 @@ export function daysInWords(days: readonly Weekday[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
-const lookedAhead = 30;
+const maxDaysAhead = 30;
 
 /** Whether it is one of the area's weekdays and no special closing day. @param day a `shopDay`. */
-export function goesOn(
+export function hasDeliveryOn(
   { days }: { days: readonly Weekday[] },
   times: OpeningTimes,
   day: number,
@@ -37,8 +37,8 @@ export function nextDelivery(
   const replied = replyBy(times, now);
   if (replied === null) return null;
   const first = shopDay(replied) + 1;
-  for (let day = first; day < first + lookedAhead; day += 1) {
-    if (goesOn(area, times, day)) return day;
+  for (let day = first; day < first + maxDaysAhead; day += 1) {
+    if (hasDeliveryOn(area, times, day)) return day;
   }
   return null;
 }

@@ -25,26 +25,26 @@ export function AreaQuestion() {
 
   const field = useRef<HTMLInputElement>(null);
 
-  const know = (known: DeliveryArea) => {
+  const select = (known: DeliveryArea) => {
     rememberArea(known.name);
     setQuery(null);
     setTyped('');
     // The pressed button is removed.
     field.current?.focus();
   };
-  const ask = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const text = typed.trim();
     if (text === '') return;
     setQuery(text);
     if (!table.data) return void table.refetch();
     const found = findArea(table.data, text, town);
-    if (found.kind === 'served') know(found.area);
+    if (found.kind === 'served') select(found.area);
   };
 
   return (
     <div className="flex flex-col gap-3 text-compact">
-      <form onSubmit={ask} className="flex flex-col gap-1.5">
+      <form onSubmit={submit} className="flex flex-col gap-1.5">
         <label htmlFor={`${id}-place`}>Your suburb or postal code</label>
         <div className="flex gap-2">
           <Input
@@ -65,7 +65,7 @@ export function AreaQuestion() {
       </form>
       <div id={`${id}-answer`} role="status" className="empty:hidden">
         {answer && query !== null ? (
-          <Answer answer={answer} query={query} onChoose={know} />
+          <Answer answer={answer} query={query} onChoose={select} />
         ) : table.isError && query !== null ? (
           <p>We could not look that up. Please check your connection and try again.</p>
         ) : (

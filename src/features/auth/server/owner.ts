@@ -92,7 +92,7 @@ export async function renewOwnerPassword(
   const created = await ensureOwner(shop);
   if (created) return created;
   const owner = await findOwner(shop);
-  if (!owner) throw new Error('The owner is gone.');
+  if (!owner) throw new Error('The owner does not exist.');
   const { password, hashes } = await nextPassword(shop);
   await write({ shop }, [], (em) => changeCredentials(em, system, owner.id, hashes));
   return { email: owner.email, password: shop.settings.adminPassword ? null : password };

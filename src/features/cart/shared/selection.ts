@@ -16,7 +16,7 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '
 const readNumber = (value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,12}(\.\d{1,12})?\s*$/.test(value) ? Number(value) : value;
 
-const isWholeBetween = (value: unknown, lowest: number, highest: number): value is number =>
+const isIntegerBetween = (value: unknown, lowest: number, highest: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest;
 
 const isPrice = (value: unknown): value is number =>
@@ -30,8 +30,8 @@ function parseLine(value: unknown, minUnits = 1): CartLine | null {
   const [productID, price, quantity, priceBefore] = numbers.map(readNumber);
   const { missing } = line;
   const description = textOrNull(line.description);
-  if (!isWholeBetween(productID, 1, Number.MAX_SAFE_INTEGER)) return null;
-  if (!isWholeBetween(quantity, minUnits, maxUnits)) return null;
+  if (!isIntegerBetween(productID, 1, Number.MAX_SAFE_INTEGER)) return null;
+  if (!isIntegerBetween(quantity, minUnits, maxUnits)) return null;
   if (!isPrice(price) || description === null) return null;
   return {
     productID,

@@ -18,21 +18,21 @@ export const invoicesOfPeople: PersonalDataProvider = {
   erasureEffect:
     'Invoices stay as they are for seven years, because tax law asks for it; then they are deleted.',
   async find(em, contact) {
-    const found = await em.execute<Row[]>(...asking(contact));
-    return found.map(toHeld);
+    const found = await em.execute<Row[]>(...queryFor(contact));
+    return found.map(toPersonalData);
   },
   erase: async () => null,
   // Erasing again changes nothing here.
   contacts: async () => [],
 };
 
-function asking({ kind, value }: Contact): [string, string[]] {
+function queryFor({ kind, value }: Contact): [string, string[]] {
   const field =
     kind === 'phone' ? "content->'buyer'->>'phone'" : "lower(content->'buyer'->>'email')";
   return [`${columns} ${field} = ? order by id desc`, [value]];
 }
 
-function toHeld({ id, issued_at, content }: Row): PersonalDataItem {
+function toPersonalData({ id, issued_at, content }: Row): PersonalDataItem {
   const { buyer, name, lines, total, order } = content;
   return {
     key: `invoice ${id}`,

@@ -11,7 +11,7 @@ const fileOf = (weight: string) =>
 export const faces = { regular: fileOf('400Regular'), bold: fileOf('700Bold') };
 
 const font = create(readFileSync(faces.regular));
-if (!('characterSet' in font)) throw new Error('Figtree is one font a file.');
+if (!('characterSet' in font)) throw new Error('The Figtree file has several fonts.');
 const points = font.characterSet;
 /** Share of the line height above the baseline; the same in both weights. */
 export const ascent = font.ascent / (font.ascent - font.descent);

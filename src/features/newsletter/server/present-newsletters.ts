@@ -107,7 +107,7 @@ export async function presentNewsletter(
   newsletter: Newsletter,
 ): Promise<NewsletterView> {
   const [view] = await presentNewsletters(context, [newsletter]);
-  if (!view) throw new Error('A newsletter without its view');
+  if (!view) throw new Error('The newsletter has no view');
   return view;
 }
 

@@ -18,7 +18,7 @@ import { picturesRouter } from './pictures/pictures.router.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 
 /** Timeout for the backup target at a start, in milliseconds. */
-const startPatience = 5_000;
+const startTimeout = 5_000;
 
 /** Mail, backups, stored pictures and the health of the installation. */
 export const operations = defineFeature({
@@ -55,7 +55,7 @@ export const operations = defineFeature({
     },
   ],
   async prepare(shop) {
-    const trial = inTime(findTargetFault(shop), startPatience, 'It does not answer.');
+    const trial = inTime(findTargetFault(shop), startTimeout, 'It does not answer.');
     const fault = await trial.catch(errorMessage);
     if (fault === null) return [];
     shop.logger.error({ fault }, 'No backup can be kept in BACKUP_DIR');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { millisecondsOfADay } from '#shared/time/day.ts';
-import { isDue, isLate, outlived } from './backups-view.ts';
+import { expiredBackups, isDue, isLate } from './backups-view.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
 
@@ -26,7 +26,7 @@ test('a year of nights leaves 7 days, 4 weeks and 6 months', () => {
   let backups: { begun: Date }[] = [];
   for (let night = 0; night < 365; night += 1) {
     backups.push({ begun: new Date(first + night * millisecondsOfADay) });
-    const gone = new Set(outlived(backups));
+    const gone = new Set(expiredBackups(backups));
     expect(gone.has(backups.at(-1) ?? { begun: at('2026-01-01') })).toBe(false);
     backups = backups.filter((backup) => !gone.has(backup));
   }
@@ -48,6 +48,6 @@ test('a year of nights leaves 7 days, 4 weeks and 6 months', () => {
 
 test('of several on one day the newest stays, and nothing goes of a few', () => {
   const [early, late] = [{ begun: at('2026-11-24T00:30') }, { begun: at('2026-11-24T09:00') }];
-  expect(outlived([early, late])).toEqual([early]);
-  expect(outlived([late])).toEqual([]);
+  expect(expiredBackups([early, late])).toEqual([early]);
+  expect(expiredBackups([late])).toEqual([]);
 });

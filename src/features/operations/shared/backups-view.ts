@@ -73,7 +73,9 @@ const kept: readonly { many: number; period(time: Date): string | number }[] = [
 ];
 
 /** Backups that are not the newest of one of the last 7 days, 4 weeks or 6 months that have any. */
-export function outlived<Backup extends { begun: Date }>(backups: readonly Backup[]): Backup[] {
+export function expiredBackups<Backup extends { begun: Date }>(
+  backups: readonly Backup[],
+): Backup[] {
   const newestFirst = [...backups].sort((a, b) => b.begun.getTime() - a.begun.getTime());
   const keep = new Set<Backup>();
   for (const { many, period } of kept) {

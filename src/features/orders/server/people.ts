@@ -133,7 +133,7 @@ export const ordersOfPeople: PersonalDataProvider = {
   async find(em, contact) {
     const orders = await findOrdersOf(em, contact);
     const linesOf = await findLines(em, orders);
-    return orders.map((order) => toHeld(order, linesOf(order)));
+    return orders.map((order) => toPersonalData(order, linesOf(order)));
   },
 
   async erase(em, contact, at) {
@@ -144,7 +144,7 @@ export const ordersOfPeople: PersonalDataProvider = {
   contacts: contactsIn,
 };
 
-function toHeld(order: Order, lines: readonly OrderLine[]): PersonalDataItem {
+function toPersonalData(order: Order, lines: readonly OrderLine[]): PersonalDataItem {
   const { address1, address2, area, postal } = order;
   const overpaid = toPayBack(order);
   const underWay = isUnderWay(order.status) && !order.suspicious;

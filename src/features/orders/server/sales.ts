@@ -118,7 +118,7 @@ export async function countReturning(
   moments: Moments,
 ): Promise<ReturningCounts> {
   const [row] = await em.execute<ReturningCounts[]>(returning, moments);
-  if (!row) throw new Error('A sum has one row.');
+  if (!row) throw new Error('The sum returned no row.');
   return row;
 }
 

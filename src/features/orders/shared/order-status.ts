@@ -79,10 +79,6 @@ export const isOutsideAreas = (order: {
 }): boolean =>
   isUnderWay(order.status) && order.handover === 'Delivery' && order.deliveryArea == null;
 
-export function isEditable(status: OrderStatus): boolean {
-  return isUnderWay(status);
-}
-
 /** Until the order is confirmed or sent out. */
 export function customerMayCancel({
   status,

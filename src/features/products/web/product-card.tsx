@@ -31,7 +31,7 @@ const inGrid =
 
 const cameFromShelf = { cameFromShelf: true };
 
-export function didComeFromShelf(state: unknown): boolean {
+export function isFromShelf(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'cameFromShelf' in state;
 }
 

@@ -33,7 +33,7 @@ export const reviewsOfPeople: PersonalDataProvider = {
         since: createdAt.toISOString(),
         facts: { Asked: createdAt.toISOString() },
       })),
-      ...reviews.map(toHeld),
+      ...reviews.map(toPersonalData),
     ];
   },
 
@@ -73,7 +73,7 @@ async function eraseWriters(
   return async (shop) => shop.images.of(reviewPictures).remove(pictures);
 }
 
-function toHeld(review: Review): PersonalDataItem {
+function toPersonalData(review: Review): PersonalDataItem {
   return {
     key: `review ${review.id}`,
     title: `Review of ${review.productName}`,

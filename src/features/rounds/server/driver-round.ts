@@ -12,6 +12,7 @@ import {
   undoPayment,
   wasMissed,
 } from '#features/orders/server/public.ts';
+import { stillToPay } from '#features/orders/shared/money/payment.ts';
 import { isUnderWay } from '#features/orders/shared/order-status.ts';
 import type { Actor } from '#server/activity/actor.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -24,7 +25,7 @@ import type { DriverRound, MissStopInput, PayStopInput } from '../shared/driver-
 import { driverStopOf } from '../shared/driver-stop.ts';
 import { DriverLink } from './driver-links.ts';
 import { storeCash } from './pay-cash.ts';
-import { openAmount, presentRound } from './present-deliveries.ts';
+import { presentRound } from './present-deliveries.ts';
 import { moveDelivered } from './set-delivered.ts';
 
 /** Failed lookups per address and hour; tokens cannot be guessed. */
@@ -171,6 +172,6 @@ async function presentForDriver(
     .flatMap(({ areas }) => areas.flatMap((area) => area.stops))
     .filter(({ orderID }) => visibleIds.has(orderID))
     .map(driverStopOf);
-  const open = linkOrders.reduce((sum, order) => sum + openAmount(order), 0);
+  const open = linkOrders.reduce((sum, order) => sum + stillToPay(order), 0);
   return { day: link.day, stops, toCollect: toRand(open) };
 }

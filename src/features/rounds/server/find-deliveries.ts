@@ -1,5 +1,5 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
-import { goesOn } from '#features/areas/shared/delivery-days.ts';
+import { hasDeliveryOn } from '#features/areas/shared/delivery-days.ts';
 import {
   countDeliveriesByDay,
   countDeliveriesWithoutDay,
@@ -26,7 +26,7 @@ export async function listDays(context: RequestContext): Promise<DaysView> {
   const { areas } = await deliverySettings.read(context);
   const times = await businessSettings.read(context);
   const areasServedOn = (day: number) =>
-    areas.filter((area) => goesOn(area, times, day)).map(({ name }) => name);
+    areas.filter((area) => hasDeliveryOn(area, times, day)).map(({ name }) => name);
   const today = shopDay(shop.clock.now());
   const counted = await countDeliveriesByDay(em, writeDay(today));
   const countOf = new Map(counted.map((count) => [readDay(count.day), count]));

@@ -4,13 +4,13 @@ import {
   type Order,
   storePayment,
 } from '#features/orders/server/public.ts';
+import { stillToPay } from '#features/orders/shared/money/payment.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents } from '#shared/money.ts';
 import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
-import { openAmount } from './present-deliveries.ts';
 
 /** Idempotent by key. @throws DomainError as `storeCash`; `not_found`. */
 export function payCash(
@@ -39,7 +39,7 @@ export async function storeCash(
 ): Promise<number | null> {
   const cents = toCents(amount);
   const seen = toCents(toCollect);
-  const balance = openAmount(order);
+  const balance = stillToPay(order);
   if (cents > seen || (cents === 0 && (seen > 0 || another))) {
     const maximum = formatCents(seen);
     const sentence =

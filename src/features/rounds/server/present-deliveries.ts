@@ -15,10 +15,6 @@ import type { DeliveryView, RoundView } from '../shared/deliveries-view.ts';
 import { type Load, loadOf } from '../shared/load.ts';
 import { roundOf } from '../shared/round.ts';
 
-/** In cents. */
-export const openAmount = (order: Pick<Order, 'status' | 'amountDue' | 'paid'>) =>
-  stillToPay(order);
-
 /** With current weights; lines and weights in two queries. */
 export async function presentDeliveries(
   em: EntityManager,
@@ -39,7 +35,7 @@ export async function presentDeliveries(
     const stored = linesOf(order);
     const lines = stored.map((line) => ({ ...presentLine(line), grams: gramsOf(line) }));
     const { items: _, ...view } = presentOrder(order, stored);
-    return { ...view, lines, ...loadOf(lines), toCollect: toRand(openAmount(order)) };
+    return { ...view, lines, ...loadOf(lines), toCollect: toRand(stillToPay(order)) };
   });
 }
 

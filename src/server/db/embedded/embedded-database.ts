@@ -57,7 +57,7 @@ const asText = (text: string) => text;
 const int8 = 20;
 
 function refuseArray(): never {
-  throw new Error('Arrays of times are not read from the database.');
+  throw new Error('Arrays of times are not supported.');
 }
 
 /** The ORM expects times and 64-bit integers as text, as `pg` returns them. */

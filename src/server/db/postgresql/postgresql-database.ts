@@ -94,7 +94,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     },
     close: async () => {
       await listener.close();
-      await inTime(orm.close(true), closeTimeout, 'The connections did not end').catch(
+      await inTime(orm.close(true), closeTimeout, 'The connections did not close').catch(
         (error: unknown) =>
           logger.warn({ err: error }, 'Closing without waiting for database connections'),
       );

@@ -7,7 +7,7 @@ import { type ObjectStore, openObjectStore } from '../../object-store/object-sto
 import { notAStoreFault } from '../../object-store/store-fault.ts';
 import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import { openFolderFiles } from './folder-files.ts';
-import { isWhole, openPictureCache, type PictureCacheOptions } from './picture-cache.ts';
+import { isComplete, openPictureCache, type PictureCacheOptions } from './picture-cache.ts';
 
 type BucketFilesOptions = {
   store: ObjectStore;
@@ -17,7 +17,7 @@ type BucketFilesOptions = {
 export function openBucketFiles({ store, cache: options }: BucketFilesOptions): PictureFiles {
   async function fetch(filename: string): Promise<Buffer | null> {
     const data = await store.getWhole(filename);
-    if (data && !isWhole(filename, data, data.length)) throw notAStoreFault(store.host);
+    if (data && !isComplete(filename, data, data.length)) throw notAStoreFault(store.host);
     return data;
   }
 
@@ -95,7 +95,7 @@ export function openPictureFiles({ settings, logger, disk }: PictureFilesOptions
   const store = openObjectStore({ address: storage, logger });
   const folder = path.join(dataDir, 'pictures');
   async function requireRoom(bytes: number): Promise<void> {
-    if (!disk) throw new Error('No copies are kept here.');
+    if (!disk) throw new Error('Showing pictures requires `disk`.');
     await disk.requireForFiles(bytes);
   }
   return openBucketFiles({ store, cache: { folder, limit, requireRoom, logger } });

@@ -51,12 +51,12 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
   function fetchOnce(filename: string): Promise<Buffer | null> {
     const known = downloads.get(filename);
     if (known) return known;
-    const fetched = fetchAndKeep(filename).finally(() => downloads.delete(filename));
+    const fetched = fetchAndCache(filename).finally(() => downloads.delete(filename));
     downloads.set(filename, fetched);
     return fetched;
   }
 
-  async function fetchAndKeep(filename: string): Promise<Buffer | null> {
+  async function fetchAndCache(filename: string): Promise<Buffer | null> {
     const data = await options.fetch(filename);
     if (!data) return null;
     try {
@@ -111,7 +111,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
       constants.O_RDONLY | constants.O_NOFOLLOW,
     ).catch(() => null);
     if (!file) return null;
-    if (await isWholeFile(filename, file).catch(() => false)) return openedFile(file);
+    if (await isCompleteFile(filename, file).catch(() => false)) return openedFile(file);
     await file.close();
     await forget([filename]);
     return null;
@@ -164,13 +164,13 @@ const inMemory = (data: Buffer): OpenedFile => ({
 const headBytes = 12;
 const tailBytes = 2;
 
-async function isWholeFile(filename: string, file: FileHandle): Promise<boolean> {
+async function isCompleteFile(filename: string, file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size < headBytes + tailBytes) return false;
   const ends = Buffer.alloc(headBytes + tailBytes);
   await file.read(ends, 0, headBytes, 0);
   await file.read(ends, headBytes, tailBytes, size - tailBytes);
-  return isWhole(filename, ends, size);
+  return isComplete(filename, ends, size);
 }
 
 /**
@@ -178,7 +178,7 @@ async function isWholeFile(filename: string, file: FileHandle): Promise<boolean>
  * JPEG's end marker.
  * @param ends the first 12 bytes and the last 2, or all.
  */
-export function isWhole(filename: string, ends: Buffer, size: number): boolean {
+export function isComplete(filename: string, ends: Buffer, size: number): boolean {
   if (size < headBytes + tailBytes) return false;
   if (isMailImage(filename)) {
     return ends.readUInt16BE(0) === 0xffd8 && ends.readUInt16BE(ends.length - 2) === 0xffd9;

@@ -163,7 +163,8 @@ export function createMultipartMiddleware(options: MultipartOptions): Middleware
           uncheckedBytes = 0;
           await disk.requireForFiles(0);
         };
-        const receiveBody = () => receiveForm(ctx, rule, { folder, grow, patience: standstill });
+        const receiveBody = () =>
+          receiveForm(ctx, rule, { folder, grow, stallTimeout: standstill });
         passForJson(ctx, await spendOn('arrival', receiveBody));
         await next();
       });

@@ -121,7 +121,7 @@ type Reception = {
   /** Counts received bytes. @throws DomainError when there is no space for them. */
   grow(bytes: number): Promise<void>;
   /** Milliseconds without data before the form is aborted. */
-  patience: number;
+  stallTimeout: number;
 };
 
 const stalledMessage =
@@ -131,7 +131,7 @@ const stalledMessage =
 export async function receiveForm(
   ctx: Context,
   rule: MultipartRule,
-  { folder, grow, patience }: Reception,
+  { folder, grow, stallTimeout }: Reception,
 ): Promise<Record<string, unknown>> {
   refuseClaimedLength(ctx, rule);
   const body = meterBody(ctx.req, {
@@ -145,7 +145,7 @@ export async function receiveForm(
   const timer = setTimeout(() => {
     closeAfterResponse(ctx);
     body.destroy(new DomainError('too_slow', stalledMessage));
-  }, patience);
+  }, stallTimeout);
   // multer reads only the request of a context; here that is the metered body.
   const source = { req: body, res: ctx.res } as unknown as Context;
   try {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 
 /** Delay before the line is shown, in milliseconds. */
-const patience = 150;
+const showDelay = 150;
 
 /** Milliseconds: screen readers announce a text only in a live region that existed before. */
 const noticed = 100;
@@ -10,7 +10,7 @@ const noticed = 100;
 /** Shows and announces a navigation that takes long. */
 export function ProgressLine() {
   const coming = useNavigation().state !== 'idle';
-  const late = useAfter(patience, coming);
+  const late = useAfter(showDelay, coming);
   const announced = useAfter(noticed, late);
   if (!late) return null;
   return (

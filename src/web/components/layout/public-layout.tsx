@@ -15,7 +15,7 @@ const Toaster = lazyComponent<{ wanted: boolean }>({
 });
 
 /** Loads the toaster when idle; earlier toasts are queued (web/lib/toast.ts). */
-export function LazyToaster() {
+function LazyToaster() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return <Toaster wanted={idle} />;

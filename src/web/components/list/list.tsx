@@ -114,7 +114,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
       {query.isPending && <ListSkeleton label={`Loading the ${noun.many}`} />}
       {query.error !== null && <ErrorState query={query} message={props.failed} />}
       {empty && props.empty}
-      {page?.total === 0 && !empty && <NoneFits many={noun.many} onAll={list.showAll} />}
+      {page?.total === 0 && !empty && <NoMatches many={noun.many} onAll={list.showAll} />}
       {page && page.total > 0 && (
         <div
           aria-busy={query.isPlaceholderData}
@@ -217,7 +217,7 @@ function ListSkeleton({ label }: { label: string }) {
   );
 }
 
-function NoneFits({ many, onAll }: { many: string; onAll: () => void }) {
+function NoMatches({ many, onAll }: { many: string; onAll: () => void }) {
   const showAll = () => {
     onAll();
     // The button is removed with the alert.

@@ -3,7 +3,7 @@ type Page = Pick<Window, 'history' | 'addEventListener' | 'setTimeout'>;
 type Leave = () => void;
 
 /** Milliseconds until a history step counts as done: a later one would leave the next page. */
-const patience = 10_000;
+const stepTimeout = 10_000;
 
 /**
  * A history entry per open overlay, so that Back closes it. They differ from the page's only in
@@ -34,7 +34,7 @@ export function createOverlayHistory(page: Page) {
       if (!moving) return;
       moving = false;
       goOn();
-    }, patience);
+    }, stepTimeout);
   }
 
   function goOn(): void {

@@ -17,11 +17,11 @@ import { activityPaths } from '../paths.ts';
 import {
   actionNames,
   actionText,
+  actorNames,
   differences,
   linkOf,
   nameOf,
   thingNames,
-  whoNames,
 } from './activity-words.ts';
 
 const activityColumns: Column<ActivityView>[] = [
@@ -40,7 +40,7 @@ const activityColumns: Column<ActivityView>[] = [
     head: 'Who',
     card: 'line',
     className: '[overflow-wrap:anywhere]',
-    cell: ({ who }) => who.name ?? whoNames[who.kind as ActorKind] ?? who.kind,
+    cell: ({ who }) => who.name ?? actorNames[who.kind as ActorKind] ?? who.kind,
   },
   {
     head: 'Before and after',
@@ -102,7 +102,7 @@ const lead = 'Who did what in the shop and when, for a year. Nothing here can be
 
 const activityView = listView(activityPaths.office, {
   search: textFilter('search'),
-  who: oneOf('who', actorKinds, { label: 'Who', all: 'Everybody', names: whoNames }),
+  who: oneOf('who', actorKinds, { label: 'Who', all: 'Everybody', names: actorNames }),
   action: oneOf('action', activityActions, {
     label: 'What',
     all: 'All actions',

@@ -10,7 +10,7 @@ import { type ActivityAction, type ActorKind, activityActions } from '#shared/of
 import { formatDay } from '#web/lib/format-date.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
 
-export const whoNames: Record<ActorKind, string> = {
+export const actorNames: Record<ActorKind, string> = {
   owner: 'You',
   helper: 'Somebody who helps',
   key: 'An API key',
@@ -34,13 +34,13 @@ const actionWords: Partial<Record<ActivityAction, string>> = {
   skipped: 'left out numbers of',
 };
 
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const actionNames: Readonly<Record<string, string>> = Object.fromEntries(
-  activityActions.map((action) => [action, upper(actionWords[action] ?? action)]),
+  activityActions.map((action) => [action, capitalize(actionWords[action] ?? action)]),
 );
 export const thingNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(things).map(([kind, called]) => [kind, upper(called)]),
+  Object.entries(things).map(([kind, called]) => [kind, capitalize(called)]),
 );
 
 /** Complete without the name of a thing. */
@@ -48,7 +48,7 @@ const wholeActions: readonly string[] = ['signed in', 'signed out'];
 
 /** Up to the thing's name: 'Changed product', 'Removed 3 mails'. */
 export function actionText({ action, thing }: Pick<ActivityView, 'action' | 'thing'>): string {
-  const verb = actionNames[action] ?? upper(action);
+  const verb = actionNames[action] ?? capitalize(action);
   if (wholeActions.includes(action)) return verb;
   const kind = (thingNames[thing.kind] ?? thing.kind).replace(/^(?!API)./, (first) =>
     first.toLowerCase(),
@@ -82,11 +82,11 @@ export function linkOf({ thing }: Pick<ActivityView, 'thing'>): string | null {
 }
 
 /** `priceInRand` becomes 'price in rand'. */
-const spoken = (name: string) => name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
+const wordsOf = (name: string) => name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
 
 /** The screens call a product's `description` its name. */
-const called = (name: string, kind: string) =>
-  kind === 'product' && name === 'description' ? 'product name' : spoken(name);
+const displayName = (name: string, kind: string) =>
+  kind === 'product' && name === 'description' ? 'product name' : wordsOf(name);
 
 /** Amounts in rand. */
 const money = /^(price|total|amount|amountDue|discount|fee|deliveryFee|smallestOrder|freeFrom)$/;
@@ -103,7 +103,7 @@ function value(fact: unknown, name: string): string {
   }
   if (typeof fact !== 'object') return String(fact);
   return Object.entries(fact)
-    .map(([part, inside]) => `${spoken(part)} ${value(inside, part)}`)
+    .map(([part, inside]) => `${wordsOf(part)} ${value(inside, part)}`)
     .join(', ');
 }
 
@@ -118,7 +118,7 @@ export function differences({
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map(
     (name): Difference => ({
-      name: upper(called(name, thing.kind)),
+      name: capitalize(displayName(name, thing.kind)),
       before: before ? value(before[name], name) : null,
       after: after ? value(after[name], name) : null,
     }),

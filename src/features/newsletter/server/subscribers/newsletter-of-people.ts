@@ -30,7 +30,7 @@ export const newsletterOfPeople: PersonalDataProvider = {
       { orderBy: { id: 'desc' } },
     );
     return [
-      ...(subscriber ? [await toHeld(em, subscriber)] : []),
+      ...(subscriber ? [await toPersonalData(em, subscriber)] : []),
       ...confirmations.map(({ id, createdAt, expiresAt, consentText, usedAt }) => ({
         key: `confirmation ${id}`,
         title: 'Asked to confirm the newsletter',
@@ -66,7 +66,10 @@ export const newsletterOfPeople: PersonalDataProvider = {
   },
 };
 
-async function toHeld(em: EntityManager, subscriber: Subscriber): Promise<PersonalDataItem> {
+async function toPersonalData(
+  em: EntityManager,
+  subscriber: Subscriber,
+): Promise<PersonalDataItem> {
   const sent = await em.execute<{ subject: string; sent_at: Date | string; state: string }[]>(
     sentTo,
     [subscriber.id],

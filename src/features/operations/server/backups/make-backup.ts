@@ -8,7 +8,7 @@ import { errorMessage } from '#server/error-message.ts';
 import type { Shop } from '#server/shop.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
-import { outlived, ownBackups, type StoredFile } from '../../shared/backups-view.ts';
+import { expiredBackups, ownBackups, type StoredFile } from '../../shared/backups-view.ts';
 import { Backup } from './backup.entity.ts';
 import type { BackupTarget } from './target.ts';
 
@@ -138,10 +138,10 @@ async function look(shop: Shop, target: BackupTarget) {
   const there = new Set(stored.map(({ name }) => name));
   return {
     names: [
-      ...outlived(ownBackups({ recorded, stored, now })).map(({ name }) => name),
+      ...expiredBackups(ownBackups({ recorded, stored, now })).map(({ name }) => name),
       ...halvesOf(over, stored),
     ],
-    missing: outlived(whole).flatMap(({ name }) => (there.has(name) ? [] : [name])),
+    missing: expiredBackups(whole).flatMap(({ name }) => (there.has(name) ? [] : [name])),
   };
 }
 

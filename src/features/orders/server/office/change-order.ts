@@ -14,7 +14,7 @@ import { dayText } from '../../shared/day-text.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import type { Handover } from '../../shared/order-fields.ts';
-import { firstStatus, isEditable, isValidStatus } from '../../shared/order-status.ts';
+import { firstStatus, isUnderWay, isValidStatus } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { statusLabel } from '../../shared/status-label.ts';
 import { countDifference } from '../count-sold.ts';
@@ -209,7 +209,7 @@ function requireChangeable(order: Order): void {
   if (order.suspicious) {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
-  if (!isEditable(order.status)) {
+  if (!isUnderWay(order.status)) {
     const message = `Order ${order.number} is ${statusLabel(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
     throw new DomainError('conflict', message);
   }

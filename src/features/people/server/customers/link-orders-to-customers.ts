@@ -36,7 +36,7 @@ async function linkBatch(em: EntityManager): Promise<void> {
   const found = await findUnlinkedOrders(em, batch);
   const known = await knownCustomers(em, found.flatMap(contactsOf));
   // A merge changes all orders of one customer.
-  const orders = await lockUnlinkedOrders(em, found, joinedBy(found, known));
+  const orders = await lockUnlinkedOrders(em, found, customersToMerge(found, known));
   for (const order of orders) await link(em, order, known);
   await deleteStaleContacts(em, [...known.values()]);
 }
@@ -80,7 +80,10 @@ async function knownCustomers(
 }
 
 /** Customers merged by these orders, also through a contact that is new in one of them. */
-function joinedBy(found: readonly UnlinkedOrder[], known: ReadonlyMap<string, number>): number[] {
+function customersToMerge(
+  found: readonly UnlinkedOrder[],
+  known: ReadonlyMap<string, number>,
+): number[] {
   let groups: { keys: Set<string>; customers: Set<number> }[] = [];
   for (const order of found) {
     const keys = contactsOf(order).map(keyOf);
@@ -110,7 +113,7 @@ async function link(
   const { createdAt } = order;
   const customerId = first ?? (await em.insert(Customer, { createdAt, note: null }));
   for (const other of others) {
-    await unite(em, customerId, other);
+    await mergeCustomers(em, customerId, other);
     for (const [key, id] of known) if (id === other) known.set(key, customerId);
   }
   for (const { kind, value } of contacts) {
@@ -122,7 +125,7 @@ async function link(
 }
 
 /** Merges two customers and keeps both notes. */
-async function unite(em: EntityManager, customerId: number, other: number): Promise<void> {
+async function mergeCustomers(em: EntityManager, customerId: number, other: number): Promise<void> {
   await relinkOrders(em, other, customerId);
   await em.nativeUpdate(CustomerContact, { customerId: other }, { customerId });
   await em.execute(

@@ -54,14 +54,14 @@ const inFolder = (folder: string): ErasureListStore => ({
 });
 
 /** Timeout at a start and for an erasure, in milliseconds. */
-const patience = 10_000;
+const responseTimeout = 10_000;
 
 /** Two concurrent appends may overwrite each other; the nightly job adds the lost line again. */
 function inStore(address: StoreAddress, logger: Logger): ErasureListStore {
   const store = openObjectStore({
     address,
     logger,
-    retryPolicy: { ...defaultRetryPolicy, patience },
+    retryPolicy: { ...defaultRetryPolicy, responseTimeout },
   });
   return {
     name: store.location,

@@ -5,14 +5,14 @@ import { Link } from '#web/components/ui/link.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import { productPaths } from '../paths.ts';
-import { didComeFromShelf } from '../product-card.tsx';
+import { isFromShelf } from '../product-card.tsx';
 
 /** Navigates back if the visitor came from the shelf, to restore position and filters. */
 export function BackToProducts() {
   const { state } = useLocation();
   const goOneBack = useGoBack();
   const goBack = (event: MouseEvent) => {
-    if (!didComeFromShelf(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isFromShelf(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     goOneBack();
   };

@@ -12,7 +12,7 @@ import { type BusinessFields, useFault } from './business-fields.tsx';
 const usual: OpenRange = { from: '08:00', until: '17:00' };
 
 /** Without the picker icon two fields fit beside each other on a phone. */
-const timeLook = 'w-28 px-3 [&::-webkit-calendar-picker-indicator]:hidden';
+const timeClasses = 'w-28 px-3 [&::-webkit-calendar-picker-indicator]:hidden';
 
 type DayHoursProps = {
   /** Path of the times in the form. */
@@ -44,7 +44,7 @@ export function DayHours({ name, day }: DayHoursProps) {
                 required
                 aria-label={`${day}: from`}
                 aria-invalid={fault !== undefined || undefined}
-                className={timeLook}
+                className={timeClasses}
                 {...register(`${name}.${index}.from`)}
               />
               <span>to</span>
@@ -53,7 +53,7 @@ export function DayHours({ name, day }: DayHoursProps) {
                 required
                 aria-label={`${day}: until`}
                 aria-invalid={fault !== undefined || undefined}
-                className={timeLook}
+                className={timeClasses}
                 {...register(`${name}.${index}.until`)}
               />
               {index > 0 && (

@@ -21,7 +21,7 @@ export function usePhotoUpload() {
   const [sending, setSending] = useState(false);
   const [stopped, setStopped] = useState(false);
   /** Aborts the request, unless the server has all of it. */
-  const giveUp = useRef<(() => void) | null>(null);
+  const abortRequest = useRef<(() => void) | null>(null);
   const stopping = useRef(false);
 
   // A ref too, because the upload loop reads the items.
@@ -37,7 +37,7 @@ export function usePhotoUpload() {
     onPercent: (percent: number) => void,
   ): Promise<void> {
     const control = new AbortController();
-    giveUp.current = () => control.abort();
+    abortRequest.current = () => control.abort();
     try {
       await uploadForm<AlbumView>({
         method: 'PUT',
@@ -46,12 +46,12 @@ export function usePhotoUpload() {
         signal: control.signal,
         onProgress: (percent) => {
           // It may be stored from here on; only the response shows whether it is.
-          if (percent === 100) giveUp.current = null;
+          if (percent === 100) abortRequest.current = null;
           onPercent(percent);
         },
       });
     } finally {
-      giveUp.current = null;
+      abortRequest.current = null;
     }
   }
 
@@ -84,7 +84,7 @@ export function usePhotoUpload() {
     send,
     stop() {
       stopping.current = true;
-      giveUp.current?.();
+      abortRequest.current?.();
     },
   };
 }

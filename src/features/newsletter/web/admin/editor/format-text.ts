@@ -23,7 +23,11 @@ function withoutEdges({ text, start, end }: Selected): { start: number; end: num
 }
 
 /** The marked range of a line around an offset, without its marks. */
-function runAround(text: string, at: number, mark: string): { start: number; end: number } | null {
+function markedRangeAt(
+  text: string,
+  at: number,
+  mark: string,
+): { start: number; end: number } | null {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const line = text.slice(lineStart).split('\n', 1)[0] ?? '';
   const parts = line.split(mark);
@@ -55,7 +59,7 @@ export function toggleInline(selected: Selected, format: InlineFormat): Edit {
       end: end - size,
     };
   }
-  const within = chosen === '' ? runAround(text, start, mark) : null;
+  const within = chosen === '' ? markedRangeAt(text, start, mark) : null;
   if (within) {
     // At the end of a marked range, moves the cursor after it; elsewhere, removes the marks.
     if (start === within.end) {

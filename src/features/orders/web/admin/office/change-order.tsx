@@ -23,7 +23,7 @@ import {
 } from '../../../shared/office/office-order-input.ts';
 import type { FormLine } from '../../../shared/office/order-difference.ts';
 import { customerNames, mapTexts, textNames } from '../../../shared/order-fields.ts';
-import { isEditable } from '../../../shared/order-status.ts';
+import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { DeliveryFeeField, OfficeFieldset, typedFee, WhatChanges } from './order-fields.tsx';
@@ -32,7 +32,7 @@ const draftName = 'change order';
 
 export function ChangeOrder({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState(() => findOpenDraft(draftName) === String(order.orderID));
-  if (!isEditable(order.status) || order.suspicious || order.erasedAt) return null;
+  if (!isUnderWay(order.status) || order.suspicious || order.erasedAt) return null;
   return (
     <>
       <Button variant="outline" size="sm" className="w-fit" onClick={() => setOpen(true)}>
