@@ -27,8 +27,8 @@ export type StopCalls = {
   /** `paymentID` is null if unknown or nothing was recorded. */
   pay(taken: GatePaymentInput, signal: AbortSignal): Promise<{ paymentID: number | null }>;
   undoPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
-  /** Optional confirmation before a delivery. */
-  confirmDelivery?: (go: () => void) => void;
+  /** False to leave the stop as it is. */
+  confirmDelivery?: () => Promise<boolean>;
   /** Whether undo has no time limit: only for the owner. */
   canUndoLater: boolean;
   /** Persists unsent actions. */

@@ -157,7 +157,7 @@ type ActionsProps = { stop: DriverStop; actions: StopActions };
 function ToDo({
   stop,
   actions: { deliver },
-  confirmDelivery = (go) => go(),
+  confirmDelivery = async () => true,
 }: ActionsProps & { confirmDelivery: StopCalls['confirmDelivery'] }) {
   return (
     <div className="flex flex-col gap-2">
@@ -166,7 +166,9 @@ function ToDo({
         size="lg"
         aria-label={`Delivered, order ${stop.orderNumber}`}
         pending={deliver.isPending}
-        onClick={() => confirmDelivery(() => deliver.mutate())}
+        onClick={async () => {
+          if (await confirmDelivery()) deliver.mutate();
+        }}
       >
         <Check aria-hidden />
         Delivered

@@ -165,7 +165,7 @@ type StopProps = {
 
 function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
   const setDay = useSetDay();
-  const { calls, questions } = useOwnersCalls(stop, day);
+  const { calls, dialogs } = useOwnersCalls(stop, day);
   const { orderID, place, orderNumber, status } = stop;
   const done = status === 'Completed';
   const isDropTarget = drag !== null && drag.to === place && drag.from !== place;
@@ -204,7 +204,7 @@ function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
   const shown = { stop: driverStopOf(stop), calls, tools, foot, mark };
   return (
     <li {...{ [positionAttribute]: place }} className={cn(wide && marks)}>
-      {questions}
+      {dialogs}
       {wide ? (
         <StopRow {...shown} />
       ) : (
@@ -216,11 +216,11 @@ function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
   );
 }
 
-function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; questions: ReactNode } {
+function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; dialogs: ReactNode } {
   const { orderID } = stop;
   const utils = trpc.useUtils();
   const { client } = utils;
-  const { ask, questions } = useMarkConfirmations();
+  const { ask, dialogs } = useMarkConfirmations();
   const calls: StopCalls = {
     setDelivered: (delivered, signal) =>
       client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
@@ -230,8 +230,8 @@ function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; questi
     undoPayment: async (paymentID, signal) =>
       paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
     canUndoLater: true,
-    confirmDelivery: (go) => ask([stop], 'Completed', go),
+    confirmDelivery: async () => (await ask([stop], 'Completed')) !== null,
     refresh: () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]),
   };
-  return { calls, questions };
+  return { calls, dialogs };
 }

@@ -31,7 +31,7 @@ export function StopRow({ stop, calls, tools, foot, mark }: Props) {
   );
   const open = opened || hasTrouble;
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { confirmDelivery = (go) => go() } = calls;
+  const { confirmDelivery = async () => true } = calls;
   return (
     <article aria-label={`Stop ${place}, ${name}`} className={cn(delivered && !open && 'bg-muted')}>
       <div className="flex h-10 items-center gap-2 ps-3 pe-1.5 pointer-coarse:h-12">
@@ -98,7 +98,9 @@ export function StopRow({ stop, calls, tools, foot, mark }: Props) {
                 className="h-8 w-28 px-2"
                 aria-label={`Delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
-                onClick={() => confirmDelivery(() => deliver.mutate())}
+                onClick={async () => {
+                  if (await confirmDelivery()) deliver.mutate();
+                }}
               >
                 <Check aria-hidden />
                 Delivered

@@ -26,21 +26,22 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   const orders = found.data?.orders ?? [];
   const ticks = useRowSelection(orders, ({ orderID }) => orderID, day);
   const setDay = useSetDay(ticks.clear);
-  const question = usePlanConfirmation();
-  const planOrders = (chosen: readonly DeliveryView[]) =>
-    question.ask(chosen, day, (orderIDs) => {
-      if (orderIDs.length > 0) setDay.mutate({ orderIDs: [...orderIDs], day, from: null });
-      else ticks.clear();
-    });
+  const confirmation = usePlanConfirmation();
+  const planOrders = async (chosen: readonly DeliveryView[]) => {
+    const orderIDs = await confirmation.ask(chosen, day);
+    if (orderIDs === null) return;
+    if (orderIDs.length > 0) setDay.mutate({ orderIDs: [...orderIDs], day, from: null });
+    else ticks.clear();
+  };
   const isServed = ({ deliveryArea }: DeliveryView) =>
     deliveryArea !== null && visited.includes(deliveryArea);
   const chosen = ticks.rows;
   // Keeps the dialog open after its last order got a day.
-  if (waiting === 0) return question.questions;
+  if (waiting === 0) return confirmation.dialogs;
   const name = weekdayAndDate(readDay(day));
   return (
     <section aria-label="No day yet" className="mt-10 min-[72rem]:mt-4">
-      {question.questions}
+      {confirmation.dialogs}
       <h2 className="text-xl">No day yet</h2>
       <p className="mt-1 text-muted-foreground">
         {waiting} <span>{waiting === 1 ? 'order has' : 'orders have'}</span> no day.{' '}
@@ -67,7 +68,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
               size="sm"
               className="ms-auto"
               disabled={chosen.length === 0}
-              pending={setDay.isPending || question.pending}
+              pending={setDay.isPending || confirmation.pending}
               onClick={() => planOrders(chosen)}
             >
               {chosen.length === 0 ? `Put on ${name}` : `Put ${chosen.length} on ${name}`}

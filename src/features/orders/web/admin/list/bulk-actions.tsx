@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
 import CircleCheck from '~icons/lucide/circle-check';
 import Download from '~icons/lucide/download';
-import { isToConfirm } from '../../../shared/order-status.ts';
+import { isToConfirm, type OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
 import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
@@ -25,12 +25,20 @@ type Props = {
 
 export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { markAll, pending } = useMarkAll(onDone);
-  const { ask, confirm, questions, pending: asking } = useMarkConfirmations();
+  const { ask, confirm, dialogs, pending: asking } = useMarkConfirmations();
   const ordersAsSelected = useOrdersAsSelected(orders);
   const toConfirm = orders.filter(isToConfirm);
   const { payAll, pending: paying } = usePayAll(onDone);
   const owing = ordersAsSelected.some((order) => balanceOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);
+  const confirmChosen = async () => {
+    const confirmed = await confirm(toConfirm.map(({ orderID }) => orderID));
+    if (confirmed.length > 0) onDone();
+  };
+  const markChosen = async (status: OrderStatus) => {
+    const change = await ask(ordersAsSelected, status);
+    if (change) await markAll(change.orders, status, change.notify);
+  };
   const save = useMutation({
     mutationFn: () =>
       saveDownload(
@@ -43,18 +51,13 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
     <>
       {!suspicious && (
         <>
-          {questions}
+          {dialogs}
           {toConfirm.length > 0 && (
             <Button
               size="sm"
               pending={asking}
               aria-label={`Confirm ${toConfirm.length} (the chosen orders)`}
-              onClick={() =>
-                confirm(
-                  toConfirm.map(({ orderID }) => orderID),
-                  onDone,
-                )
-              }
+              onClick={confirmChosen}
             >
               <CircleCheck aria-hidden />
               Confirm {toConfirm.length}
@@ -75,13 +78,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
               <ChevronDown aria-hidden />
             </DropdownMenuTrigger>
             <StatusItems
-              onChoose={(status) =>
-                ask(
-                  ordersAsSelected,
-                  status,
-                  (snapshot, notify) => void markAll(snapshot, status, notify),
-                )
-              }
+              onChoose={markChosen}
               onPaid={owing && ((method) => void payAll(ordersAsSelected, method))}
             />
           </DropdownMenu>

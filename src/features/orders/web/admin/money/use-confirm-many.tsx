@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuestion } from '#web/hooks/use-question.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -27,8 +28,7 @@ export function useConfirmMany() {
   const utils = trpc.useUtils();
   const business = useBusiness();
   const [dialogState, setDialogState] = useState<ConfirmManyState | null>(null);
-  const [open, setOpen] = useState(false);
-  const [callback, setCallback] = useState<{ go: (confirmed: readonly number[]) => void }>();
+  const question = useQuestion<ConfirmRequest, readonly number[]>();
 
   const load = async (
     { orderIDs, day }: ConfirmRequest,
@@ -67,11 +67,6 @@ export function useConfirmMany() {
   const loadOrders = useMutation({
     // Restores what was typed before the dialog was closed.
     mutationFn: (request: ConfirmRequest) => load(request, editedLines(dialogState?.lines ?? [])),
-    onSuccess: (loaded) => {
-      if (loaded.lines.length === 0) return toast.error('None of these orders can be confirmed.');
-      setDialogState({ ...loaded, confirmed: [] });
-      setOpen(true);
-    },
     onError: (error) =>
       toast.error(errorText(error, 'Failed to load the orders. Please try again.')),
   });
@@ -127,21 +122,27 @@ export function useConfirmMany() {
   });
 
   const finish = (confirmed: readonly number[]) => {
-    setOpen(false);
     confirm.reset();
-    if (confirmed.length > 0) callback?.go(confirmed);
+    question.answer(confirmed);
   };
 
   return {
-    ask(request: ConfirmRequest, go: (confirmed: readonly number[]) => void) {
-      setCallback({ go });
-      loadOrders.mutate(request);
+    /** @returns the IDs of the orders confirmed; empty if none could be loaded. */
+    async ask(request: ConfirmRequest): Promise<readonly number[]> {
+      const loaded = await loadOrders.mutateAsync(request).catch(() => null);
+      if (loaded === null) return [];
+      if (loaded.lines.length === 0) {
+        toast.error('None of these orders can be confirmed.');
+        return [];
+      }
+      setDialogState({ ...loaded, confirmed: [] });
+      return (await question.ask(request)) ?? [];
     },
     pending: loadOrders.isPending,
     dialog: dialogState && (
       <ConfirmManyDialog
         state={dialogState}
-        open={open}
+        open={question.open}
         pending={confirm.isPending}
         failure={
           confirm.error &&

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { AlertDialog, ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { useQuestion } from '#web/hooks/use-question.ts';
 import {
   documentIssuedBy,
   isToConfirm,
@@ -13,39 +13,34 @@ import { MailChoice, useMailChoice } from '../money/confirm-parts.tsx';
 import { useConfirmMany } from '../money/use-confirm-many.tsx';
 import { hasAddress, type MarkableOrder } from './use-mark.ts';
 
-/** The argument: whether to mail the customers. */
-type Callback = (notify: boolean) => void;
-type PendingChange = { orders: readonly MarkableOrder[]; status: OrderStatus; go: Callback };
+type Change = { orders: readonly MarkableOrder[]; status: OrderStatus };
 
-/** Confirms cancellations and irrevocable documents; otherwise calls back directly. */
+/** Confirms cancellations and irrevocable documents. */
 function useDocumentConfirmation() {
-  const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
-  const [open, setOpen] = useState(false);
+  const question = useQuestion<Change, { notify: boolean }>();
   const mails = useMailChoice('cancel');
+  const change = question.subject;
   return {
-    ask(orders: readonly MarkableOrder[], status: OrderStatus, go: Callback) {
-      const papers = orders.some((order) => documentIssuedBy(order, status) !== null);
-      if (!papers && status !== 'Cancelled') return go(false);
-      setPendingChange({ orders, status, go });
-      setOpen(true);
+    /** Whether to mail the customers; null to leave the orders as they are. */
+    async ask(change: Change): Promise<{ notify: boolean } | null> {
+      const papers = change.orders.some((order) => documentIssuedBy(order, change.status) !== null);
+      if (!papers && change.status !== 'Cancelled') return { notify: false };
+      return question.ask(change);
     },
-    question: pendingChange && (
+    dialog: change && (
       <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={titleOf(pendingChange)}
-        sentence={consequenceText(pendingChange)}
+        open={question.open}
+        onClose={question.close}
+        title={titleOf(change)}
+        sentence={consequenceText(change)}
         cancelLabel="Leave as it is"
-        confirmLabel={`Mark as ${sharedStatusLabel(pendingChange.status, pendingChange.orders)}`}
-        destructive={pendingChange.status === 'Cancelled'}
-        onConfirm={() => {
-          setOpen(false);
-          pendingChange.go(pendingChange.status === 'Cancelled' && mails);
-        }}
+        confirmLabel={`Mark as ${sharedStatusLabel(change.status, change.orders)}`}
+        destructive={change.status === 'Cancelled'}
+        onConfirm={() => question.answer({ notify: change.status === 'Cancelled' && mails })}
       >
-        {pendingChange.status === 'Cancelled' && pendingChange.orders.some(hasAddress) && (
+        {change.status === 'Cancelled' && change.orders.some(hasAddress) && (
           <MailChoice step="cancel">
-            {pendingChange.orders.length === 1
+            {change.orders.length === 1
               ? 'Tell the customer by mail'
               : 'Tell the customers by mail, where there is an email address'}
           </MailChoice>
@@ -55,7 +50,7 @@ function useDocumentConfirmation() {
   };
 }
 
-function titleOf({ orders, status }: PendingChange): string {
+function titleOf({ orders, status }: Change): string {
   const orderText =
     orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
   return status === 'Cancelled'
@@ -63,7 +58,7 @@ function titleOf({ orders, status }: PendingChange): string {
     : `Mark ${orderText} as ${sharedStatusLabel(status, orders)}?`;
 }
 
-function consequenceText({ orders, status }: PendingChange): string {
+function consequenceText({ orders, status }: Change): string {
   const papers = orders.flatMap((order) => documentIssuedBy(order, status) ?? []);
   const [paper] = papers;
   if (!paper) return 'Nothing is delivered then, and it no longer counts as sold.';
@@ -90,67 +85,55 @@ type Step = {
   /** "Send" or "Plan", for the button that skips the confirmation. */
   verb: string;
   day?: string;
-  go: (orders: readonly MarkableOrder[]) => void;
 };
 
 /** Offers to confirm unconfirmed orders before an operation. */
 function useConfirmFirst() {
   const many = useConfirmMany();
-  const [pendingStep, setPendingStep] = useState<Step | null>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const question = useQuestion<Step, 'confirm' | 'skip'>();
+  const step = question.subject;
 
-  /** Includes the orders confirmed before. */
-  const confirmFirst = ({ orders, unconfirmed, day, go }: Step) =>
-    many.ask({ orderIDs: idsOf(unconfirmed), ...(day && { day }) }, (confirmed) => {
-      const confirmedAt = new Date().toISOString();
-      go(
-        orders.flatMap((order) => {
-          if (confirmed.includes(order.orderID)) return { ...order, confirmedAt };
-          return unconfirmed.includes(order) ? [] : order;
-        }),
-      );
+  /** Includes the orders confirmed before; null if none was confirmed. */
+  const confirmFirst = async ({ orders, unconfirmed, day }: Step) => {
+    const confirmed = await many.ask({ orderIDs: idsOf(unconfirmed), ...(day && { day }) });
+    if (confirmed.length === 0) return null;
+    const confirmedAt = new Date().toISOString();
+    return orders.flatMap((order) => {
+      if (confirmed.includes(order.orderID)) return { ...order, confirmedAt };
+      return unconfirmed.includes(order) ? [] : order;
     });
+  };
   return {
     pending: many.pending,
-    ask(step: Step) {
-      if (step.unconfirmed.length === 0) return step.go(step.orders);
-      setPendingStep(step);
-      setOpen(true);
+    /** The orders to go on with; null to leave them as they are. */
+    async ask(step: Step): Promise<readonly MarkableOrder[] | null> {
+      if (step.unconfirmed.length === 0) return step.orders;
+      const answer = await question.ask(step);
+      if (answer === 'confirm') return confirmFirst(step);
+      return answer && step.orders;
     },
-    /** Confirms without a subsequent operation. */
-    confirm: (orderIDs: readonly number[], go: () => void) => many.ask({ orderIDs }, go),
-    questions: (
+    /** Confirms without a subsequent operation. @returns those confirmed. */
+    confirm: (orderIDs: readonly number[]) => many.ask({ orderIDs }),
+    dialogs: (
       <>
-        {pendingStep && (
+        {step && (
           <AlertDialog
-            open={open}
-            onClose={close}
-            title={pendingStep.title}
-            description={`${unconfirmedText(pendingStep)} ${pendingStep.warning}`}
+            open={question.open}
+            onClose={question.close}
+            title={step.title}
+            description={`${unconfirmedText(step)} ${step.warning}`}
             footer={
               <>
-                <Button variant="outline" onClick={close}>
+                <Button variant="outline" onClick={question.close}>
                   Cancel
                 </Button>
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    close();
-                    pendingStep.go(pendingStep.orders);
-                  }}
-                >
-                  {pendingStep.orders.length === 1
-                    ? `${pendingStep.verb} it as it is`
-                    : `${pendingStep.verb} them as they are`}
+                <Button variant="outline" onClick={() => question.answer('skip')}>
+                  {step.orders.length === 1
+                    ? `${step.verb} it as it is`
+                    : `${step.verb} them as they are`}
                 </Button>
-                <Button
-                  onClick={() => {
-                    close();
-                    confirmFirst(pendingStep);
-                  }}
-                >
-                  {pendingStep.orders.length === 1 ? 'Confirm it' : 'Confirm them'}
+                <Button onClick={() => question.answer('confirm')}>
+                  {step.orders.length === 1 ? 'Confirm it' : 'Confirm them'}
                 </Button>
               </>
             }
@@ -162,32 +145,32 @@ function useConfirmFirst() {
   };
 }
 
-/** May ask to confirm orders, and warns of irrevocable documents; otherwise calls back directly. */
+/** May offer to confirm orders, and warns of irrevocable documents. */
 export function useMarkConfirmations() {
-  const paperQuestion = useDocumentConfirmation();
+  const documents = useDocumentConfirmation();
   const confirmation = useConfirmFirst();
   return {
     pending: confirmation.pending,
     confirm: confirmation.confirm,
-    /** @param go its second argument: whether to mail the customers. */
-    ask(
+    /** The orders to mark, and whether to mail the customers; null to leave them as they are. */
+    async ask(
       orders: readonly MarkableOrder[],
       status: OrderStatus,
-      go: (orders: readonly MarkableOrder[], notify: boolean) => void,
-    ) {
-      confirmation.ask({
+    ): Promise<{ orders: readonly MarkableOrder[]; notify: boolean } | null> {
+      const known = await confirmation.ask({
         orders,
         unconfirmed: orders.filter((order) => skipsConfirmation(order, status)),
         title: `Mark ${nameOf(orders)} as ${sharedStatusLabel(status, orders)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
-        go: (known) => paperQuestion.ask(known, status, (notify) => go(known, notify)),
       });
+      const choice = known && (await documents.ask({ orders: known, status }));
+      return choice && { orders: known, ...choice };
     },
-    questions: (
+    dialogs: (
       <>
-        {confirmation.questions}
-        {paperQuestion.question}
+        {confirmation.dialogs}
+        {documents.dialog}
       </>
     ),
   };
@@ -195,31 +178,22 @@ export function useMarkConfirmations() {
 
 /** The confirmation sets the day itself. */
 export function usePlanConfirmation() {
-  const confirmation = useConfirmFirst();
+  const { ask, pending, dialogs } = useConfirmFirst();
   return {
-    /** @param go receives the orders that still need the day. */
-    ask(orders: readonly MarkableOrder[], day: string, go: (orderIDs: readonly number[]) => void) {
+    /** IDs of the orders that still need the day; null to leave them as they are. */
+    async ask(orders: readonly MarkableOrder[], day: string): Promise<readonly number[] | null> {
       const unconfirmed = orders.filter(isToConfirm);
       const waiting = idsOf(unconfirmed);
       const title = `Put ${nameOf(orders)} on ${weekdayAndDate(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
-      confirmation.ask({
-        orders,
-        unconfirmed,
-        title,
-        warning,
-        verb: 'Plan',
-        day,
-        go: (known) =>
-          go(
-            known.flatMap(({ orderID, confirmedAt }) =>
-              confirmedAt !== null && waiting.includes(orderID) ? [] : orderID,
-            ),
-          ),
-      });
+      const known = await ask({ orders, unconfirmed, title, warning, verb: 'Plan', day });
+      if (known === null) return null;
+      return known.flatMap(({ orderID, confirmedAt }) =>
+        confirmedAt !== null && waiting.includes(orderID) ? [] : orderID,
+      );
     },
-    pending: confirmation.pending,
-    questions: confirmation.questions,
+    pending,
+    dialogs,
   };
 }
 

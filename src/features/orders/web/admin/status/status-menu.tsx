@@ -52,11 +52,11 @@ function useReady() {
 type Listed = MarkableOrder & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt'>;
 
 export function StatusMenu({ order }: { order: OrderDetails }) {
-  const { mark, pending, questions } = useConfirmedMark();
+  const { mark, pending, dialogs } = useConfirmedMark();
   if (order.nextStatuses.length === 0) return null;
   return (
     <>
-      {questions}
+      {dialogs}
       <DropdownMenu>
         <DropdownMenuTrigger
           render={
@@ -80,12 +80,14 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
 
 function useConfirmedMark() {
   const { mark, pending } = useMark();
-  const { ask, questions, pending: asking } = useMarkConfirmations();
+  const { ask, dialogs, pending: asking } = useMarkConfirmations();
   return {
     pending: pending || asking,
-    questions,
-    mark: (order: MarkableOrder, status: OrderStatus) =>
-      ask([order], status, ([known = order], notify) => mark(known, status, notify)),
+    dialogs,
+    async mark(order: MarkableOrder, status: OrderStatus) {
+      const change = await ask([order], status);
+      if (change) mark(change.orders[0] ?? order, status, change.notify);
+    },
   };
 }
 
@@ -100,12 +102,12 @@ const stepOf = ({
 });
 
 export function NextStepButton({ order }: { order: OrderDetails }) {
-  const { mark, pending, questions } = useConfirmedMark();
+  const { mark, pending, dialogs } = useConfirmedMark();
   const { setReady, pending: settingReady } = useReady();
   const next = nextStep(stepOf(order));
   return (
     <>
-      {questions}
+      {dialogs}
       {next && order.confirmedAt && (
         <Button
           pending={pending || settingReady}
@@ -119,14 +121,14 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
 }
 
 export function NextStep({ order }: { order: Listed }) {
-  const { mark, pending, questions } = useConfirmedMark();
+  const { mark, pending, dialogs } = useConfirmedMark();
   const { payAll, pending: paying } = usePayAll();
   const toConfirm = isToConfirm(order);
   const { setReady, pending: settingReady } = useReady();
   const next = toConfirm ? null : nextStep(stepOf(order));
   return (
     <div className="flex items-center justify-end gap-1">
-      {questions}
+      {dialogs}
       <ConfirmStep order={order} waits={toConfirm} />
       {next && (
         <Button
