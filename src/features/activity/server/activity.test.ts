@@ -28,19 +28,6 @@ describeOnDatabase('the list of what was done', (kind) => {
       recordActivity(em, system, { action: 'held', thing: { kind: 'newsletter', id: number } }),
     );
 
-  test('is for the owner alone', async () => {
-    const { token } = await calls().keys.make.mutate({
-      name: 'Books',
-      scopes: ['orders:read'],
-      days: null,
-    });
-    for (const authorization of ['Bearer forged', `Bearer ${token}`]) {
-      const { status } = await shop.rest('GET', '/admin/activity', undefined, { authorization });
-      expect([401, 403]).toContain(status);
-    }
-    await expect(shop.calls().activity.page.query({})).rejects.toThrow('Please sign in.');
-  });
-
   test('is for the office without what has a screen of the owner alone', async () => {
     const business = { group: 'business', entries: { name: 'Naledi’s Feeds' } };
     await calls().settings.change.mutate(business);

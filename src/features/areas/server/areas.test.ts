@@ -83,11 +83,4 @@ describeOnDatabase('delivery areas', (kind) => {
       freeFrom: null,
     });
   });
-
-  test('nobody but the owner changes them', async () => {
-    const entries = { areas: [] };
-    const refused = await shop.rest('PATCH', '/admin/settings/delivery', { entries });
-    expect(refused.status).toBe(401);
-    expect(await shop.calls().delivery.areas.query()).toEqual(defaults);
-  });
 });

@@ -56,10 +56,7 @@ describeOnDatabase('figures', (kind) => {
       ]),
     );
 
-  it('are for the owner and programs that may read orders, and refuse a period that is none', async () => {
-    for (const path of ['', '/period', '/products', '/bookkeeping.csv?month=2026-11']) {
-      expect((await shop.rest('GET', `/admin/figures${path}`)).status).toBe(401);
-    }
+  it('refuse an unknown period', async () => {
     for (const path of ['/period', '/products']) {
       const refused = await shop.rest('GET', `/admin/figures${path}?period=x`, undefined, headers);
       expect(refused).toMatchObject({

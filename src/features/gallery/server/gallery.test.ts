@@ -93,24 +93,6 @@ describeOnDatabase('the gallery', (kind) => {
 
   describe('refusals', () => {
     test.each([
-      ['POST', '/galleries'],
-      ['PUT', '/galleries/1'],
-      ['PUT', '/galleries/1/order'],
-      ['DELETE', '/galleries/1'],
-      ['DELETE', '/galleries/1/photos/1'],
-    ])('%s %s is for the owner only, and no file is read before', async (method, path) => {
-      const body = /order|DELETE/.test(method + path)
-        ? undefined
-        : formOf({ ...walk, cover: red, photos: [green] });
-      for (const headers of [undefined, { authorization: 'Bearer forged' }]) {
-        const answer = await shop.rest(method, path, body, headers);
-        expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-      }
-      expect(await list()).toEqual([]);
-      expect(files()).toEqual([]);
-    });
-
-    test.each([
       ['title', '', 'Please fill in the title.'],
       ['title', 'x'.repeat(101), 'Please use at most 100 characters.'],
       ['description', 'x'.repeat(601), 'Please use at most 600 characters.'],

@@ -40,18 +40,6 @@ describeOnDatabase('the open office', (kind) => {
     return Object.fromEntries(views.map(({ name, ...view }) => [name, view]));
   };
 
-  test('is heard by nobody but the owner and programs that may read orders', async () => {
-    for (const given of [undefined, { authorization: 'Bearer forged' }]) {
-      const refused = await open(given);
-      expect(refused.status).toBe(401);
-      expect(await refused.json()).toMatchObject({ error: 'Please sign in.' });
-      expect((await shop.rest('GET', '/admin/waiting', undefined, given)).status).toBe(401);
-    }
-    expect(
-      (await fetch(`${shop.url}/api/admin/changes?token=${headers.authorization}`)).status,
-    ).toBe(401);
-  });
-
   test('hears of an order, of its change and of nothing that a refused one holds', async () => {
     const lamb = await product(shop);
     const { response, heard, close } = await listen();

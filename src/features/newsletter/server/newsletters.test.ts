@@ -41,36 +41,6 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
   });
   afterAll(() => shop.stop());
 
-  it('is for the owner only', async () => {
-    const { newsletterID } = await create();
-    for (const [method, path, body] of [
-      ['GET', '/content'],
-      ['GET', `/content/${newsletterID}`],
-      ['GET', '/subscribers'],
-      ['GET', '/subscribers.csv'],
-      ['POST', '', letter],
-      ['POST', '/send', { newsletterID }],
-      ['PUT', `/${newsletterID}`, letter],
-      ['POST', `/${newsletterID}/unschedule`, {}],
-      ['POST', `/${newsletterID}/retry`, {}],
-      ['POST', '/reuse', { newsletterID }],
-      ['GET', `/${newsletterID}/progress`],
-      ['GET', `/${newsletterID}/failures`],
-      ['DELETE', `/${newsletterID}`],
-      ['POST', '/subscribers', { email: 'a@example.com' }],
-      ['POST', '/subscribers/import', { csv: 'a@example.com' }],
-      ['DELETE', '/subscribers/1'],
-    ] as const) {
-      const { status } = await shop.rest(method, `/admin/newsletter${path}`, body);
-      expect([method, path, status]).toEqual([method, path, 401]);
-    }
-    for (const call of ['preview', 'testSend'] as const) {
-      await expect(shop.calls().newsletter[call].mutate(letter)).rejects.toThrow('sign in');
-    }
-    expect(await count('newsletters')).toBe(1);
-    expect(await count('subscribers')).toBe(0);
-  });
-
   it.each([
     ['no subject', { subject: '' }, /^Please fill in a subject\.$/],
     [

@@ -41,15 +41,12 @@ describeOnDatabase('moderating reviews', (kind) => {
       ['DELETE', '', undefined],
     ])('%s /reviews/{id}%s', async (method, path, body) => {
       const made = await review(shop);
-      const call = (id: string | number, headers?: HeadersInit) =>
-        shop.rest(method, `/reviews/${id}${path}`, body, headers);
-      expect((await call(made.id)).status).toBe(401);
-      expect((await call(made.id, { authorization: 'Bearer forged' })).status).toBe(401);
-      expect(await call(999, owner)).toMatchObject({
+      const call = (id: string | number) => shop.rest(method, `/reviews/${id}${path}`, body, owner);
+      expect(await call(999)).toMatchObject({
         status: 404,
         body: { error: 'Review not found.' },
       });
-      expect((await call('abc', owner)).status).toBe(400);
+      expect((await call('abc')).status).toBe(400);
       expect(await find(made.id)).toEqual({ ...made, isNew: true });
     });
 
@@ -114,7 +111,6 @@ describeOnDatabase('moderating reviews', (kind) => {
     expect(await isNew(seen.id)).toBe(true);
     expect((await look([])).status).toBe(400);
     expect((await look([seen.id], 'perhaps')).status).toBe(400);
-    expect((await look([seen.id], true, {})).status).toBe(401);
   });
 
   test('a review is verified and unverified', async () => {
@@ -264,9 +260,8 @@ describeOnDatabase('moderating reviews', (kind) => {
       const { productID: productId } = await product(shop);
       const bad = await review(shop, { rating: 1, productId });
       const good = await review(shop, { rating: 5, productId });
-      const hide = (id: number, hidden: unknown, headers: HeadersInit = owner) =>
-        shop.rest('PATCH', `/reviews/${id}/visibility`, { hidden }, headers);
-      expect((await hide(bad.id, true, {})).status).toBe(401);
+      const hide = (id: number, hidden: unknown) =>
+        shop.rest('PATCH', `/reviews/${id}/visibility`, { hidden }, owner);
       expect((await hide(bad.id, 'perhaps')).status).toBe(400);
       expect((await hide(999, true)).status).toBe(404);
       expect(await hide(bad.id, true)).toMatchObject({ status: 200, body: { hidden: true } });

