@@ -13,6 +13,7 @@ import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls/cal
 import { formOf, pictureFile } from '../calls/forms.ts';
 import { expectKept } from '../calls/order-senders.ts';
 import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
+import { type Customers, createCustomers } from '../faults/customers.ts';
 import { owner } from '../fixtures/auth.ts';
 import { letter, subscribers } from '../fixtures/newsletter.ts';
 import { type CartLine, lineOf } from '../fixtures/orders.ts';
@@ -26,12 +27,11 @@ import {
   startProcess,
   startServer,
 } from '../servers/server-process.ts';
-import { type Customers, createCustomers } from './customers.ts';
 
 /*
- * Three instances with nothing in common but PostgreSQL and the folder of pictures; the third is of a
- * newer version, which has added to the database while the others ran. Orders and a newsletter go on
- * all the time, one instance is killed and started again, and one is frozen for more than a minute.
+ * Three instances share only PostgreSQL and the folder of pictures. They start at once on an empty
+ * database; then the third is replaced by a newer version, which migrates while the others run. Orders
+ * and a newsletter continue while one instance is killed and another is frozen for over a minute.
  */
 const people = 1200;
 const frozenFor = 65_000;
@@ -39,6 +39,7 @@ const frozenFor = 65_000;
 const claimedByOne = 10;
 
 const folders = serverFolders();
+const first = otherVersion();
 const newer = otherVersion();
 newer.add(
   '20990101T0000_additions',
@@ -53,6 +54,7 @@ let album: number;
 
 const settingsOf = (name: string) => ({
   ...folders.settings,
+  STARTER_DATA: 'true',
   DATA_DIR: join(folders.folder, name),
   DATABASE_URL: database.url,
   SMTP_URL: sink.url,
@@ -60,14 +62,7 @@ const settingsOf = (name: string) => ({
   NEWSLETTER_RATE: '0',
   TRUST_PROXY: 'true',
 });
-const start = (name: string, version?: string) =>
-  startServer(settingsOf(name), version === undefined ? {} : { version });
-
-const at = (index: number): ServerProcess => {
-  const found = instances[index % 3];
-  if (!found) throw new Error('There are three instances.');
-  return found;
-};
+const at = (index: number) => instances[index % 3] as ServerProcess;
 
 beforeAll(async () => {
   database = await createServerDatabase();
@@ -78,30 +73,71 @@ beforeAll(async () => {
       return undefined;
     },
   });
-  const logger = createLogger('error');
-  const opened = await openDatabase({
-    databaseUrl: database.url,
-    dataDir: '',
-    entities: [],
-    logger,
-  });
-  await subscribers({ database: opened, clock: systemClock }, people);
-  await opened.close();
-  instances = [await start('a'), await start('b')];
-  instances.push(await start('c', newer.version));
+  await first.shrinkPictures();
+  instances = await Promise.all(
+    ['a', 'b', 'c'].map((name) => startServer(settingsOf(name), { version: first.version })),
+  );
   token = await signIn(at(0));
-  products = [lineOf(await addProduct(at(0), token))];
-  const form = formOf({ title: 'First', cover: await pictureFile() });
-  const made = answerOf<{ id: number }>(call(at(1), 'POST', '/galleries', { token, body: form }));
-  album = (await made).id;
-  customers = createCustomers({ lines: products, instances: (turn) => [at(turn), at(turn + 1)] });
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.end()));
   await sink?.stop();
   await database?.drop();
+  first.remove();
   newer.remove();
   folders.remove();
+});
+
+test('three instances that start at once on an empty database fill it once', async () => {
+  const read = <Answer>(path: string, by = 0) => answerOf<Answer>(call(at(by), 'GET', path));
+  const products = await read<{ description: string }[]>('/products');
+  const names = new Set(products.map(({ description }) => description));
+  expect(names.size).toBeGreaterThanOrEqual(24);
+  expect(products).toHaveLength(names.size);
+  expect(await read('/products', 1)).toEqual(products);
+  // Instances that lost the race removed the pictures that they had stored.
+  const kept = readdirSync(folders.settings.UPLOADS_DIR ?? '').filter((name) =>
+    /^[^.]+\.webp$/.test(name),
+  );
+  const albums = await read<{ id: number }[]>('/galleries');
+  let pictures = products.length + albums.length;
+  for (const { id } of albums) {
+    pictures += (await read<unknown[]>(`/galleries/${id}/photos`)).length;
+  }
+  const { reviews } = await read<{ reviews: { image_filename: string | null }[] }>('/reviews');
+  pictures += reviews.filter(({ image_filename }) => image_filename !== null).length;
+  expect(kept).toHaveLength(pictures);
+});
+
+test('a session is valid on all instances and ends on all', async () => {
+  expect((await call(at(1), 'GET', '/orders', { token })).status).toBe(200);
+  const other = await signIn(at(1));
+  await call(at(2), 'POST', '/logout', { body: {}, token: other });
+  expect((await call(at(1), 'GET', '/orders', { token: other })).status).toBe(401);
+});
+
+test('the instances share the rate limits', async () => {
+  const body = { email: 'someone@shop.example', password: 'wrong password' };
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    statuses.push((await call(at(attempt), 'POST', '/login', { body })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('a newer version starts beside the others', async () => {
+  const logger = createLogger('error');
+  const options = { databaseUrl: database.url, dataDir: '', entities: [], logger };
+  const opened = await openDatabase(options);
+  await subscribers({ database: opened, clock: systemClock }, people);
+  await opened.close();
+  await at(2).end();
+  instances[2] = await startServer(settingsOf('c'), { version: newer.version });
+  products = [lineOf(await addProduct(at(0), token))];
+  const form = formOf({ title: 'First', cover: await pictureFile() });
+  const made = answerOf<{ id: number }>(call(at(1), 'POST', '/galleries', { token, body: form }));
+  album = (await made).id;
+  customers = createCustomers({ lines: products, instances: (turn) => [at(turn), at(turn + 1)] });
 });
 
 /** Their submissions reach two instances at once. */
@@ -128,11 +164,11 @@ async function change(instance: ServerProcess, mark: string): Promise<void> {
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-test('each order once, every page fresh, whichever instance is asked, and one is killed in the middle', async () => {
+test('each order is stored once and every page is fresh on every instance, although one is killed', async () => {
   const late: number[] = [];
   await customers.besides('storm', async () => {
     for (let round = 0; round < 9; round += 1) {
-      // Everything is in memory everywhere before the change.
+      // Fill the cache of each instance before the change.
       for (const { url } of instances) {
         for (const [path] of signsOf('')) await textOf(url + path);
       }
@@ -148,7 +184,7 @@ test('each order once, every page fresh, whichever instance is asked, and one is
       if (round === 4) {
         await at(0).end('SIGKILL');
         await pauseFor(3_000);
-        instances[0] = await start('a');
+        instances[0] = await startServer(settingsOf('a'));
       }
     }
   });
@@ -160,7 +196,7 @@ test('each order once, every page fresh, whichever instance is asked, and one is
   );
 });
 
-test('one that is frozen for a minute loses nothing, sends nothing twice, and answers nothing old when it wakes', async () => {
+test('an instance frozen for a minute loses nothing, sends no mail twice and serves no stale page afterwards', async () => {
   const frozen = at(1);
   for (const [path] of signsOf('')) await textOf(frozen.url + path);
   const draft = answerOf<{ newsletterID: number }>(
@@ -197,7 +233,7 @@ test('one that is frozen for a minute loses nothing, sends nothing twice, and an
   expect(reached).toHaveLength(people);
 });
 
-test('afterwards every confirmed order is stored once, and each was mailed once', async () => {
+test('every confirmed order is stored once and mailed once', async () => {
   await expectKept(at(1), token, customers.known);
   const { known, statuses } = customers;
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -213,7 +249,7 @@ test('afterwards every confirmed order is stored once, and each was mailed once'
   }
 });
 
-test('the jobs of the night, begun by all at the same moment, do their work once and disturb nobody', async () => {
+test('the nightly jobs, started on all instances at once, do their work once', async () => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(() => client.end());
