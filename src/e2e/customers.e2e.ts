@@ -3,10 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
-  test(`from an order to its customer's others and a note on them, ${width} px wide`, async ({
-    page,
-    shop,
-  }) => {
+  test(`opens a customer from an order, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     const surname = `Returning ${anyWord()}`;
     const email = `${anyWord()}${anyWord()}@example.com`;

@@ -38,11 +38,7 @@ async function threeStops(shop: Shop, token: string, day: string) {
 
 const stops = (page: Page) => page.getByRole('article');
 
-test('a round is put in order with the keyboard, and all its papers come in one print', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('orders a round by keyboard and prints all papers', async ({ page, shop, token }) => {
   const day = someDay(201);
   const { names, orders } = await threeStops(shop, token, day);
   await page.addInitScript(() => {
@@ -88,45 +84,37 @@ test('a round is put in order with the keyboard, and all its papers come in one 
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5);
 });
 
-test(
-  'on a phone a stop without a signal is not shown as delivered, and sent when there is one',
-  mainWay,
-  async ({ page, shop, token, problems }) => {
-    problems.expectRefused(/\/(trpc|api|assets)\//);
-    const day = someDay(202);
-    const { names } = await threeStops(shop, token, day);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/admin/deliveries?day=${day}`);
-    const stop = stops(page).filter({ hasText: names[0] ?? '' });
-    await expect(stop.getByRole('link', { name: 'Call 082 123 4567' })).toHaveAttribute(
-      'href',
-      'tel:+27821234567',
-    );
-    await expect(stop.getByRole('link', { name: 'Map' })).toHaveAttribute(
-      'href',
-      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=14%20Voortrekker%20Road%2C%20Brackenhurst/,
-    );
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test('sends a stop marked offline later', mainWay, async ({ page, shop, token, problems }) => {
+  problems.expectRefused(/\/(trpc|api|assets)\//);
+  const day = someDay(202);
+  const { names } = await threeStops(shop, token, day);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/deliveries?day=${day}`);
+  const stop = stops(page).filter({ hasText: names[0] ?? '' });
+  await expect(stop.getByRole('link', { name: 'Call 082 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:+27821234567',
+  );
+  await expect(stop.getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=14%20Voortrekker%20Road%2C%20Brackenhurst/,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await page.context().setOffline(true);
-    await stop.getByRole('button', { name: /^Delivered/ }).click();
-    await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
-    await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);
-    await page.context().setOffline(false);
-    await expect(stop.getByRole('button', { name: /^Not delivered/ })).toBeVisible();
-    await expect(page.getByText('3 stops, 1 delivered')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(stop.getByRole('button', { name: /^Delivered/ })).toBeVisible();
-    await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
-  },
-);
+  await page.context().setOffline(true);
+  await stop.getByRole('button', { name: /^Delivered/ }).click();
+  await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
+  await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(stop.getByRole('button', { name: /^Not delivered/ })).toBeVisible();
+  await expect(page.getByText('3 stops, 1 delivered')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(stop.getByRole('button', { name: /^Delivered/ })).toBeVisible();
+  await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
+});
 
-test('an order that is not confirmed is asked about before it is planned, and marked in the round', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('an unconfirmed order is planned after a question', async ({ page, shop, token }) => {
   const day = someDay(206);
   const [first, second, third] = [
     await placeOrder(shop),
@@ -180,12 +168,7 @@ test('an order that is not confirmed is asked about before it is planned, and ma
   await expect(page.getByText(`Order ${first.orderNumber} is confirmed`)).toBeVisible();
 });
 
-test('a driver’s link opens the stops of its day on a phone, and says what was done there', async ({
-  page,
-  browser,
-  shop,
-  token,
-}) => {
+test('a driver records stops through a link', async ({ page, browser, shop, token }) => {
   const day = someDay(203);
   const { names } = await threeStops(shop, token, day);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -242,12 +225,7 @@ test('a driver’s link opens the stops of its day on a phone, and says what was
   await driver.close();
 });
 
-test('cash that is not to be paid any more stays on the phone of a driver until they say what became of it', async ({
-  page,
-  browser,
-  shop,
-  token,
-}) => {
+test('a driver resolves refused cash', async ({ page, browser, shop, token }) => {
   const day = someDay(204);
   const { names, orders } = await threeStops(shop, token, day);
   const [paid, cancelled] = orders;
@@ -310,12 +288,7 @@ test('cash that is not to be paid any more stays on the phone of a driver until 
   await expect(ended.getByText(/to pay back|to be paid back/i)).toHaveCount(0);
 });
 
-test('a driver says that nobody was home and takes a part by card; the office sees it at once', async ({
-  page,
-  browser,
-  shop,
-  token,
-}) => {
+test('records a missed stop and a card payment', async ({ page, browser, shop, token }) => {
   const day = someDay(205);
   const { names, orders } = await threeStops(shop, token, day);
   const [missed, part] = orders;
@@ -384,12 +357,7 @@ test('a driver says that nobody was home and takes a part by card; the office se
   await expect(message).toHaveAttribute('href', /we%20were%20at%20your%20gate/);
 });
 
-test('the cash of a day is counted, driver by driver, and printed', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('counts and prints the cash of each driver', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/deliveries\.countCash/);
   const today = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const { orders } = await threeStops(shop, token, today);
@@ -445,11 +413,7 @@ test('the cash of a day is counted, driver by driver, and printed', async ({
   }
 });
 
-test('a desk of 768 px shows twelve stops, with what has no day beside them', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('a window of 768 px shows twelve stops', async ({ page, shop, token }) => {
   const day = someDay(207);
   for (let index = 0; index < 4; index++) await threeStops(shop, token, day);
   await page.setViewportSize({ width: 1280, height: 768 });

@@ -6,10 +6,7 @@ import { fillCustomer, openCart, sendButton } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('“Do you deliver to me?” forgives slips, and remembers the area on this device', async ({
-  page,
-  shop,
-}) => {
+test('the delivery question forgives typos and remembers the area', async ({ page, shop }) => {
   const [product] = await listProducts(shop);
   if (!product) throw new Error('The starter data is too small');
   await page.goto(`/products/${product.productID}`);

@@ -7,11 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
-  test(`figures follow each order, lead to their lists and go to the bookkeeper, ${width} px wide`, async ({
-    page,
-    shop,
-    token,
-  }) => {
+  test(`shows and exports figures, ${width} px`, async ({ page, shop, token }) => {
     await page.setViewportSize({ width, height: 800 });
     await placeOrder(shop);
     const sold = async () => {

@@ -72,10 +72,7 @@ async function stored(shop: { url: string }, title: string) {
   return { album, ids: photos.map(({ id }) => id) };
 }
 
-test('an album of 30 photos is dropped, put in order, given another cover, and deleted', async ({
-  page,
-  shop,
-}) => {
+test('an album of 30 photos is made, sorted and deleted', async ({ page, shop }) => {
   test.slow();
   const title = `Thirty ${anyWord()}`;
   await startAlbum(page, title);
@@ -139,11 +136,7 @@ test('an album of 30 photos is dropped, put in order, given another cover, and d
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 });
 
-test('a broken photo fails alone, and the rest is in the album', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a broken photo does not stop the others', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/galleries\/\d+$/);
   const title = `Broken ${anyWord()}`;
   await startAlbum(page, title);
@@ -164,11 +157,7 @@ test('a broken photo fails alone, and the rest is in the album', async ({
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an album with two broken photos is finished without them', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('finishes an album without broken photos', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/galleries\/\d+$/);
   const title = `Without ${anyWord()}`;
   await startAlbum(page, title);
@@ -183,11 +172,7 @@ test('an album with two broken photos is finished without them', async ({
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('what a lost connection leaves out is sent again, and nothing twice', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('resumes an upload without duplicates', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/galleries\/\d+$/);
   const title = `Lost ${anyWord()}`;
   await startAlbum(page, title);

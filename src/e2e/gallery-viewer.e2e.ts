@@ -39,10 +39,7 @@ async function untilStill(picture: Locator): Promise<void> {
   }).toPass({ intervals: [250] });
 }
 
-test('an album is looked through by keyboard alone, and focus comes back', async ({
-  page,
-  shop,
-}) => {
+test('an album is viewed by keyboard and focus returns', async ({ page, shop }) => {
   const album = await starterAlbum(shop);
   const at = (index: number) =>
     expect(viewer(page).getByText(`${index} of ${album.total}`, { exact: true })).toBeVisible();
@@ -82,10 +79,7 @@ test('an album is looked through by keyboard alone, and focus comes back', async
   await expect(linkOf(page, album)).toBeFocused();
 });
 
-test('small ones of all stand in order below from the first, the current one in sight, and no words on pictures', async ({
-  page,
-  shop,
-}) => {
+test('thumbnails keep the order and show the current photo', async ({ page, shop }) => {
   const album = await starterAlbum(shop);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/gallery?album=${album.id}`);
@@ -217,11 +211,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a photo that did not come says so, and comes by a press or with the signal', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('retries a photo that failed to load', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/uploads\//);
   const pictures = (url: URL) => url.pathname.startsWith('/uploads/');
   const lost = viewer(page).getByText('This photo could not be loaded.');

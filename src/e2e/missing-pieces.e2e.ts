@@ -31,10 +31,7 @@ test.describe('on a phone', () => {
     isMobile: true,
   });
 
-  test('the menu says that it did not come, and comes when asked again', async ({
-    page,
-    problems,
-  }) => {
+  test('retries a menu that failed to load', async ({ page, problems }) => {
     const drawer = await lose(page, problems, 'menu-drawer');
     await page.goto('/products');
     await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -55,10 +52,7 @@ test.describe('on a phone', () => {
     expect(new Set(drawer.asked)).toEqual(new Set(['script', 'fetch']));
   });
 
-  test('the form of a review that did not come leaves the page, and comes when asked again', async ({
-    page,
-    problems,
-  }) => {
+  test('retries a review form that failed to load', async ({ page, problems }) => {
     const form = await lose(page, problems, 'write-review-dialog');
     await page.goto('/reviews');
     await page.getByRole('textbox', { name: /e-?mail/i }).fill('half typed@');
@@ -73,10 +67,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a page that does not come keeps header and footer, and comes when asked again', async ({
-  page,
-  problems,
-}) => {
+test('a page that fails to load keeps header and footer', async ({ page, problems }) => {
   const about = await lose(page, problems, 'about-page');
   await page.goto('/privacy');
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();

@@ -78,9 +78,7 @@ test('back returns to where one was, and forward again', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\/\d+$/);
 });
 
-test('back returns to its own place of two pages that were loaded with the same address', async ({
-  page,
-}) => {
+test('back separates two visits of one address', async ({ page }) => {
   await page.goto('/products');
   await goDown(page);
   const place = await scrolled(page);

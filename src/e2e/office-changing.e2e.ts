@@ -16,10 +16,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 for (const size of widths) {
-  test(`the phone rings, and later something changes, at ${size.width} px`, async ({
-    page,
-    shop,
-  }) => {
+  test(`takes and changes a phone order, ${size.width} px`, async ({ page, shop }) => {
     await page.setViewportSize(size);
     const surname = `Caller ${anyWord()}`;
     const [first, second] = await listProducts(shop);
@@ -100,12 +97,7 @@ for (const size of widths) {
   });
 }
 
-test('a price that changed after a new order was begun is said, and taken at the second press', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('shows a price changed meanwhile', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/orders\.take/);
   const description = `Kibble ${anyWord()}`;
   const { productID, ...product } = await addProduct(shop, token, { description, price: 90 });

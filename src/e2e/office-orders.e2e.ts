@@ -84,11 +84,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   await expect(page.getByText('No orders fit that')).toBeVisible();
 });
 
-test('thirty orders come in pages, newest first, by status and by search', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('thirty orders are paged, filtered and searched', async ({ page, shop, token }) => {
   const surname = `Many ${anyWord()}`;
   const numbers: string[] = [];
   const lines = (await listProducts(shop)).slice(0, 1);

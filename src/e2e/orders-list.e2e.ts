@@ -93,11 +93,7 @@ for (const [width, height, fit, hasTouch] of [
 }
 
 for (const width of [390, 1280]) {
-  test(`fifteen orders are confirmed in three presses, and paid in three, ${width} px wide`, async ({
-    page,
-    shop,
-    token,
-  }) => {
+  test(`confirms and pays 15 orders, ${width} px`, async ({ page, shop, token }) => {
     const surname = `Fifteen ${anyWord()}`;
     const orders = [];
     for (let sent = 0; sent < 15; sent += 1) {
@@ -220,10 +216,7 @@ test('an order opens beside the list, which is worked on by keys', async ({ page
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('j');
 });
 
-test('an order opens though a word that was typed settles at the same moment', async ({
-  page,
-  shop,
-}) => {
+test('an order opens while a search settles', async ({ page, shop }) => {
   const surname = `Moment ${anyWord()}`;
   const { orderNumber } = await placeOrder(shop, { customer: { surname } });
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
@@ -242,10 +235,7 @@ test('an order opens though a word that was typed settles at the same moment', a
   await expect(openedOrder(page, orderNumber)).toBeVisible();
 });
 
-test('orders are narrowed to what is owed, noted on and printed together', async ({
-  page,
-  shop,
-}) => {
+test('filters, notes and prints orders that are owed', async ({ page, shop }) => {
   const surname = `Narrow ${anyWord()}`;
   const orders = [];
   for (let sent = 0; sent < 2; sent += 1)
@@ -309,11 +299,7 @@ test('orders are narrowed to what is owed, noted on and printed together', async
   await expect(details.getByRole('button', { name: 'Change note' })).toBeVisible();
 });
 
-test('an order that is collected stands ready, is told, listed, and collected', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('an order is made ready and collected', async ({ page, shop, token }) => {
   const customer = { handover: 'Collection' as const, surname: anyWord() };
   const { orderID, orderNumber } = await placeOrder(shop, { customer });
   await answerOf(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body: {} }));

@@ -12,11 +12,7 @@ const toast = (page: Page, text: string) =>
   page.locator('.toasts [data-kind]').filter({ hasText: text });
 
 for (const width of [390, 1280]) {
-  test(`goods are sold out, priced, copied and taken to a spreadsheet and back, ${width} px wide`, async ({
-    page,
-    shop,
-    token,
-  }) => {
+  test(`edits, copies and imports products, ${width} px`, async ({ page, shop, token }) => {
     await page.setViewportSize({ width, height: 844 });
     const word = anyWord();
     const bag = await addProduct(shop, token, { description: `Bag ${word}`, price: 100 });
@@ -138,13 +134,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('what could not be changed without a signal shows as it was', async ({
-  page,
-  context,
-  shop,
-  token,
-  problems,
-}) => {
+test('reverts a change made offline', async ({ page, context, shop, token, problems }) => {
   problems.expectRefused(/./);
   const description = `Tin ${anyWord()}`;
   await addProduct(shop, token, { description });
@@ -157,9 +147,7 @@ test('what could not be changed without a signal shows as it was', async ({
   await expect(availability).toHaveValue('Available');
 });
 
-test('a file with columns of its own is read as it is told, remembered, and taken back', async ({
-  page,
-}) => {
+test('maps columns of a file, remembers them and undoes the import', async ({ page }) => {
   const word = anyWord();
   const csv = (name: string) => `Naam;Prys;Soort\n${name} ${word};449,90;K9\n`;
   const bring = async (name: string) => {

@@ -7,10 +7,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('on a phone a product sells: always at hand, seen closely, reckoned for one dog, asked about, passed on', async ({
-  page,
-  shop,
-}) => {
+test('a product page works on a phone', async ({ page, shop }) => {
   const products = await listProducts(shop);
   const product = products.find(
     ({ feedingGuide, category }) => feedingGuide && category === 'Dogs',

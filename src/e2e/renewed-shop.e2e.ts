@@ -74,10 +74,7 @@ const test = base.extend<{ shop: { url: string; renew(): Promise<void> } }>({
   },
 });
 
-test('a page that is open while the shop is renewed loses nothing and leads on', async ({
-  page,
-  shop,
-}) => {
+test('a page open during an update stays usable', async ({ page, shop }) => {
   await page.goto(`${shop.url}/reviews`);
   await untilAlive(page);
   const program = () => page.locator('script[src*="/entry-client-"]').getAttribute('src');

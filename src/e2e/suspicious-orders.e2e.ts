@@ -4,10 +4,7 @@ import { expect, ownerTest as test } from './shop.ts';
 import { customerField, fillCustomer, openCart, openedOrder, sendButton } from './steps.ts';
 
 for (const width of [360, 1280]) {
-  test(`an order whose browser filled the hidden field is called real, ${width} px wide`, async ({
-    page,
-    shop,
-  }) => {
+  test(`marks a suspicious order as real, ${width} px`, async ({ page, shop }) => {
     // The list is rendered as a table and as cards; CSS hides one of them.
     const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
     await page.setViewportSize({ width, height: 800 });

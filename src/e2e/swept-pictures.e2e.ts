@@ -5,13 +5,7 @@ import { expect, ownerTest as test } from './shop.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
-test('the owner sees that many pictures belong to nothing, and sets them aside', async ({
-  page,
-  context,
-  shop,
-  token,
-  problems,
-}) => {
+test('sets many unused pictures aside', async ({ page, context, shop, token, problems }) => {
   const uploads = join(shop.folder, 'uploads');
   for (let number = 100; number < 131; number++) {
     const stray = join(uploads, `belongs-to-nothing-${number}-20x20.webp`);

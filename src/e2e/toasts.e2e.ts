@@ -72,11 +72,7 @@ for (const [width, height] of [
       await expectFree(page, buy);
     });
 
-    test('nor the Undo of the one before; and all go when a dialog opens', async ({
-      page,
-      shop,
-      token,
-    }) => {
+    test('a dialog closes all toasts with their Undo', async ({ page, shop, token }) => {
       const word = anyWord();
       for (const name of ['Bag', 'Box']) {
         await addProduct(shop, token, { description: `${name} ${word}` });

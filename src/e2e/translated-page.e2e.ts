@@ -48,30 +48,23 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText(/Something went wrong|This page stopped working/)).toHaveCount(0);
 }
 
-test(
-  'an order is sent and thanked for while the browser translates the page',
-  mainWay,
-  async ({ page, shop }) => {
-    await openCart(page, (await listProducts(shop)).slice(0, 1));
-    await translate(page);
-    await page.getByRole('button', { name: 'Send Order' }).click();
-    // A field that is missing is named, and the next press works.
-    await sendButton(page).click();
-    await expect(customerField(page, 'name')).toBeFocused();
-    for (const { name } of customerFields)
-      await customerField(page, name).fill(customer[name] ?? '');
-    await sendButton(page).click();
-    const thanks = page.getByRole('dialog', { name: 'Thank You!' });
-    await expect(thanks).toContainText('Order sent! Thank you for your purchase.');
-    await expect(thanks.getByRole('definition').first()).toHaveText(/^\d{4}$/);
-    await thanks.getByRole('button', { name: 'Done' }).click();
-    await expectWhole(page);
-  },
-);
+test('an order is sent from a translated page', mainWay, async ({ page, shop }) => {
+  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  await translate(page);
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  // A field that is missing is named, and the next press works.
+  await sendButton(page).click();
+  await expect(customerField(page, 'name')).toBeFocused();
+  for (const { name } of customerFields) await customerField(page, name).fill(customer[name] ?? '');
+  await sendButton(page).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  await expect(thanks).toContainText('Order sent! Thank you for your purchase.');
+  await expect(thanks.getByRole('definition').first()).toHaveText(/^\d{4}$/);
+  await thanks.getByRole('button', { name: 'Done' }).click();
+  await expectWhole(page);
+});
 
-test('what is searched for, filtered and put in the cart is there while the page is translated', async ({
-  page,
-}) => {
+test('search, filters and cart work on a translated page', async ({ page }) => {
   await page.goto('/products');
   await translate(page);
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search products' });
@@ -92,10 +85,7 @@ test('what is searched for, filtered and put in the cart is there while the page
   await expectWhole(page);
 });
 
-test('reviews, the delivery question and the sign-up work while the page is translated', async ({
-  page,
-  shop,
-}) => {
+test('reviews, areas and sign-up work on a translated page', async ({ page, shop }) => {
   await page.goto('/reviews');
   await translate(page);
   await page.getByText('Highest Rated').click();

@@ -71,12 +71,7 @@ const line = (page: Page, { orderNumber }: { orderNumber: string }) => ({
 
 const paidChip = (order: Locator) => order.locator('[data-tone]', { hasText: /^Paid$/ });
 
-test('a working day: from the first order to the last parcel handed over', async ({
-  page,
-  browser,
-  shop,
-  token,
-}) => {
+test('a working day from first order to last parcel', async ({ page, browser, shop, token }) => {
   const asOwner = <Answer>(method: string, path: string, body?: unknown) =>
     answerOf<Answer>(call(shop, method, path, { token, body }));
   const [food, treats] = await listProducts(shop);
