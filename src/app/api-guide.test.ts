@@ -30,7 +30,7 @@ const isRefusal = ({ answer }: Step) => (answer as { success?: boolean })?.succe
 
 const separator = '=== next ===';
 
-/** Runs all commands in one shell, as somebody who follows the guide would; each block's output. */
+/** Runs all commands in one shell, as a reader of the guide would. @returns the output of each block. */
 async function follow(steps: readonly Step[], shop: TestShop, key: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'api-guide-'));
   try {
@@ -60,7 +60,7 @@ async function follow(steps: readonly Step[], shop: TestShop, key: string): Prom
   }
 }
 
-/** The keys of an answer, whatever stands in them. */
+/** The keys of an answer, without their values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;

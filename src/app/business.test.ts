@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShopWithMail } from '#test/shop.ts';
 
 /** What the JSON-LD of a page says of the shop. */
 function shopNode(html: string): Record<string, unknown> {
@@ -21,26 +20,14 @@ const day = [{ from: '08:00', until: '17:00' }];
 const closed: { from: string; until: string }[] = [];
 
 describeOnDatabase('the business, as its owner sets it', (kind) => {
-  let shop: TestShop;
-  let sink: MailSink;
-  let owner: { authorization: string };
+  const shop = testShopWithMail({ kind, pages: true });
   const change = (entries: object) =>
-    shop.rest('PATCH', '/admin/settings/business', { entries }, owner);
+    shop.asOwner('PATCH', '/admin/settings/business', { entries });
   const read = async (path: string) => (await fetch(shop.url + path)).text();
   const asked = async () => (await shop.rest('GET', '/business')).body;
 
-  beforeAll(async () => {
-    sink = await startMailSink();
-    shop = await startTestShop({ kind, pages: true, settings: { smtpUrl: sink.url } });
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await sink.stop();
-  });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-23T08:00:00Z');
-    owner = await shop.signedIn();
   });
 
   test('of a new shop is open to everybody, in both voices', async () => {
@@ -108,7 +95,6 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     });
     expect(await read('/terms')).toContain('Mon-Fri 8:00 AM-5:00 PM, Sat-Sun closed. On public');
     expect(await read('/terms')).toContain('belongs to Sipho Dube');
-    // The address and the number are links.
     expect((await read('/privacy')).replace(/<[^>]*>/g, '')).toMatch(
       /Write to Sipho Dube: hello@benoni\.example, 011 555 0199/,
     );
@@ -129,12 +115,12 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     const sent = await shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 1 }]));
     expect(sent.status).toBe(200);
     await shop.shop.mail.deliverDue();
-    const mail = await sink.waitFor(({ recipients }) => recipients.includes(customer.email));
+    const mail = await shop.sink.waitFor(({ recipients }) => recipients.includes(customer.email));
     expect(mail.from).toMatchObject({ name: 'Bowls of Benoni', address: 'hello@benoni.example' });
     expect(mail.subject).toMatch(/^Your order \d+ at Bowls of Benoni$/);
     expect(mail.html).toContain('011 555 0199');
     expect(mail.text).toContain('Hello%20Bowls%20of%20Benoni');
-    const office = shop.calls(owner.authorization.slice('Bearer '.length));
+    const office = shop.owner;
     const letter = await office.newsletter.preview.mutate({
       subject: 'Specials',
       content: 'Hello',

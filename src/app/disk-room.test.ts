@@ -95,7 +95,6 @@ describeOnDatabase('a disk that runs full', (kind) => {
     await expect(shop.calls().orders.send.mutate(order)).rejects.toMatchObject({
       data: { code: 'no_room', httpStatus: 503 },
     });
-    // An order that was taken before is answered again, not refused.
     free = 200 * megabyte;
     const placed = await shop.rest('POST', '/send-order', order);
     expect(placed.status).toBe(200);

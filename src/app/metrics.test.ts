@@ -18,7 +18,7 @@ import { startTestShop, testShop } from '#test/shop.ts';
 describeOnDatabase('the numbers of a shop', (kind) => {
   const shop = testShop({ kind, count: (request) => count(request) });
   let metrics: Metrics;
-  // The kit itself asks before the first test.
+  // The kit itself makes calls before the first test.
   let count: Metrics['count'] = () => {};
   beforeEach(async () => {
     metrics = createMetrics(shop.shop);

@@ -30,13 +30,13 @@ import { product } from '#test/fixtures/products.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
 import { jobs } from './run-server.ts';
 
-/** Makes one, and tells how many are there. */
+/** Makes one and counts them. */
 type Sample = {
   make(shop: TestShop): Promise<unknown>;
   count(shop: TestShop): Promise<number>;
   /** The time of the shop when it is made. */
   begins?: string;
-  /** Milliseconds by which the job is late, because it counts in whole days, say. */
+  /** Milliseconds by which the job is late, for example because it counts in whole days. */
   late?: number;
 };
 

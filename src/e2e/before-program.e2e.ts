@@ -22,7 +22,6 @@ async function openWithoutProgram(page: Page, address: string): Promise<() => Pr
   };
 }
 
-/** The first product that can be had: its button, and its name. */
 async function firstProduct(page: Page): Promise<{ add: Locator; product: string }> {
   const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
   const product = (await add.getAttribute('aria-label'))?.replace('Add to Cart: ', '') ?? '';
@@ -66,7 +65,6 @@ test('replays input from before the program', mainWay, async ({ page }) => {
   const menu = page.getByRole('button', { name: 'Open menu' });
   await add.tap();
   await expectKept(page, product, 'Chosen');
-  // Impatient: still one.
   await page.getByRole('button', { name: `Add to Cart: ${product}, Chosen` }).tap();
   const words = product.slice(0, mostLetters);
   await search.pressSequentially(words);

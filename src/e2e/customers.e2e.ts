@@ -26,7 +26,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('searchbox', { name: 'Search customers' }).fill(surname);
     await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
     await expect(page.getByText('Rings twice 🐾').filter({ visible: true })).toBeVisible();
-    // While it is looked for, what stood there before is pale.
+    // The previous rows are pale while the search runs.
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

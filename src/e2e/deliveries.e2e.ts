@@ -128,7 +128,6 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/deliveries?day=${day}`);
 
-  // As it is: a stop with a mark, that no driver sees.
   await put(first);
   await expect(question).toContainText('It is not confirmed: no fee, no invoice.');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -139,7 +138,6 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   await expect(stops(page)).toHaveCount(1);
   await expect(stops(page).getByText('Not confirmed')).toBeVisible();
 
-  // Two at once, confirmed for this day.
   for (const { orderNumber } of [second, third]) {
     await waiting.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).click();
   }
@@ -205,7 +203,6 @@ test('a driver records stops through a link', async ({ page, browser, shop, toke
   await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
   await expect(phone.getByText('2 of 2 left')).toBeVisible();
   await expectNoSidewaysScroll(phone);
-  // The page is closed, and opened again where there is a signal.
   await phone.goto('about:blank');
   await driver.setOffline(false);
   await phone.goto(`${shop.url}/round${new URL(address).hash}`);
@@ -239,7 +236,6 @@ test('a driver resolves refused cash', async ({ page, browser, shop, token }) =>
   const stop = (name = 'nobody') => stops(phone).filter({ hasText: name });
   await expect(stops(phone)).toHaveCount(3);
 
-  // While they are on the road the owner cancels one order, and then records the EFT of another.
   await markOrder(shop, token, cancelled.orderID, 'Cancelled');
   const refused = (number: string) =>
     phone.getByRole('alert').filter({ hasText: `order ${number}` });
@@ -390,7 +386,7 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
   await counted.fill((order.total - 20).toFixed(2).replace('.', ','));
   await save.click();
   await expect(row.getByText('R20.00 short')).toBeVisible();
-  // Another tab has counted meanwhile: what is typed stays, and the sentence says what it is.
+  // Another tab has counted meanwhile; the typed amount stays.
   await counted.fill('1');
   const other = call(shop, 'PUT', '/deliveries/cash-up', {
     token,

@@ -22,7 +22,6 @@ for (const width of [390, 1280]) {
         .getByRole('link', { name: `${formatTotal(sales)} ${orders} order` });
 
     await page.goto('/admin');
-    // The first row counts what is to be done, with links to the lists.
     const toDo = (name: string) =>
       page.getByRole('region', { name, exact: true }).getByRole('link');
     await expect(toDo('To pack tomorrow')).toHaveAttribute('href', /^\/admin\/deliveries\?day=/);
@@ -36,7 +35,6 @@ for (const width of [390, 1280]) {
     await page.goBack();
     const before = await sold();
     await expect(link(before)).toBeVisible();
-    // An order that comes meanwhile is counted at once.
     const { orderNumber } = await placeOrder(shop);
     const after = await sold();
     expect(after.orders).toBe(before.orders + 1);

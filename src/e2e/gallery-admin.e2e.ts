@@ -29,7 +29,6 @@ const question = (page: Page) => page.getByRole('alertdialog');
 const press = (within: Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).click();
 
-/** Drops files on the dialog as a hand would. */
 async function drop(page: Page, files: readonly File[]): Promise<void> {
   const packed = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -167,7 +166,6 @@ test('finishes an album without broken photos', async ({ page, shop, problems })
   await expect(page.getByText('The album is saved without 2 photos.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   expect((await stored(shop, title)).ids).toHaveLength(2);
-  // No question about unsaved changes.
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });

@@ -5,12 +5,11 @@ import { expect, mainWay, moving, test } from './shop.ts';
 
 test.use(moving);
 
-/** The newest first. */
 async function listAlbums(shop: { url: string }): Promise<AlbumView[]> {
   return (await fetch(`${shop.url}/api/galleries`)).json();
 }
 
-/** The oldest that can be told of: other tests make, rename and remove albums at the same time. */
+/** The oldest album, because other tests make, rename and remove newer ones. */
 async function starterAlbum(shop: { url: string }): Promise<AlbumView & { total: number }> {
   const albums = await listAlbums(shop);
   const album = albums.findLast(({ description, photoCount }) => description && photoCount >= 3);
@@ -21,7 +20,7 @@ async function starterAlbum(shop: { url: string }): Promise<AlbumView & { total:
 const viewer = (page: Page) => page.getByRole('dialog');
 const linkOf = (page: Page, { title }: AlbumView) => page.getByRole('link', { name: title });
 
-/** Every picture that the viewer shows is drawn, not only asked for. */
+/** Every picture that the viewer shows is drawn, not only requested. */
 async function expectDrawn(picture: Locator): Promise<void> {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -45,7 +44,6 @@ test('an album is viewed by keyboard and focus returns', async ({ page, shop }) 
     expect(viewer(page).getByText(`${index} of ${album.total}`, { exact: true })).toBeVisible();
   await page.goto('/gallery');
   await expectAccessible(page);
-  // No album stands alone in the last row.
   const edges = await page
     .getByRole('main')
     .getByRole('listitem')
@@ -201,7 +199,7 @@ test.describe('on a phone', () => {
         await touch('touchMove', [180 - apart, 180 + apart]);
       await touch('touchEnd', []);
     };
-    // While a swipe runs out no pinch is heard; people pinch again.
+    // The viewer ignores a pinch during the end of a swipe, so it is repeated.
     await expect
       .poll(async () => {
         await pinch();

@@ -19,7 +19,6 @@ async function goDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
-/** Writes down which of these files the browser asks for. */
 function listen(page: Page, files: RegExp): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +27,6 @@ function listen(page: Page, files: RegExp): string[] {
   return asked;
 }
 
-/** The requests that are under way. */
 function requestsOf(page: Page): ReadonlySet<Request> {
   const loading = new Set<Request>();
   page.on('request', (request) => loading.add(request));
@@ -120,7 +118,6 @@ test('a menu opened after typing delays the search', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const close = drawer.getByRole('button', { name: 'Close menu' });
-  // It comes with the first press.
   await menu.click();
   await close.click();
   await expect(drawer).toBeHidden();
@@ -150,7 +147,7 @@ test('back restores the scroll position', async ({ page }) => {
       room.style.height = `${more}px`;
       document.body.append(room);
     }, pixels);
-  // Whoever does something takes over from the way back.
+  // Any action of the user stops the restoring of the position.
   await page.keyboard.press('Shift');
   await grow(9000);
   await goDown(page, 8000);
@@ -165,7 +162,6 @@ test('back restores the scroll position', async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(8000);
 });
 
-/** Counts how often one page fades into another. */
 async function countFades(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -231,7 +227,6 @@ test('opens the order form of a cart offline', async ({ page, context, shop, pro
   await page.goto('/cart');
   await putInCart(page, [product]);
   const loading = requestsOf(page);
-  // Nothing is pressed, moved or scrolled.
   const form = page.waitForResponse(/\/assets\/checkout-/);
   await page.reload();
   await form;

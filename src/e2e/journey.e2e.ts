@@ -12,7 +12,6 @@ type Press = (control: Locator) => Promise<void>;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A visitor orders; answers the number of the order. */
 async function order(page: Page, surname: string, press: Press): Promise<string> {
   await page.goto('/');
   await press(page.getByRole('link', { name: 'Shop Now' }));
@@ -38,7 +37,6 @@ async function order(page: Page, surname: string, press: Press): Promise<string>
   return number;
 }
 
-/** The owner signs in, finds the order, reads it and works on it. */
 async function workOn(page: Page, number: string, surname: string, press: Press): Promise<void> {
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'Owner sign-in' }));
   await expect(heading(page)).toHaveText('Sign in');

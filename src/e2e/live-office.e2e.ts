@@ -47,7 +47,6 @@ test('an order appears in every tab at once', mainWay, async ({ page, shop, toke
   expect(streams).toHaveLength(1);
   await expectAccessible(page);
 
-  // A change by another user is shown too.
   await markOrder(shop, token, orderID, 'Out for Delivery');
   await expect(
     other.getByRole('link', { name: surname }).getByText('Out for Delivery'),

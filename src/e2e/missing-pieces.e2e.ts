@@ -6,7 +6,7 @@ import { writeReview } from './reviews.ts';
 import { expect, ownerTest, type Problems, test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
-/** What the browser asked for under the name of a file of the program. */
+/** Requests of the browser for a file of the program. */
 type Asked = { asked: string[]; comeBack(): Promise<void> };
 
 /** From now on these files of the program do not arrive, as on a telephone without a signal. */

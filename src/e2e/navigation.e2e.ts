@@ -3,7 +3,6 @@ import { expect, mainWay, moving, test } from './shop.ts';
 
 test.use(moving);
 
-/** Writes down every place that the page scrolls to from now on. */
 async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const places: number[] = [];

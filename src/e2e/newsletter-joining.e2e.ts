@@ -112,7 +112,6 @@ test('a review subscribes only with the box ticked', async ({ page, shop, token 
   expect((await findSubscriber(shop, token, email))?.consentSource).toBe('review');
 });
 
-/** Somebody who got a newsletter, and the token of its link. */
 async function reader(shop: RunningShop, token: string): Promise<{ email: string; link: string }> {
   const email = anyEmail();
   await subscribe(shop, email);

@@ -23,7 +23,6 @@ for (const size of widths) {
     if (!first || !second) throw new Error('The shop has no products.');
     await placeOrder(shop, { customer: { surname }, lines: [first] });
 
-    // Found by name, with the last order; one more product by its name, with the keyboard.
     await page.goto('/admin/orders/new');
     await page.getByRole('searchbox', { name: /^Find a customer/ }).fill(surname);
     await page.getByRole('button', { name: `Repeat the last order of Naledi ${surname}` }).click();
@@ -39,7 +38,6 @@ for (const size of widths) {
     await expect(products.getByRole('listitem')).toHaveCount(2);
     await page.getByLabel('Email Address').fill('');
     await expectSound(page);
-    // What was typed is there after a reload.
     await page.reload();
     await expect(products.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Take order' }).click();
@@ -75,7 +73,6 @@ for (const size of widths) {
     await expect(history).toContainText(`${first.description}: 1 → 2`);
     await expect(history).toContainText('By you');
 
-    // One tap opens WhatsApp with the text of the step, and the history has it.
     await details.getByText('Messages and the customer’s page').click();
     const confirm = details.getByRole('link', { name: 'WhatsApp: On the way' });
     const href = await confirm.getAttribute('href');

@@ -143,7 +143,6 @@ test('failures are said, and Retry loads the list', async ({ page, shop, problem
   await page.getByRole('button', { name: 'Delete order', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete order' }).click();
   await expect(page.getByText('Failed to delete order.')).toBeVisible();
-  // Beside the order that is open they are lines.
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1);
 });
 

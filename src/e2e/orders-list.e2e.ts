@@ -11,7 +11,6 @@ const titles = (page: Page) =>
 const box = (page: Page, number: string) =>
   page.getByRole('checkbox', { name: `Choose order ${number}` });
 
-/** How many orders stand on the screen as it is, whole. */
 async function countSeen(page: Page): Promise<number> {
   const height = page.viewportSize()?.height ?? 0;
   const rows = await page.locator('[data-row]').filter({ visible: true }).all();
@@ -79,7 +78,6 @@ for (const [width, height, fit, hasTouch] of [
         page.getByText(`Order ${cancelled.orderNumber}: This order is Cancelled by now.`),
       ).toBeVisible();
       await expect(page.getByText('15 orders chosen')).toBeHidden();
-      // Somebody else is faster than Undo.
       await markOrder(shop, token, oldest.orderID, 'Cancelled');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('13 orders are as before.')).toBeVisible();
@@ -110,12 +108,10 @@ for (const width of [390, 1280]) {
     const asking = page.getByRole('dialog', { name: 'Confirm 15 orders?' });
     const lines = asking.getByRole('list', { name: 'Orders to confirm' }).getByRole('listitem');
     await expect(lines).toHaveCount(15);
-    // The order that needs a correction comes first and is corrected in the dialog.
     await expect(lines.first()).toContainText(`${far} Naledi ${surname}`);
     await expect(lines.first()).toContainText('Area not known: they wrote “Durban, 4001”.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // Reopening the dialog restores its values.
     const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });
     await fee.fill('99');
     await asking.getByRole('button', { name: 'Cancel' }).click();
@@ -143,7 +139,6 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('The payment of 15 orders is removed.')).toBeVisible();
     await expect(paid.getByText('Unpaid', { exact: true })).toHaveCount(15);
 
-    // Of two, one is confirmed first; then both go out.
     const fresh = await placeOrder(shop, { customer: { surname } });
     await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Pending`);
     await page.getByRole('checkbox', { name: `Choose order ${fresh.orderNumber}` }).check();

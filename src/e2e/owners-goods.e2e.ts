@@ -28,7 +28,6 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('2 products', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    // The switch, taken back, and used again.
     const availability = page.getByRole('combobox', {
       name: `Availability of ${bag.description}`,
     });
@@ -40,7 +39,6 @@ for (const width of [390, 1280]) {
     await availability.selectOption('Sold out');
     await expect(toast(page, `“${bag.description}” is sold out now`)).toBeVisible();
 
-    // Inline price field.
     await price.click();
     const field = page.getByRole('textbox', { name: `Price of ${bag.description}` });
     await expect(field).toBeFocused();
@@ -57,7 +55,6 @@ for (const width of [390, 1280]) {
     await expect.poll(stored).toEqual(['Sold out', 100]);
     await expect(price).toHaveText('R100.00');
 
-    // Many prices at once.
     for (const { description } of [bag, box]) {
       await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
     }
@@ -72,7 +69,6 @@ for (const width of [390, 1280]) {
     await changed.getByRole('button', { name: 'Undo' }).click();
     await expect(price).toHaveText('R100.00');
 
-    // Many are hidden at once, and offered again.
     for (const { description } of [bag, box]) {
       await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
     }
@@ -87,7 +83,6 @@ for (const width of [390, 1280]) {
     await page.getByRole('menuitem', { name: 'Price list as PDF' }).click();
     expect((await prices).suggestedFilename()).toBe('price-list.pdf');
 
-    // Out to a spreadsheet, and back.
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Files' }).click();
     await page.getByRole('menuitem', { name: 'Export for Excel' }).click();
@@ -105,13 +100,12 @@ for (const width of [390, 1280]) {
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
     const imported = toast(page, '0 products added, 1 product changed.');
-    // It may lie under the mouse, and stays as long as that rests there.
+    // A toast under the mouse stays.
     await imported.getByRole('button', { name: 'Dismiss' }).click();
     await expect(
       page.getByRole('button', { name: `change the price of ${box.description}` }),
     ).toHaveText('R139.90');
 
-    // One like another.
     await page.getByRole('link', { name: `Copy ${box.description}` }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('139.90');
     await dialog(page).getByRole('button', { name: 'Add product' }).click();
@@ -121,7 +115,6 @@ for (const width of [390, 1280]) {
     await dialog(page).getByRole('button', { name: 'Add product' }).click();
     await expect(page.getByText('3 products', { exact: true })).toBeVisible();
 
-    // What is sold out stays in the shop and cannot be ordered.
     await page.goto(`/products/${bag.productID}`);
     await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
     await page.goto('/cart');
@@ -176,7 +169,7 @@ test('maps columns of a file, remembers them and undoes the import', async ({ pa
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
-    // The second file is read by what was said of the first.
+    // The second file uses the mapping of the first.
     await dialogOf.getByRole('button', { name: 'Import 1 product' }).click();
     await expect(page.getByText('1 product added, 0 products changed.')).toBeVisible();
     const title = page.getByRole('button', { name: `${name} ${word}`, exact: true });

@@ -14,7 +14,7 @@ test('a product page works on a phone', async ({ page, shop }) => {
   );
   if (!product) throw new Error('The starter data has no dog food with a feeding guide');
   const address = `/products/${product.productID}`;
-  // As on a browser that has no way of sharing.
+  // As in a browser without the share API.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(address);
 

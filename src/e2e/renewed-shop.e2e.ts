@@ -94,7 +94,6 @@ test('a page open during an update stays usable', async ({ page, shop }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
   await expect(page).toHaveURL(`${shop.url}/products`);
-  // Loaded again, it is the new one.
   await page.reload();
   await untilAlive(page);
   expect(await program()).not.toBe(before);

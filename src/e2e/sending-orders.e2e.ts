@@ -177,7 +177,6 @@ test('shows that another tab sent the order', async ({ page, context, shop }) =>
   await putInCart(other, lines);
   await other.getByRole('button', { name: 'Send Order' }).click();
   await expect(customerField(other, 'name')).toHaveValue('Nomvula');
-  // Emptied, not sent.
   await putInCart(page, []);
   await expect(other.getByText('Your cart is empty now')).toBeVisible();
   // Emptied by hand later: no message about the other tab.
@@ -203,7 +202,7 @@ test('a slow server does not allow a second submission', async ({ page, shop }) 
   await sendButton(page).click({ force: true });
   await page.keyboard.press('Escape');
   await expect(customerField(page, 'postal')).toBeVisible();
-  // After five seconds the wait is put into words, on the button and for screen readers.
+  // After five seconds the button and the screen reader text mention the wait.
   await expect(sendButton(page)).toContainText('Still trying…', { timeout: 10_000 });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert').filter({ hasText: 'Still trying…' })).toHaveCount(1);

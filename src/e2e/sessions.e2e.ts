@@ -28,7 +28,7 @@ test('the owner signs out a lost phone', async ({ page, problems, shop, token })
   await expect(devices).toHaveCount(before - 1);
   expect([await statusOf(phone), await statusOf(tablet)].sort()).toEqual([200, 401]);
 
-  // What ended elsewhere meanwhile is said, and goes from the list.
+  // A session that ended meanwhile leaves the list.
   const third = await signIn(shop);
   await page.reload();
   await expect(devices).toHaveCount(before);

@@ -124,7 +124,6 @@ test('corrects wrong mail settings and sets bank details', async ({ page, shop, 
     await page.getByRole('button', { name: 'Save' }).click();
     await sink.waitFor(({ text = '' }) => text.includes(String(waiting.orderNumber)));
 
-    // The password is never shown again.
     await page.reload();
     await expect(field('User name')).toHaveValue('shop');
     await expect(field('Password')).toHaveValue('');

@@ -106,7 +106,7 @@ test('signing out forgets the token here and ends it on the server', async ({ pa
   await fillIn(page);
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  // What is still being loaded would be refused, and the browser would say so.
+  // Requests still in progress would be refused, which the browser logs.
   await expect(page.locator('main .animate-breathe')).toHaveCount(0);
   const token = await storedToken(page);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -38,7 +38,7 @@ for (const width of [360, 1280]) {
     const details = openedOrder(page, /^Order/);
     await expect(details.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
     await details.getByRole('button', { name: /^This is a real order/ }).click();
-    // It may lie behind the word that a new order has come, which it is from now on.
+    // The notice of the new order may cover it.
     await expect(page.getByText(/is real\. It counts now/)).toBeAttached();
     await expect(details.getByText('New', { exact: true })).toBeVisible();
     await details.getByRole('button', { name: 'Close' }).click();

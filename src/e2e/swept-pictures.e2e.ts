@@ -19,7 +19,7 @@ test('sets many unused pictures aside', async ({ page, context, shop, token, pro
   await page.goto('/admin');
   const button = page.getByRole('button', { name: 'Set these 31 pictures aside' });
   await expect(page.getByText('31 of the')).toBeVisible();
-  // Without a connection nothing happens, and the card stays. What stands beside it asks now and then.
+  // Without a connection nothing happens and the card stays; the panel beside it polls.
   problems.expectRefused(/trpc/);
   await context.setOffline(true);
   await button.click();

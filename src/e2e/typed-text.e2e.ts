@@ -15,7 +15,7 @@ const press = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name, exact: typeof name === 'string' })
     .click();
 
-/** After the end of a session, of which the page may have heard by itself: then there is nothing to press. */
+/** After the end of a session. The page may have noticed by itself; then there is nothing to press. */
 async function pressAfterEnd(page: Page, name: string): Promise<void> {
   const button = dialog(page).getByRole('button', { name, exact: true });
   await button.click({ timeout: 10_000 }).catch((error: unknown) => {

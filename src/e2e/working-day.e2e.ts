@@ -42,7 +42,6 @@ function countPresses() {
       count();
       await control.tap(where);
     },
-    /** Opens a list of choices, and takes one of them. */
     choose: async (list: Locator, choice: string) => {
       count();
       count();
@@ -53,7 +52,6 @@ function countPresses() {
   };
 }
 
-/** The figures of the whole day, as the guide has them. */
 async function toldOfTheDay(): Promise<Map<string, number>> {
   const guide = await readFile(new URL('../../docs/owners-day.md', import.meta.url), 'utf8');
   const [, day = ''] = guide.split('## A whole day');
@@ -224,7 +222,6 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await click(drivers.getByRole('button', { name: 'Make a link' }));
   const link = await drivers.getByRole('textbox', { name: 'Link for the driver' }).inputValue();
 
-  // Another driver brings the eleven.
   for (const orderID of earlier) {
     await asOwner('PATCH', `/deliveries/orders/${orderID}`, { delivered: true });
   }

@@ -19,7 +19,7 @@ describeOnBothDatabases('numbers after a backup was restored', (kind) => {
 
   it('are those of nobody else, and the gap stands in the activity and in the books', async () => {
     const headers = await shop.signedIn();
-    const calls = shop.calls(headers.authorization.slice('Bearer '.length));
+    const calls = shop.calls(headers);
     const before = await send();
     await calls.orders.confirm.mutate({ orderID: before.orderID, deliveryFee: 0 });
     const now = shop.clock.now();

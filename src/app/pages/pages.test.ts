@@ -13,7 +13,7 @@ import { pagePoints } from './pages.ts';
 const renderings: string[] = [];
 let failNext = false;
 
-/** The real renderer, whose work is counted, and which breaks when it is told to. */
+/** The real renderer; counts its work and can fail on demand. */
 function watched(built: PageRenderer): PageRenderer {
   return {
     ...built,
@@ -372,7 +372,7 @@ describe('on the home screen of a telephone', () => {
         .toBuffer({ resolveWithObject: true });
       expect(`${info.width}x${info.height}`, src).toBe(sizes);
       if (purpose !== 'maskable') continue;
-      // The mark stands in the circle that every mask leaves (W3C, Web Application Manifest, "Icon masks").
+      // The mark is inside the circle that every mask leaves (W3C, Web Application Manifest, "Icon masks").
       const ground = data.readUInt32LE(0);
       const middle = info.width / 2;
       let outside = 0;

@@ -50,14 +50,12 @@ const page = async (search = '') => {
   expect(answer.status).toBe(200);
   return answer.text();
 };
-/** The names on the cards, in their order. */
 const names = (html: string) =>
   [...html.matchAll(/<h2[^>]*><a [^>]*>(.*?)<\/a>/g)].map(([, name = '']) =>
     name.replaceAll(/<[^>]*>|<!-- -->/g, '').replaceAll('&amp;', '&'),
   );
 const named = (fits: (product: (typeof catalogue)[number]) => boolean) =>
   catalogue.filter(fits).map(({ description }) => description);
-/** How many elements a page has. */
 const nodes = (html: string) => {
   const body = html.slice(html.indexOf('<body')).replace(/<script[^>]*>.*?<\/script>/gs, '');
   return body.match(/<[a-z]/g)?.length ?? 0;

@@ -4,7 +4,7 @@ import { review } from '#test/fixtures/reviews.ts';
 import { testShop } from '#test/shop.ts';
 
 /*
- * What Google asks of each kind of thing (https://developers.google.com/search/docs/appearance/structured-data
+ * What Google requires of each kind of thing (https://developers.google.com/search/docs/appearance/structured-data
  * with the page named), and further properties that https://schema.org/<kind> has. Read on 22 November 2026.
  */
 type Rule = { page: string; required: string[]; recommended: string[]; also?: string[] };
@@ -131,7 +131,6 @@ const rules: Record<string, Rule> = {
 
 type Node = Record<string, unknown>;
 
-/** Everything with a type in a value, however deep. */
 function typed(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(typed);
   if (typeof value !== 'object' || value === null) return [];
@@ -194,7 +193,7 @@ describe.each(pages)('%s', (path, kinds) => {
       const given = Object.keys(node).filter((name) => !name.startsWith('@'));
       const rule = rules[kind];
       if (!rule) throw new Error(`What Google asks of a ${kind} is not written down here.`);
-      // What is told elsewhere is only named here.
+      // Properties described elsewhere are only named here.
       const required = kind === 'PetStore' && !graph.includes(node) ? ['name'] : rule.required;
       expect(given, `${kind}, see ${rule.page}`).toEqual(expect.arrayContaining(required));
       const known = [...rule.required, ...rule.recommended, ...(rule.also ?? [])];

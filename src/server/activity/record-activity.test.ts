@@ -71,7 +71,6 @@ describeOnDatabase('what is recorded', (kind) => {
       await em.execute(deletion);
     });
     expect(await stored()).toMatchObject([{ action: 'changed' }]);
-    // The permission ended with the transaction.
     await shop.shop.database.fork().execute(old);
     await expect(shop.shop.database.fork().execute(deletion)).rejects.toThrow('as it was recorded');
   });
@@ -90,7 +89,7 @@ describeOnDatabase('what the owner does', (kind) => {
 
   test('to a product is recorded in both voices, with before and after', async () => {
     const owner = await shop.signedIn();
-    const calls = shop.calls(owner.authorization.slice('Bearer '.length)).products;
+    const calls = shop.calls(owner).products;
     const { productID: id } = await calls.create.mutate(product);
     const path = `/products/${id}`;
     const { status } = await shop.rest('PUT', path, { ...product, price: 399.9 }, owner);

@@ -9,7 +9,7 @@ import {
 import { loseCommit } from '#test/database/lose-commit.ts';
 import { isUniqueViolation, OutcomeUnknown, write } from './write.ts';
 
-/** A cache that holds nothing and writes down what it is told to forget. */
+/** A cache that holds nothing and records what it has to forget. */
 function listingCache(forgotten: Topic[]): Pick<Cache, 'forget'> {
   return { forget: (topics) => forgotten.push(...topics) };
 }

@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createWorkQueue, type RunInQueue } from './work-queue.ts';
 
-/** Work that is noted when it begins, and ends when it is told. */
+/** Work that is recorded when it begins and ends on demand. */
 function bench() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import type { TestShop } from '../shop.ts';
 
 type Reading = {
-  /** What `X-Total-Count` says at first. */
+  /** `X-Total-Count` of the first part. */
   total: number;
-  /** What happens to the rows after the first part. */
   between?(): Promise<void>;
 };
 

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const known: Known = new Map();
 
-/** Its server tells the files of the database apart by Linux's list of open ones. */
+/** Its server finds the files of the database in Linux's list of open ones. */
 const onLinux = process.platform === 'linux';
 
 test.runIf(onLinux)(

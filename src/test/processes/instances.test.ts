@@ -140,7 +140,6 @@ test('a newer version starts beside the others', async () => {
   customers = createCustomers({ lines: products, instances: (turn) => [at(turn), at(turn + 1)] });
 });
 
-/** Their submissions reach two instances at once. */
 let customers: Customers;
 
 /** What every kind of public page shows once the change is known. */

@@ -109,7 +109,7 @@ function mailedKey(): string {
   throw new Error('No mail with a link came.');
 }
 
-/** All lines from the first request on; before it the shop greets whoever started it. */
+/** All lines from the first request on, without the greeting at the start. */
 function jsonLines(out: string): Line[] {
   const all = out.split('\n').filter((line) => line !== '');
   return all.slice(all.findIndex((line) => line.startsWith('{'))).map((line) => JSON.parse(line));

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /**
  * A request whose body comes in two parts, so that it is in flight for as long as the test wants: the
- * server has said that it waits for the rest.
+ * server has answered that it waits for the rest.
  */
 async function begin(path: string, body: string, headers: object = {}) {
   const socket = await connected();

@@ -17,7 +17,7 @@ describeOnDatabase('the list of what was done', (kind) => {
     owner = await shop.signedIn();
   });
 
-  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length));
+  const calls = () => shop.calls(owner);
   const list = async (query = '') => {
     const { status, body } = await shop.rest('GET', `/admin/activity${query}`, undefined, owner);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describeOnDatabase('the list of what was done', (kind) => {
     ]);
     expect(await theirs('?thing=settings')).toEqual([]);
     expect(await theirs('?search=naledi')).toEqual([]);
-    const { activity } = shop.calls(office.authorization.slice('Bearer '.length));
+    const { activity } = shop.calls(office);
     expect(await activity.page.query({})).toMatchObject({ total: 1, entries: [{}] });
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { testShop } from '#test/shop.ts';
 import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
@@ -6,15 +6,10 @@ import { defaultTerms } from '../shared/delivery-terms.ts';
 
 describeOnDatabase('delivery areas', (kind) => {
   const shop = testShop({ kind });
-  let owner: { authorization: string };
-  beforeEach(async () => {
-    owner = await shop.signedIn();
-  });
-
   const defaults = { areas: defaultAreas, notServed: defaultNotServed, freeFrom: null };
   const area = { name: 'Randhart', also: [], postalCodes: ['1449'], fee: 49.5, days: ['Mon'] };
   const change = (entries: object) =>
-    shop.rest('PATCH', '/admin/settings/delivery', { entries }, owner);
+    shop.asOwner('PATCH', '/admin/settings/delivery', { entries });
 
   test.each([
     [{ areas: 'all' }, 'Please send a list of places.'],

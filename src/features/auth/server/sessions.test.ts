@@ -231,7 +231,7 @@ describeOnBothDatabases('signing in', (kind) => {
       done.push('known');
       expect((await right).status).toBe(200);
       expect(done).toEqual(['known', 'stranger']);
-      // From now on nobody waits there either.
+      // From now on it does not delay either.
       const again = login(owner, from('203.0.113.1')).then(() => done.push('again'));
       const more = stranger(3).then(() => done.push('another'));
       await Promise.all([again, more]);
@@ -258,7 +258,6 @@ describeOnBothDatabases('signing in', (kind) => {
       expect(statuses.at(-1)).toBe(200);
       const refused = answers.find(({ status, headers }) => status === 429 && headers);
       expect(refused?.headers?.get('retry-after')).toBe('5');
-      // Who was refused has not guessed.
       const counted = await shop.shop.limits.failures(failuresEverywhere, owner.email);
       expect(counted).toBe(freeFailures + 3);
     });

@@ -12,7 +12,7 @@ const line: CartLine = {
   quantity: 2,
 };
 
-/** As much of a browser as the cart needs: a window that hears events, and a storage. */
+/** The parts of a browser that the cart needs: a window with events, and a storage. */
 function openBrowser(storage: {
   setItem(key: string, text: string): void;
   getItem(key: string): string | null;

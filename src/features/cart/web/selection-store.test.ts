@@ -11,7 +11,7 @@ const product = (productID: number): CartProduct => ({
   createdAt: null,
 });
 
-/** As much of a browser as it needs: a window that hears events, the tab's storage and the shop's. */
+/** The parts of a browser that it needs: a window with events and both storages. */
 function storageOf(texts: Map<string, string>) {
   return {
     getItem: (key: string) => texts.get(key) ?? null,

@@ -50,7 +50,7 @@ async function read(content: InvoiceContent) {
   const file = await invoicePdf(content);
   const document = await getDocumentProxy(new Uint8Array(file));
   const { text } = await extractText(document);
-  // The no-break spaces of amounts, and what lies between pieces of a line.
+  // The no-break spaces of amounts, and gaps between pieces of a line.
   return { file, pages: text.map((page) => page.replace(/\s+/g, ' ')) };
 }
 
@@ -184,7 +184,6 @@ const named = (description: string) =>
     lines: [{ description, quantity: 1, price: 44_990 }],
   });
 
-/** Where the column of names ends, in points. */
 const nameEnd = 293;
 
 /** The pieces of the product's name from the top and the left, each with its place in points. */

@@ -21,7 +21,7 @@ describeOnDatabase('the open office', (kind) => {
   const open = (given?: HeadersInit) =>
     fetch(`${shop.url}/api/admin/changes`, { ...(given && { headers: given }) });
 
-  /** What a stream tells, as it comes; `close` leaves in the middle. */
+  /** The events of a stream; `close` disconnects in the middle. */
   async function listen() {
     const response = await open(headers);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -35,7 +35,7 @@ describeOnDatabase('the open office', (kind) => {
   }
 
   const waiting = async () => {
-    const { body } = await shop.rest('GET', '/admin/waiting', undefined, headers);
+    const { body } = await shop.asOwner('GET', '/admin/waiting');
     const views = body as WaitingView[];
     return Object.fromEntries(views.map(({ name, ...view }) => [name, view]));
   };
@@ -53,7 +53,7 @@ describeOnDatabase('the open office', (kind) => {
     expect(refused.status).toBe(409);
     const { orderID } = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
     await eventually(() => expect(heard).toEqual(['data: {"topics":["orders","products"]}']));
-    await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Completed' }, headers);
+    await shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Completed' });
     await eventually(() => expect(heard).toHaveLength(2));
     await close();
   });
@@ -87,11 +87,11 @@ describeOnDatabase('the open office', (kind) => {
       );
     expect(mail?.text).toContain('a place of none of your delivery areas');
     for (const id of [orderID, farID]) {
-      await shop.rest('PATCH', `/orders/${id}/status`, { status: 'Completed' }, headers);
+      await shop.asOwner('PATCH', `/orders/${id}/status`, { status: 'Completed' });
     }
     expect((await waiting()).orders).toMatchObject({ count: 2 });
     for (const id of [orderID, farID]) {
-      await shop.rest('PATCH', `/orders/${id}/status`, { status: 'Cancelled' }, headers);
+      await shop.asOwner('PATCH', `/orders/${id}/status`, { status: 'Cancelled' });
     }
     expect((await waiting()).orders).toEqual(nothing);
 
@@ -129,7 +129,7 @@ describeOnDatabase('the open office', (kind) => {
       count: 1,
       newest: { mark: now.getTime(), words: 'Order, to no@example.com' },
     });
-    await shop.rest('POST', '/admin/mails/failed/seen', { mailIDs: [mail?.id] }, headers);
+    await shop.asOwner('POST', '/admin/mails/failed/seen', { mailIDs: [mail?.id] });
     expect((await waiting()).mail).toEqual({ count: 0, newest: null });
     await eventually(() => expect(heard).toContain('data: {"topics":["mails"]}'));
     await close();

@@ -21,7 +21,7 @@ const aStream = (text = '') =>
     }),
   );
 
-/** What is heard when the server gives these answers, one after the other. */
+/** The events received when the server gives these answers in turn. */
 async function heardOf(...answers: (() => Promise<Response>)[]) {
   const stop = new AbortController();
   const heard: unknown[] = [];

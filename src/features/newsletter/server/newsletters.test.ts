@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
-import { letter, ownerCalls, states, subscribers } from '#test/fixtures/newsletter.ts';
+import { letter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { freePort } from '#test/free-port.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { NewsletterView } from '../shared/newsletter-view.ts';
@@ -13,9 +13,8 @@ import { Newsletter } from './newsletter.entity.ts';
 describeOnDatabase('writing and sending newsletters', (kind) => {
   let shop: TestShop;
   let headers: { authorization: string };
-  let calls: Awaited<ReturnType<typeof ownerCalls>>;
   const rest = (method: string, path: string, body?: unknown) =>
-    shop.rest(method, `/admin/newsletter${path}`, body, headers);
+    shop.asOwner(method, `/admin/newsletter${path}`, body);
   const create = async (more: object = {}) =>
     (await rest('POST', '', { ...letter, ...more })).body as NewsletterView;
   const count = async (table: string) => {
@@ -25,7 +24,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
   };
 
   beforeAll(async () => {
-    // Nobody listens there: what is sent stays pending, and sending takes no time from the tests.
+    // No server listens there, so mails stay pending and sending takes no time.
     const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
     shop = await startTestShop({
       kind,
@@ -37,7 +36,6 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
     headers = await shop.signedIn();
-    calls = await ownerCalls(shop);
   });
   afterAll(() => shop.stop());
 
@@ -96,13 +94,13 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     expect((await rest('GET', `/content?limit=1&before=${draft.newsletterID + 1}`)).body).toEqual([
       draft,
     ]);
-    expect(await calls.page.query({ pageSize: 1, page: 9 })).toMatchObject({
+    expect(await shop.owner.newsletter.page.query({ pageSize: 1, page: 9 })).toMatchObject({
       newsletters: [draft],
       total: 2,
       page: 2,
       pages: 2,
     });
-    expect(await calls.summary.query()).toMatchObject({
+    expect(await shop.owner.newsletter.summary.query()).toMatchObject({
       next: later,
       held: [],
       going: [],
@@ -159,7 +157,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     });
     expect((await rest('PUT', `/${newsletterID}`, letter)).status).toBe(409);
     expect((await rest('POST', '/send', { newsletterID: 99 })).status).toBe(404);
-    expect((await calls.summary.query()).going).toHaveLength(1);
+    expect((await shop.owner.newsletter.summary.query()).going).toHaveLength(1);
   });
 
   it('sends a scheduled one now when it is asked to, and not again at its time', async () => {
@@ -183,7 +181,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
       body: { error: 'Only a newsletter that was sent can be used again.' },
     });
     await rest('POST', '/send', { newsletterID });
-    const draft = await calls.reuse.mutate({ newsletterID });
+    const draft = await shop.owner.newsletter.reuse.mutate({ newsletterID });
     expect(draft).toMatchObject({
       subject: letter.subject,
       content: 'Again {{product:4}}',
@@ -246,18 +244,24 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
   it('shows the mail as it would be, without what scripts do', async () => {
     const content =
       'Hi <script>alert(1)</script>[x](javascript:alert(1))\n\n<img src=x onerror=a()>';
-    const { html, letter: part, text } = await calls.preview.mutate({ subject: '<b>', content });
+    const {
+      html,
+      letter: part,
+      text,
+    } = await shop.owner.newsletter.preview.mutate({ subject: '<b>', content });
     for (const shown of [html, part, text]) {
       expect(shown).toContain('Hi');
       expect(shown).not.toMatch(/<script|javascript:|onerror|alert/);
     }
     expect(html).toContain('&lt;b&gt;');
-    await expect(calls.preview.mutate({ subject: '', content })).rejects.toThrow('subject');
+    await expect(shop.owner.newsletter.preview.mutate({ subject: '', content })).rejects.toThrow(
+      'subject',
+    );
   });
 
   it('mails a test to the owner alone', async () => {
     await subscribers(shop.shop, 3);
-    expect(await calls.testSend.mutate(letter)).toEqual({
+    expect(await shop.owner.newsletter.testSend.mutate(letter)).toEqual({
       success: true,
       message: `The test mail is on its way to ${owner.email}.`,
     });
@@ -282,7 +286,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     expect(markdown).toBe(`![Sale today](/uploads/${filename})`);
     expect((await fetch(`${shop.url}${url}`)).status).toBe(200);
     const content = `Look: ${markdown}`;
-    const { html } = await calls.preview.mutate({ subject: 'x', content });
+    const { html } = await shop.owner.newsletter.preview.mutate({ subject: 'x', content });
     expect(html).toContain(`src="${shop.settings.publicUrl}/uploads/${filename}"`);
 
     const first = await create({ content });

@@ -48,7 +48,7 @@ describeOnDatabase('old orders', (kind) => {
       notes: null,
       erasedAt: '2022-11-21T08:00:00.000Z',
     });
-    // The same cart is a new order then: nothing tells any more that it was sent before.
+    // The same cart is a new order then, because its key is gone.
     expect((await shop.rest('POST', '/send-order', sent)).body).toMatchObject({ orderID: 2 });
     expect(await counts(shop)).toMatchObject({ orders: 2, order_lines: 2 });
   });

@@ -4,7 +4,7 @@ import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { type TestShop, testShop } from '#test/shop.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './list/export-orders.ts';
@@ -19,9 +19,8 @@ describeOnDatabase('working on orders', (kind) => {
       .orders.send.mutate(
         form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
       );
-  const typed = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
   const setStatus = (status: unknown, id: number | string = 1) =>
-    shop.rest('PATCH', `/orders/${id}/status`, { status }, headers);
+    shop.asOwner('PATCH', `/orders/${id}/status`, { status });
   const contextOf = () =>
     createRequestContext({
       shop: shop.shop,
@@ -37,16 +36,16 @@ describeOnDatabase('working on orders', (kind) => {
   });
 
   it.each(['0', '-1', 'one', '1.5', '99999999999', '1%27'])('refuses the number %s', async (id) => {
-    expect((await shop.rest('GET', `/orders/${id}`, undefined, headers)).status).toBe(400);
+    expect((await shop.asOwner('GET', `/orders/${id}`)).status).toBe(400);
     expect((await setStatus('Completed', id)).status).toBe(400);
-    expect((await shop.rest('DELETE', `/orders/${id}`, undefined, headers)).status).toBe(400);
+    expect((await shop.asOwner('DELETE', `/orders/${id}`)).status).toBe(400);
   });
 
   it('answers 404 for an order that does not exist', async () => {
     const answers = [
-      await shop.rest('GET', '/orders/7', undefined, headers),
+      await shop.asOwner('GET', '/orders/7'),
       await setStatus('Completed', 7),
-      await shop.rest('DELETE', '/orders/7', undefined, headers),
+      await shop.asOwner('DELETE', '/orders/7'),
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(404);
@@ -56,7 +55,7 @@ describeOnDatabase('working on orders', (kind) => {
 
   it('lists bare orders, newest first, in pieces', async () => {
     for (let sent = 0; sent < 3; sent++) await send();
-    const { body } = await shop.rest('GET', '/orders', undefined, headers);
+    const { body } = await shop.asOwner('GET', '/orders');
     const orders = body as OrderView[];
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['1003', '1002', '1001']);
     expect(orders[0]).toEqual({
@@ -92,7 +91,7 @@ describeOnDatabase('working on orders', (kind) => {
       ownerNote: null,
       erasedAt: null,
     });
-    const older = await shop.rest('GET', '/orders?limit=1&before=3', undefined, headers);
+    const older = await shop.asOwner('GET', '/orders?limit=1&before=3');
     expect((older.body as OrderView[]).map(({ orderID }) => orderID)).toEqual([2]);
     const ids = await eachPart(
       shop,
@@ -102,23 +101,25 @@ describeOnDatabase('working on orders', (kind) => {
       {
         total: 3,
         async between() {
-          await shop.rest('DELETE', '/orders/2', undefined, headers);
+          await shop.asOwner('DELETE', '/orders/2');
           await send();
         },
       },
     );
     expect(ids).toEqual([3, 2, 1]);
-    expect((await typed().list.query({ before: 4 })).map(({ orderID }) => orderID)).toEqual([3, 1]);
+    expect(
+      (await shop.owner.orders.list.query({ before: 4 })).map(({ orderID }) => orderID),
+    ).toEqual([3, 1]);
     for (const query of ['limit=0', 'limit=501', 'limit=x', 'before=x']) {
-      expect((await shop.rest('GET', `/orders?${query}`, undefined, headers)).status).toBe(400);
+      expect((await shop.asOwner('GET', `/orders?${query}`)).status).toBe(400);
     }
   });
 
   it('pages, searches and filters', async () => {
     for (const name of ['Naledi', 'Zoë', 'Sipho', 'Pieter']) await send({ name });
     await setStatus('Completed', 3);
-    const ids = async (input: Parameters<ReturnType<typeof typed>['page']['query']>[0]) => {
-      const page = await typed().page.query(input);
+    const ids = async (input: Parameters<TestShop['owner']['orders']['page']['query']>[0]) => {
+      const page = await shop.owner.orders.page.query(input);
       expect(page.suspicious).toBe(0);
       const { total, page: shown, pages } = page;
       return { orders: page.orders.map(({ orderID }) => orderID), total, page: shown, pages };
@@ -151,7 +152,7 @@ describeOnDatabase('working on orders', (kind) => {
       expect(answer.body).toMatchObject({ orderID: 1, status });
       expect(await unitsSold(shop, lamb.productID)).toBe(sold[step]);
     }
-    const details = await typed().byId.query({ orderID: 1 });
+    const details = await shop.owner.orders.byId.query({ orderID: 1 });
     expect(details.history.map(({ from, to }) => [from, to])).toEqual([
       [null, 'Pending'],
       ['Pending', 'Out for Delivery'],
@@ -190,12 +191,12 @@ describeOnDatabase('working on orders', (kind) => {
     for (let sent = 0; sent < 3; sent++) await send();
     await setStatus('Cancelled', 2);
     expect(await unitsSold(shop, lamb.productID)).toBe(4);
-    const answer = await shop.rest('DELETE', '/orders/1', undefined, headers);
+    const answer = await shop.asOwner('DELETE', '/orders/1');
     expect(answer).toMatchObject({
       status: 200,
       body: { success: true, message: 'Order 1001 deleted.' },
     });
-    await shop.rest('DELETE', '/orders/2', undefined, headers);
+    await shop.asOwner('DELETE', '/orders/2');
     expect(await unitsSold(shop, lamb.productID)).toBe(2);
     expect(await counts(shop)).toMatchObject({
       orders: 1,
@@ -207,12 +208,12 @@ describeOnDatabase('working on orders', (kind) => {
 
   it('keeps the names and prices of products that are deleted', async () => {
     await send();
-    await shop.rest('DELETE', `/products/${lamb.productID}`, undefined, headers);
-    const details = await typed().byId.query({ orderID: 1 });
+    await shop.asOwner('DELETE', `/products/${lamb.productID}`);
+    const details = await shop.owner.orders.byId.query({ orderID: 1 });
     expect(details.lines).toEqual([{ lineID: 1, ...lamb, productID: null, quantity: 2 }]);
     expect(details.lines).toMatchObject(parseItems(details.items) ?? []);
     expect((await setStatus('Cancelled')).status).toBe(200);
-    expect((await shop.rest('DELETE', '/orders/1', undefined, headers)).status).toBe(200);
+    expect((await shop.asOwner('DELETE', '/orders/1')).status).toBe(200);
   });
 
   it('puts the best sellers first at once', async () => {
@@ -229,7 +230,7 @@ describeOnDatabase('working on orders', (kind) => {
   it('tells the dashboard how many wait and which are new', async () => {
     for (let sent = 0; sent < 6; sent++) await send();
     await setStatus('Completed', 6);
-    const summary = await typed().summary.query();
+    const summary = await shop.owner.orders.summary.query();
     expect(summary.pending).toBe(5);
     expect(summary.newest.map(({ orderID }) => orderID)).toEqual([6, 5, 4, 3, 2]);
   });

@@ -34,7 +34,7 @@ test('a link to a product shows its picture as a JPEG of the usual size, which m
   });
   expect(bytes.length).toBeLessThan(300_000);
   const etag = answer.headers.get('etag') ?? '';
-  // Without the second header `fetch` says that it wants a new copy.
+  // Without the second header `fetch` requests a new copy.
   const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   expect((await get(picture, known)).status).toBe(304);
 

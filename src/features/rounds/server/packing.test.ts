@@ -15,8 +15,7 @@ describeOnDatabase('what a packer sees', (kind) => {
     orderID = (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
 
-  const calls = (headers: { authorization: string }) =>
-    shop.calls(headers.authorization.slice('Bearer '.length));
+  const calls = (headers: { authorization: string }) => shop.calls(headers);
   const confirm = async () =>
     calls(await shop.signedIn()).orders.confirm.mutate({ orderID, deliveryDay: '2026-11-24' });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { serve } from '#test/uploads/test-bed.ts';
 import { type DrainBounds, drainRefused } from './multipart-middleware.ts';
 
-/** Sends the head of a long request and then bytes until it is cut off; tells what came back. */
+/** Sends the head of a long request, then bytes until it is cut off. @returns the answer. */
 async function sendEndlessly(bounds: DrainBounds, pauseAfter = Number.POSITIVE_INFINITY) {
   const port = await serve(async (ctx) => {
     drainRefused(ctx.req, bounds);

@@ -31,7 +31,7 @@ type Seen = { body: Record<string, unknown>; type: string; files: string[] };
 
 type Bed = Partial<MultipartRule> & Partial<MultipartOptions>;
 
-/** A server behind the middleware that tells what it was handed. */
+/** A server behind the middleware that records its input. */
 async function setUp(
   { publicBounds, owner, standstill, disk = roomy, ...change }: Bed = {},
   answer?: (ctx: Context) => void | Promise<void>,
@@ -84,7 +84,6 @@ function head(name: string, filename?: string): string {
 }
 const edge = { 'content-type': 'multipart/form-data; boundary=edge' };
 
-/** A form with one long file, sent in chunks without a length. */
 function longForm(size: number): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(64 * kilobyte);
   const text = (words: string) => new TextEncoder().encode(words);

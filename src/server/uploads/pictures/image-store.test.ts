@@ -41,7 +41,6 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** The same as a JPEG. */
 async function claimingJpeg(width: number, height: number, options: JpegOptions): Promise<Buffer> {
   const jpeg = await plain(64, 64).jpeg(options).toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 
 const client = createTRPCClient<AppRouter>({ links: [callWire] });
 let limit: AbortController;
-/** What was asked for, by a server that never answers. */
+/** The requests to a server that never answers. */
 let asked: RequestInit[];
 
 beforeEach(() => {

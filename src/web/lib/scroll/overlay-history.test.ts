@@ -9,7 +9,7 @@ function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
   const entries = [...first];
   let index = entries.length - 1;
   const listeners: ((event: Event) => void)[] = [];
-  /** What the router hears of. */
+  /** The events that the router receives. */
   const heard: unknown[] = [];
   const step = (by: number) => {
     if (!(index + by in entries)) return;
@@ -45,7 +45,7 @@ function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
     overlays,
     heard,
     still,
-    /** How deep each entry is, and where one stands. */
+    /** The depth of each entry, and the current one. */
     depths: () => entries.map((state) => (state as { overlay?: number }).overlay ?? 0),
     place: () => index,
     history,
@@ -56,7 +56,7 @@ function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
   };
 }
 
-/** Overlays as a page has them: Back closes the top one unless it is told to ask. */
+/** Overlays as a page has them: Back closes the top one unless it needs a confirmation. */
 function openOverlay({ overlays }: ReturnType<typeof makeBrowser>, mayClose = () => true) {
   const overlay = { open: true, close: () => {} };
   const release = overlays.hold(() => {

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import { beforeEach, expect, it, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { startTestShop, testShopWithMail } from '#test/shop.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
 import { requestAddress } from './change-address.ts';
 
 describeOnDatabase('accounts of people who help', (kind) => {
-  let shop: TestShop;
+  const shop = testShopWithMail({ kind });
   let headers: { authorization: string };
-  let sink: MailSink;
-  beforeAll(async () => {
-    sink = await startMailSink();
-    shop = await startTestShop({ kind, settings: { smtpUrl: sink.url } });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await sink.stop();
   });
 
   const ask = async <Body>(

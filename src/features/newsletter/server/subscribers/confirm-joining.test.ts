@@ -5,7 +5,6 @@ import { newBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import {
   addressOf,
-  ownerCalls,
   startedNewsletter,
   states,
   subscribers,
@@ -35,9 +34,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
   const waiting = () => shop.shop.database.fork().execute('select * from newsletter_confirmations');
-  /** The token of the newest mail. */
   const mailedToken = async () => link.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
-  /** Somebody who left by their link. */
   const left = async (number: number) => {
     await subscribers(shop.shop, number);
     await visitor().unsubscribe.mutate({ token: tokenOf(number) });
@@ -115,7 +112,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     const email = await suppressed();
     expect((await subscribe(email)).body).toEqual(done);
     expect(await statuses()).toEqual([`${email} suppressed`]);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     expect(await calls.addSubscriber.mutate({ email })).toMatchObject({ status: 'suppressed' });
     expect(await mails()).toHaveLength(2);
     await confirm(await mailedToken());
@@ -182,7 +179,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   });
 
   it('with confirmation for all nobody is on the list, counted or mailed before', async () => {
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     await newsletterSettings.change({ ...shop, actor: system }, { confirmAll: true });
     await subscribers(shop.shop, 1);
     expect((await subscribe('new@example.com')).body).toEqual(done);
@@ -202,7 +199,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
 
   it('who was removed comes back by the link alone, and is then forgotten no more', async () => {
     await subscribers(shop.shop, 1);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     await subscribe(addressOf(1));
     await calls.removeSubscriber.mutate({ subscriberID: 1 });
     await subscribe(addressOf(1));

@@ -1,27 +1,22 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { storeAddress } from '#server/object-store/address.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
 describeOnDatabase('nightly backups', (kind) => {
-  let shop: TestShop;
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
   const backupDir = join(folder, 'new');
-  beforeAll(async () => {
-    shop = await startTestShop({ kind, settings: { backupDir } });
-  });
+  const shop = testShop({ kind, settings: { backupDir } });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-24T00:30:00Z');
     rmSync(backupDir, { recursive: true, force: true });
   });
   afterAll(async () => {
-    await shop.stop();
     rmSync(folder, { recursive: true });
   });
 
@@ -33,8 +28,7 @@ describeOnDatabase('nightly backups', (kind) => {
   const fail = async () => {
     throw new Error('the disk is full');
   };
-  const state = async () =>
-    (await shop.rest('GET', '/admin/backups', undefined, await shop.signedIn())).body;
+  const state = async () => (await shop.asOwner('GET', '/admin/backups')).body;
   const later = (hours: number) => shop.clock.advance(hours * 3600);
 
   test('are made once a night, whichever instances are there', async () => {

@@ -20,8 +20,7 @@ describeOnDatabase('backups by hand', (kind) => {
   const ownFolder = () => join(shop.settings.dataDir, 'backups');
   const owner = { kind: 'owner', id: 1 } as const;
   const passphrase = 'three dogs sleep under the table';
-  const state = async () =>
-    (await shop.rest('GET', '/admin/backups', undefined, headers)).body as BackupsView;
+  const state = async () => (await shop.asOwner('GET', '/admin/backups')).body as BackupsView;
   const make: Parameters<typeof backUpByHand>[2] = async (_, file, given) => {
     given?.onStage?.('checking');
     writeFileSync(file, `under ${given?.passphrase}`);
@@ -47,7 +46,7 @@ describeOnDatabase('backups by hand', (kind) => {
   test('stand in the list with their size, and are handed out to the owner alone', async () => {
     const backupID = await made();
     expect(await state()).toMatchObject({
-      // No nightly one: nobody is told that all is well, or that it is late.
+      // Without a nightly backup, neither fine nor late is reported.
       ...{ state: 'off', lastGoodAt: null },
       attempts: [{ backupID, byHand: true, stage: null, fault: null, bytes: 38 }],
     });
@@ -197,7 +196,6 @@ describeOnDatabase('backups by hand', (kind) => {
     const ids = async () => (await state()).attempts.map(({ backupID }) => backupID);
     await eventually(async () => expect(await ids()).not.toContain(earlier));
     expect(readdirSync(ownFolder())).toEqual([]);
-    // Where those lie nobody knows now: what names them stays as long as they do.
     expect(await ids()).toEqual(elsewhere.toReversed());
     expect(readdirSync(first ?? '')).toHaveLength(2);
   });

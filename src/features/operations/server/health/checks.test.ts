@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => names.stop());
 
-/** What is found for these settings, by the name of the check; whatever it says, it says no secret. */
+/** The findings for these settings by check; none contains a secret. */
 async function found(environment: Record<string, string>, look = checkHealth) {
   const findings = await look({
     settings: { ...readSettings(environment), dataDir: '/nowhere' },
@@ -113,7 +113,7 @@ describe('the mail server', () => {
 
 describe('the domain of the sender', () => {
   const environment = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'The Shop <hi@shop.example>' };
-  // Nothing is asked of the mail server itself: only its name counts here.
+  // Only the name of the mail server counts here.
   const foundOf = (given: Record<string, string>) =>
     found({ ...environment, ...given }, (subject) => mailDomainCheck.run(subject));
   const marks = async (more: Record<string, string> = {}) => {

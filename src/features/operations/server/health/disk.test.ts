@@ -20,8 +20,7 @@ describeOnDatabase('the room on the disk', (kind) => {
     const mails = await shop.shop.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
     return mails.map(({ subject }) => subject);
   };
-  const state = async () =>
-    (await shop.rest('GET', '/admin/disk', undefined, await shop.signedIn())).body;
+  const state = async () => (await shop.asOwner('GET', '/admin/disk')).body;
 
   test('is told in megabytes, in both voices', async () => {
     free = () => 300.9 * megabyte;

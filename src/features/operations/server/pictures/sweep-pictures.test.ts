@@ -20,14 +20,12 @@ afterAll(() => rmSync(inbox, { recursive: true }));
 
 describeOnDatabase('the sweep of pictures', (kind) => {
   const shop = testShop({ kind });
-  let owner: { authorization: string };
   beforeAll(async () => {
     const small = sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } });
     await small.png().toFile(join(inbox, 'small.png'));
   });
   beforeEach(async () => {
     shop.clock.set('2026-11-20T01:40:00Z');
-    owner = await shop.signedIn();
     // Marks the folder, as a start does.
     await sweep();
   });
@@ -68,9 +66,8 @@ describeOnDatabase('the sweep of pictures', (kind) => {
     );
   const pass = (days: number) =>
     shop.clock.set(new Date(shop.clock.now().getTime() + days * millisecondsOfADay).toISOString());
-  const refusal = async () =>
-    (await shop.rest('GET', '/admin/pictures/sweep', undefined, owner)).body;
-  const allow = (strays: unknown) => shop.rest('POST', '/admin/pictures/sweep', { strays }, owner);
+  const refusal = async () => (await shop.asOwner('GET', '/admin/pictures/sweep')).body;
+  const allow = (strays: unknown) => shop.asOwner('POST', '/admin/pictures/sweep', { strays });
 
   it('sets aside only what no row knows and is old enough, and serves none of it', async () => {
     const [pack, cover, photo, old, young] = [

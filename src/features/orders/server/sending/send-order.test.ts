@@ -241,7 +241,7 @@ describeOnBothDatabases('sending an order', (kind) => {
       handover: 'Delivery',
       orderLink: expect.stringMatching(secretLink),
     });
-    const stored = await shop.rest('GET', '/orders/1', undefined, await shop.signedIn());
+    const stored = await shop.asOwner('GET', '/orders/1');
     expect(stored.body).toMatchObject({
       status: 'Pending',
       total: 974.5,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { imageUrl } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
@@ -19,16 +19,12 @@ import { deleteOldImports } from './undo-import.ts';
 
 describeOnDatabase('the catalogue as a file', (kind) => {
   const shop = testShop({ kind, keep: true });
-  let owner: { authorization: string };
 
-  beforeAll(async () => {
-    owner = await shop.signedIn();
-  });
   beforeEach(() => emptyShop(shop));
 
   const send = (csv: string | Uint8Array<ArrayBuffer>, plan = '') => {
     const file = new File([csv], 'products.csv');
-    return shop.rest('POST', '/products/import', formOf({ file, plan }), owner);
+    return shop.asOwner('POST', '/products/import', formOf({ file, plan }));
   };
   const look = async (csv: string | Uint8Array<ArrayBuffer>) => {
     const answer = await send(csv);
@@ -36,10 +32,10 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     return answer.body as CatalogueReport;
   };
   const list = async () =>
-    (await shop.rest('GET', '/products?hidden=true', undefined, owner)).body as ProductView[];
+    (await shop.asOwner('GET', '/products?hidden=true')).body as ProductView[];
   const exported = async (separator = 'comma') => {
     const path = `/products/export.csv?separator=${separator}`;
-    const answer = await shop.rest('GET', path, undefined, owner);
+    const answer = await shop.asOwner('GET', path);
     expect(answer.status).toBe(200);
     return String(answer.body);
   };
@@ -129,7 +125,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
 
   test('a missing or too large file is refused', async () => {
     const form = formOf({ plan: '' });
-    expect(await shop.rest('POST', '/products/import', form, owner)).toMatchObject({ status: 400 });
+    expect(await shop.asOwner('POST', '/products/import', form)).toMatchObject({ status: 400 });
     const huge = new Uint8Array(largestCatalogue + 1);
     expect(await send(huge)).toMatchObject({ status: 413 });
   });
@@ -210,7 +206,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       const file = new File([text], 'products.csv');
       const said = typeof mapping === 'string' ? mapping : JSON.stringify(mapping);
       const form = formOf({ file, plan, mapping: said });
-      return shop.rest('POST', '/products/import', form, owner);
+      return shop.asOwner('POST', '/products/import', form);
     };
     const columns = { Naam: 'Product name', Prys: 'Price', Soort: 'Category', Kleur: null };
 
@@ -308,7 +304,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
 
   test('an empty file to fill in is one that can be imported', async () => {
     const path = '/products/export.csv?template=true';
-    const { body } = await shop.rest('GET', path, undefined, owner);
+    const { body } = await shop.asOwner('GET', path);
     expect(String(body).trim().split('\n')).toHaveLength(2);
     expect(await look(String(body))).toMatchObject({
       ...{ counts: { new: 1, refused: 0 }, unknownColumns: [] },
@@ -317,7 +313,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
 
   describe('an import is taken back', () => {
     const undo = (importID: unknown) =>
-      shop.rest('POST', `/product-imports/${importID}/undo`, {}, owner);
+      shop.asOwner('POST', `/product-imports/${importID}/undo`, {});
     const imported = async () => {
       const [lamb, beef] = [await product(shop), await product(shop, { description: 'Beef' })];
       const csv = `Number,Product name,Price,Category\n${lamb.productID},Lamb,400,Dogs\n${beef.productID},Beef,300,Dogs\n,New one,12.5,Cats\n`;
@@ -337,14 +333,14 @@ describeOnDatabase('the catalogue as a file', (kind) => {
         ['Lamb & Rice 8 kg', 449.9],
         ['Beef', 449.9],
       ]);
-      const calls = shop.calls(owner.authorization.slice('Bearer '.length));
+      const calls = shop.owner;
       const found = await calls.products.importById.query({ importID: importID ?? 0 });
       expect(found).toMatchObject({ added: 1, changed: 2, undone: true });
     });
 
     test('but for what was changed since', async () => {
       const { importID, beef } = await imported();
-      await shop.rest('PUT', `/products/${beef.productID}`, { price: 310 }, owner);
+      await shop.asOwner('PUT', `/products/${beef.productID}`, { price: 310 });
       expect((await undo(importID)).body).toMatchObject({
         message:
           'The import is taken back, but for 1 product that was changed, sold or reviewed since.',
@@ -363,7 +359,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
         'a picture',
         async (productID) => {
           const form = formOf({ picture: await pictureFile('red') });
-          return shop.rest('PUT', `/products/${productID}`, form, owner);
+          return shop.asOwner('PUT', `/products/${productID}`, form);
         },
       ],
       [
@@ -387,7 +383,6 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       expect(await list()).toHaveLength(3);
       expect((await undo(999)).status).toBe(404);
       shop.clock.advance(24 * 60 * 60 + 1);
-      owner = await shop.signedIn();
       expect(await undo(importID)).toMatchObject({
         status: 404,
         body: { error: expect.stringContaining('possible for a day') },
@@ -403,7 +398,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     const csv = 'Product name;Category;Price\nNew;Cats;1\n';
     const { plan } = await look(csv);
     expect(await send(`${csv}Newer;Cats;1\n`, plan)).toMatchObject({ status: 409 });
-    await shop.rest('PUT', `/products/${lamb.productID}`, { price: 1 }, owner);
+    await shop.asOwner('PUT', `/products/${lamb.productID}`, { price: 1 });
     const answer = await send(csv, plan);
     expect(answer).toMatchObject({
       status: 409,
@@ -420,7 +415,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       const { plan } = await look(csv);
       let importing: ReturnType<typeof send> | undefined;
       await shop.shop.database.fork().transactional(async (em) => {
-        // Whoever orders it counts its units: the import has to wait for that one alone.
+        // An order locks only this product, so the import waits for it alone.
         await em.execute('select id from products where id = ? for no key update', [
           lamb.productID,
         ]);

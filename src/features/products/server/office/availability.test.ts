@@ -26,7 +26,7 @@ describeOnDatabase('what cannot be had', (kind) => {
   });
 
   const set = async (id: number, availability: Availability) => {
-    const answer = await shop.rest('PUT', `/products/${id}`, { availability }, owner);
+    const answer = await shop.asOwner('PUT', `/products/${id}`, { availability });
     expect(answer).toMatchObject({ status: 200, body: { availability } });
   };
   const listed = async (query = '', headers?: HeadersInit) => {
@@ -40,7 +40,7 @@ describeOnDatabase('what cannot be had', (kind) => {
     return { status: answer.status, html: await answer.text() };
   };
   const keyFor = async (scope: Scope) => {
-    const calls = shop.calls(owner.authorization.slice('Bearer '.length));
+    const calls = shop.owner;
     return bearer(
       (await calls.keys.make.mutate({ name: 'Till', scopes: [scope], days: null })).token,
     );
@@ -48,7 +48,7 @@ describeOnDatabase('what cannot be had', (kind) => {
 
   test('another word than the three is refused, and nothing is stored', async () => {
     const body = { availability: 'Gone' };
-    const answer = await shop.rest('PUT', `/products/${lamb.productID}`, body, owner);
+    const answer = await shop.asOwner('PUT', `/products/${lamb.productID}`, body);
     const message = 'Please choose Available, Sold out or Hidden.';
     expect(answer).toMatchObject({ status: 400, body: { error: message } });
     const [stored] = (await shop.rest('GET', '/products')).body as ProductView[];
@@ -78,7 +78,7 @@ describeOnDatabase('what cannot be had', (kind) => {
 
   test('the typed list keeps the same apart', async () => {
     await set(lamb.productID, 'Hidden');
-    const mine = shop.calls(owner.authorization.slice('Bearer '.length));
+    const mine = shop.owner;
     expect(await mine.products.list.query({ hidden: true })).toHaveLength(2);
     await expect(shop.calls().products.list.query({ hidden: true })).rejects.toThrow(
       'Please sign in.',
@@ -120,7 +120,7 @@ describeOnDatabase('what cannot be had', (kind) => {
     });
     const said = { name: 'Naledi', title: 'Good', comment: 'Eaten.', product: lamb.productID };
     expect(await shop.rest('POST', '/reviews', said)).toMatchObject({ status: 404 });
-    // What customers said stays, as of a product that is gone.
+    // Reviews stay, as for a deleted product.
     expect(await reviews()).toMatchObject({
       reviews: [{ product: null, product_name: 'Lamb & Rice 8 kg' }],
     });
@@ -174,7 +174,7 @@ describeOnDatabase('what cannot be had', (kind) => {
   );
 
   test('a newsletter leaves out what is hidden, and says what is sold out', async () => {
-    const calls = shop.calls(owner.authorization.slice('Bearer '.length));
+    const calls = shop.owner;
     const letter = async () => {
       const content = `Look:\n\n{{product:${lamb.productID}}}`;
       return (await calls.newsletter.preview.mutate({ subject: 'News', content })).html;

@@ -15,9 +15,9 @@ describeOnDatabase('many products at once', (kind) => {
     }
   });
 
-  const ask = (path: string, body: object) => shop.rest('POST', `/products/${path}`, body, headers);
+  const ask = (path: string, body: object) => shop.asOwner('POST', `/products/${path}`, body);
   const states = async () =>
-    (await shop.calls(headers.authorization.slice(7)).products.list.query({ hidden: true })).map(
+    (await shop.owner.products.list.query({ hidden: true })).map(
       ({ availability }) => availability,
     );
   const wish = (productID: number, before: string, after: string) => ({ productID, before, after });

@@ -39,7 +39,6 @@ const cat = shelved(4, {
   price: 300,
 });
 const terrier = shelved(5, { description: 'E', breedSize: 'Small and medium', price: 100.01 });
-/** Best sellers first. */
 const products = [puppy, tin, treat, cat, terrier];
 
 const all: ShelfCriteria = {

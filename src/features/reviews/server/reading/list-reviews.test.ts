@@ -16,7 +16,7 @@ describeOnDatabase('reading reviews', (kind) => {
     (await shop.rest('GET', `/reviews${query}`)).body as ReviewListView;
   const titles = async (query = '') => (await list(query)).reviews.map(({ title }) => title);
 
-  /** How well the shelf says that each product is liked, the best first. */
+  /** The rating of each product on the shelf, best first. */
   const ratings = async () => {
     const shelf = await shop.calls().products.shelf.query({ asked: { sort: 'rating' } });
     return shelf.products.map(({ productID, rating }) => [productID, rating]);
@@ -150,7 +150,7 @@ describeOnDatabase('reading reviews', (kind) => {
       for (const [after, title] of kept.toReversed().entries()) {
         made.push(await write(title, after < 5 ? 3.5 : 4));
       }
-      // Written at the same moment: their numbers tell them apart.
+      // Written at the same moment, so their ids decide.
       made.push(await review(shop, { title: 'k', rating: 4 }));
       const headers = await shop.signedIn();
       const read: string[] = [];
@@ -163,7 +163,7 @@ describeOnDatabase('reading reviews', (kind) => {
         const typed = await shop.calls().reviews.list.query({ sort, limit: 2, cursor });
         expect(typed).toEqual(part);
         if (cursor === undefined) {
-          // The border of the part that was read goes, and one comes in front.
+          // The last row read is deleted, and a new one is added in front.
           await shop.rest('DELETE', `/reviews/${made.at(-2)?.id}`, undefined, headers);
           await write('new and best', 5);
         }
@@ -188,7 +188,6 @@ describeOnDatabase('reading reviews', (kind) => {
     expect(await titlesOf(`/Products/${id}/reviews/?limit=1&x=%3E`, 3)).toEqual(['c', 'b', 'a']);
     const all = ['of another', 'c', 'b', 'a'];
     expect(await titlesOf('/reviews?sort=recent&limit=3', 4)).toEqual(all);
-    // Of what is kept too.
     for (let turn = 0; turn < 2; turn += 1) expect(await titlesOf('/reviews', 4)).toEqual(all);
   });
 
@@ -336,7 +335,7 @@ describeOnDatabase('reading reviews', (kind) => {
     await write('kept', 4, id);
     const path = `/products/${id}/reviews`;
     expect((await shop.rest('GET', path)).status).toBe(200);
-    await shop.rest('DELETE', `/products/${id}`, undefined, await shop.signedIn());
+    await shop.asOwner('DELETE', `/products/${id}`);
     expect((await list()).reviews).toMatchObject([
       { product: null, product_name: 'Lamb & Rice 8 kg' },
     ]);

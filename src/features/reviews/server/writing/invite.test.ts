@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
@@ -10,19 +10,13 @@ const day = 24 * 60 * 60;
 
 describeOnDatabase('asking for a review', (kind) => {
   const shop = testShop({ kind });
-  let owner: { authorization: string };
-  beforeEach(async () => {
-    owner = await shop.signedIn();
-  });
-
-  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length));
   const mark = (orderID: number, status: OrderStatus) =>
-    calls().orders.setStatus.mutate({ orderID, status });
+    shop.owner.orders.setStatus.mutate({ orderID, status });
 
   async function completedOrder() {
     const lamb = await product(shop);
     const hake = await product(shop, { description: 'Hake 2 kg', category: 'Cats' });
-    const sent = await calls().orders.send.mutate(
+    const sent = await shop.owner.orders.send.mutate(
       form([
         { ...lamb, quantity: 2 },
         { ...hake, quantity: 1 },
@@ -55,7 +49,7 @@ describeOnDatabase('asking for a review', (kind) => {
 
   describe('refusals', () => {
     test('an order that is not there, or not completed', async () => {
-      const { reviews } = calls();
+      const { reviews } = shop.owner;
       await expect(reviews.invite.mutate({ orderID: 999 })).rejects.toThrow('Order not found.');
       const { orderID } = await completedOrder();
       for (const status of ['Pending', 'Out for Delivery', 'Cancelled'] as const) {
@@ -68,10 +62,10 @@ describeOnDatabase('asking for a review', (kind) => {
     test('asking a second time, one after the other or at once', async () => {
       const { orderID } = await completedOrder();
       const attempts = await Promise.allSettled(
-        [1, 2, 3, 4].map(() => calls().reviews.invite.mutate({ orderID })),
+        [1, 2, 3, 4].map(() => shop.owner.reviews.invite.mutate({ orderID })),
       );
       expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      await expect(calls().reviews.invite.mutate({ orderID })).rejects.toThrow('asked');
+      await expect(shop.owner.reviews.invite.mutate({ orderID })).rejects.toThrow('asked');
       expect(await mails()).toHaveLength(1);
     });
 
@@ -79,7 +73,7 @@ describeOnDatabase('asking for a review', (kind) => {
       const { invitation } = shop.calls().reviews;
       await expect(invitation.query({ token: 'x'.repeat(43) })).rejects.toThrow('no longer valid');
       const { orderID } = await completedOrder();
-      await calls().reviews.invite.mutate({ orderID });
+      await shop.owner.reviews.invite.mutate({ orderID });
       const token = await tokenInMail();
       shop.clock.advance(90 * day - 1);
       expect(await invitation.query({ token })).toMatchObject({ name: 'Naledi' });
@@ -90,10 +84,10 @@ describeOnDatabase('asking for a review', (kind) => {
 
   test('the customer gets a personal link, and the owner sees when', async () => {
     const { orderID, orderNumber } = await completedOrder();
-    expect(await calls().reviews.asked.query({ orderID })).toEqual({ askedAt: null });
-    const asked = await calls().reviews.invite.mutate({ orderID });
+    expect(await shop.owner.reviews.asked.query({ orderID })).toEqual({ askedAt: null });
+    const asked = await shop.owner.reviews.invite.mutate({ orderID });
     expect(asked).toEqual({ askedAt: shop.clock.now().toISOString() });
-    expect(await calls().reviews.asked.query({ orderID })).toEqual(asked);
+    expect(await shop.owner.reviews.asked.query({ orderID })).toEqual(asked);
     const [mail] = await mails();
     expect(mail).toMatchObject({
       recipient: 'naledi@example.com',
@@ -110,7 +104,7 @@ describeOnDatabase('asking for a review', (kind) => {
   test('a review through the link is verified by the purchase, once for each product', async () => {
     const { orderID, lamb, hake } = await completedOrder();
     const other = await product(shop, { description: 'Tuna 1 kg' });
-    await calls().reviews.invite.mutate({ orderID });
+    await shop.owner.reviews.invite.mutate({ orderID });
     const token = await tokenInMail();
     const { invitation } = shop.calls().reviews;
     expect(await invitation.query({ token })).toEqual({
@@ -140,10 +134,10 @@ describeOnDatabase('asking for a review', (kind) => {
 
   test('the review stays when the order goes', async () => {
     const { orderID, lamb } = await completedOrder();
-    await calls().reviews.invite.mutate({ orderID });
+    await shop.owner.reviews.invite.mutate({ orderID });
     const token = await tokenInMail();
     await send(lamb, token);
-    await calls().orders.remove.mutate({ orderID });
+    await shop.owner.orders.remove.mutate({ orderID });
     const { reviews } = await shop.calls().reviews.list.query({});
     expect(reviews).toMatchObject([{ product: lamb, verified_purchase: true }]);
     await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
@@ -151,12 +145,12 @@ describeOnDatabase('asking for a review', (kind) => {
 
   describe('in the message that says that it is delivered', () => {
     const linkIn = async (orderID: number) => {
-      const texts = await calls().orders.writeMessages.mutate({ orderID });
+      const texts = await shop.owner.orders.writeMessages.mutate({ orderID });
       const text = texts.find(({ step }) => step === 'delivered')?.text ?? '';
       return /\/reviews\?invitation=([\w-]{43})$/.exec(text)?.[1] ?? text;
     };
     const note = (orderID: number, how: object = { whatsApp: true }) =>
-      shop.rest('POST', `/orders/${orderID}/messages`, { step: 'delivered', ...how }, owner);
+      shop.asOwner('POST', `/orders/${orderID}/messages`, { step: 'delivered', ...how });
     const invitations = () =>
       shop.shop.database
         .fork()
@@ -177,13 +171,13 @@ describeOnDatabase('asking for a review', (kind) => {
       expect([name, products.length]).toEqual(['Naledi', 2]);
       expect((await send(lamb, token)).status).toBe(200);
       expect((await send(lamb, token)).status).toBe(409);
-      expect((await calls().reviews.asked.query({ orderID })).askedAt).not.toBeNull();
-      await expect(calls().reviews.invite.mutate({ orderID })).rejects.toThrow('already');
+      expect((await shop.owner.reviews.asked.query({ orderID })).askedAt).not.toBeNull();
+      await expect(shop.owner.reviews.invite.mutate({ orderID })).rejects.toThrow('already');
     });
 
     test('is the same invitation as the one that was mailed before; both links work', async () => {
       const { orderID, lamb, hake } = await completedOrder();
-      await calls().reviews.invite.mutate({ orderID });
+      await shop.owner.reviews.invite.mutate({ orderID });
       await note(orderID, { mail: true });
       expect(await invitations()).toHaveLength(1);
       expect((await send(lamb, await tokenInMail())).status).toBe(200);
@@ -200,7 +194,7 @@ describeOnDatabase('asking for a review', (kind) => {
       expect(await invitations()).toEqual([]);
       await mark(orderID, 'Completed');
       await note(orderID);
-      await calls().people.erase.mutate({ contact: 'naledi@example.com' });
+      await shop.owner.people.erase.mutate({ contact: 'naledi@example.com' });
       expect(await invitations()).toEqual([]);
       await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
     });

@@ -19,7 +19,7 @@ const chipsOf = (text: string) => {
   });
   return chips;
 };
-/** The place, or the one behind the mark in which it stands: no cursor stands in a chip. */
+/** The position, or the one behind its chip: the cursor is never inside a chip. */
 const behindChip = (text: string, index: number) => {
   let begins = 0;
   for (const { kind, source } of bodyPieces(text)) {

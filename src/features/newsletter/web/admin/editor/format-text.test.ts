@@ -10,7 +10,7 @@ import {
   toggleLines,
 } from './format-text.ts';
 
-/** `‹` and `›` stand around what is selected. */
+/** `‹` and `›` mark the selection. */
 function read(marked: string): Selected {
   const start = marked.indexOf('‹');
   const end = marked.indexOf('›') - 1;
