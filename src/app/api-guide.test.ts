@@ -67,7 +67,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 }
 
-test('whoever follows the guide to the REST calls gets what it says', async () => {
+test('the guide to the REST calls shows the real answers', async () => {
   const shop = await startTestShop();
   const { authorization } = await shop.signedIn();
   const { keys } = shop.calls(authorization.slice('Bearer '.length));

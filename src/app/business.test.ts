@@ -109,7 +109,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
       );
   });
 
-  test('stands in the mails of the next order, and in the letter', async () => {
+  test('appears in the mails of the next order and in newsletters', async () => {
     await change({ name: 'Bowls of Benoni', email: 'hello@benoni.example', phone: '0115550199' });
     const lamb = await product(shop);
     const sent = await shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 1 }]));
@@ -128,7 +128,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     expect(letter.html).toContain('joined the newsletter of Bowls of Benoni');
   });
 
-  test('that is away says so on every page, and is back on the day', async () => {
+  test('shows an absence on every page until its last day', async () => {
     const closedUntil = { date: '2026-12-07', message: 'Gone <b>fishing</b>.' };
     expect((await change({ closedUntil })).status).toBe(200);
     const away = 'We are closed until Monday 7 Dec. Gone &lt;b&gt;fishing&lt;/b&gt;.';

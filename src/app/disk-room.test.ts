@@ -104,7 +104,7 @@ describeOnDatabase('a disk that runs full', (kind) => {
     expect(again.body).toEqual(same);
   });
 
-  test('is told by /readyz, which stays 200 because the pages are served', async () => {
+  test('appears in /readyz, which stays 200', async () => {
     const refused = kind === 'embedded' ? 'Orders and pictures are' : 'Pictures are';
     expect(await ready()).toEqual({
       status: 'ready',

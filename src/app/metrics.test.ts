@@ -65,7 +65,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     expect(await metrics.text()).not.toContain('secret');
   });
 
-  it('tell of mails and orders, the suspicious ones left out', async () => {
+  it('count mails and orders without suspicious ones', async () => {
     watch(...platformFigures, ...orderMetrics);
     const lamb = await product(shop);
     const before = await linesOf('shop_orders_accepted_total');
@@ -96,7 +96,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     expect(mails).toHaveLength(2);
   });
 
-  it('tell of what is kept in memory, and of connections to a server', async () => {
+  it('count cached values and database connections', async () => {
     watch(...platformFigures);
     const reads = async () => {
       const lines = await linesOf('shop_cache_reads_total{');
@@ -118,7 +118,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     );
   });
 
-  it('tell the time of the last good backup, and the free bytes of the disks', async () => {
+  it('have the last good backup and the free disk space', async () => {
     watch(...platformFigures, ...(operations.metrics ?? []));
     const backup = () => linesOf('shop_backup_last_success_timestamp_seconds');
     expect(await backup()).toEqual([]);
@@ -174,7 +174,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
   });
 });
 
-it('tell of each job when it last ended well', async () => {
+it('have the last success of each job', async () => {
   const shop = await startTestShop();
   onTestFinished(() => shop.stop());
   const metrics = createMetrics(shop.shop);

@@ -211,7 +211,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     expect((await send(products, ['1', 'two'])).status).toBe(200);
   });
 
-  test('whose answer was lost says so, and does nothing again', async () => {
+  test('with a lost answer is reported and not repeated', async () => {
     const [products] = creating;
     if (!products) throw new Error('no call');
     await send(products, ['1', 'one']);

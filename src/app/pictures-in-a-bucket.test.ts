@@ -160,7 +160,7 @@ describe('a shop with its pictures in a bucket', () => {
       await expect(refused).rejects.toThrow(sentence);
     });
 
-    test('goes on while a store is away that it knew, and is refused by one never seen', async () => {
+    test('starts without a known store and not without an unknown one', async () => {
       store.mood = () => ({ refuse: { status: 500, code: 'InternalError' } });
       const opened = await start();
       onTestFinished(async () => {

@@ -55,7 +55,7 @@ describeOnDatabase('pictures', (kind) => {
   }
 
   const repeats = rounds({ short: 0, long: 9 });
-  test('the folder equals the database after a storm, and no file tells where it was taken', {
+  test('the folder equals the database after a storm, without locations', {
     repeats,
   }, async () => {
     mkdirSync(shop.settings.uploadsDir, { recursive: true });

@@ -271,7 +271,7 @@ describeOnDatabase('what is kept of people', (kind) => {
     expect(ended.map(([name]) => name).sort()).toEqual(Object.keys(samples).sort());
   });
 
-  it('stands in the table, whatever table of the database it is in', async () => {
+  it('covers every table of the database', async () => {
     const em = shop.shop.database.fork();
     const found = await em.execute<{ name: string }[]>(
       "select tablename as name from pg_tables where schemaname = 'public'",
@@ -285,7 +285,7 @@ describeOnDatabase('what is kept of people', (kind) => {
 });
 
 describe('how long it is kept', () => {
-  it('is said on the privacy page, all of it', () => {
+  it('is on the privacy page in full', () => {
     const { sections } = privacy(newBusiness);
     const termsOf = (section: string) =>
       new Map(

@@ -168,7 +168,7 @@ test('an early form is sent once and an abandoned menu stays shut', async ({ pag
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('only an empty cart says so before the program has loaded', async ({ page }) => {
+test('only an empty cart is shown as empty before the program', async ({ page }) => {
   const empty = page.getByText('Your cart is empty');
   const arrive = await openWithoutProgram(page, '/cart');
   await expect(empty).toBeVisible();
@@ -239,7 +239,7 @@ test('a damaged or unstorable cart waits for the program', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
 });
 
-test('who is still typing when the program comes goes on typing', async ({ page }) => {
+test('typing continues while the program loads', async ({ page }) => {
   const arrive = await openWithoutProgram(page, '/products');
   await page
     .getByRole('button', { name: /^Add to Cart/ })

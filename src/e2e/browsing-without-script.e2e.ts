@@ -137,7 +137,7 @@ test('products are found from every page without script', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu stands under the logo instead of in the drawer', async ({ page }) => {
+  test('the menu is under the logo instead of in the drawer', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
     await expectNoSidewaysScroll(page);

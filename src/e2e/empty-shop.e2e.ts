@@ -20,7 +20,7 @@ const test = filledTest.extend<object, { shop: RunningShop }>({
 
 test.describe.configure({ mode: 'serial' });
 
-test('an empty shop says so on every screen', mainWay, async ({ page, token }) => {
+test('an empty shop has a text on every screen', mainWay, async ({ page, token }) => {
   await page.goto('/');
   await expect(page.getByText('No products available.')).toBeVisible();
   // A shop that began empty shows no starter pictures.

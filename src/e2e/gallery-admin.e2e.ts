@@ -213,7 +213,7 @@ test('a title changed elsewhere while photos arrive is kept', async ({ page, sho
   expect((await stored(shop, renamed)).ids).toHaveLength(12);
 });
 
-test('an upload can be stopped; leaving by mistake is asked about', async ({ page, shop }) => {
+test('an upload can be stopped after a confirmation', async ({ page, shop }) => {
   const title = `Stopped ${anyWord()}`;
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Gallery', exact: true }).click();

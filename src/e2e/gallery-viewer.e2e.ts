@@ -152,7 +152,7 @@ test('the home page leads to the newest albums', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
 
-test('albums that cannot be loaded can be asked for again', async ({ page, problems }) => {
+test('retries albums that failed to load', async ({ page, problems }) => {
   problems.expectRefused(/gallery\.list/);
   await page.goto('/about');
   await page.route(/gallery\.list/, (route) => route.abort());

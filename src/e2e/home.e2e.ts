@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(field).toBeHidden();
   });
 
-  test('the menu leads to both kinds of food, and to whoever answers', async ({ page }) => {
+  test('the menu leads to both kinds of food and to the contact', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -64,7 +64,7 @@ test('a focused link prefetches its page unless data is saved', async ({ page, c
   expect(unasked).toEqual([]);
 });
 
-test('while a page is on its way a line says so, and then goes', async ({ page }) => {
+test('a line shows that a page is loading', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/gallery-page-/, async (route) => {
     await released;

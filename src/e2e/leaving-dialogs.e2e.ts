@@ -209,7 +209,7 @@ test.describe('in the shop, on a phone', () => {
     await leaveEachByBack(page, ofTheShop);
   });
 
-  test('a form with something in it asks, whichever way it is left', mainWay, async ({ page }) => {
+  test('leaving a filled form needs a confirmation', mainWay, async ({ page }) => {
     await page.goto(writing.address);
     await leaveByEachWay(page, writing);
   });

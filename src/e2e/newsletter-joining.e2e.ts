@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('an unsubscribe link asks first', async ({ page, shop, token }) => {
+    test('an unsubscribe link needs a confirmation', async ({ page, shop, token }) => {
       const { email, link } = await reader(shop, token);
       const status = async () => (await findSubscriber(shop, token, email))?.status;
       await page.goto(link);
@@ -169,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await status()).toBe('active');
     });
 
-    test('a forged link is told so', async ({ page }) => {
+    test('a forged link is refused', async ({ page }) => {
       for (const link of [
         '/unsubscribe?token=forged',
         '/unsubscribe',

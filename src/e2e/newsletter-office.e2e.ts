@@ -313,7 +313,7 @@ test('the pages of subscribers keep the focus at both ends', async ({ page, shop
   }
 });
 
-test('what cannot be loaded is said, and tried again', async ({ page, problems }) => {
+test('shows and retries failed requests', async ({ page, problems }) => {
   problems.expectRefused(/newsletter\./);
   await silenceNews(page);
   await page.goto('/admin');

@@ -120,7 +120,7 @@ test('thirty orders are paged, filtered and searched', async ({ page, shop, toke
   await expect(rows(page).nth(1)).toBeVisible();
 });
 
-test('failures are said, and Retry loads the list', async ({ page, shop, problems }) => {
+test('shows failures, and Retry loads the list', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
   const surname = `Failing ${anyWord()}`;
   const { orderNumber } = await placeOrder(shop, { customer: { surname } });
@@ -146,7 +146,7 @@ test('failures are said, and Retry loads the list', async ({ page, shop, problem
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('items that cannot be read are said to be so', async ({ page, shop }) => {
+test('shows that items cannot be read', async ({ page, shop }) => {
   const surname = `Unreadable ${anyWord()}`;
   await placeOrder(shop, { customer: { surname } });
   await page.route(/orders\.page/, async (route) => {

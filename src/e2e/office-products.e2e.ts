@@ -162,7 +162,7 @@ test('the list is searched, filtered and sorted', async ({ page, shop, token }) 
   await expect(rows(page).nth(1)).toContainText(alphabetical[0]?.description ?? 'none');
 });
 
-test('failures are said, and Retry loads the list', async ({ page, shop, token, problems }) => {
+test('shows failures, and Retry loads the list', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
   const { description } = await addProduct(shop, token, { description: `Kept ${anyWord()}` });
   await silenceNews(page);

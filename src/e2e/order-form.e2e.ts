@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, shop }) => {
   await openCart(page, (await listProducts(shop)).slice(0, 1));
 });
 
-test('every required field asks for itself, and the first one gets the focus', async ({ page }) => {
+test('every required field has an error, and the first gets the focus', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Order' }).click();
   await sendButton(page).click();
   for (const [name, sentence] of missing) {

@@ -16,7 +16,7 @@ const test = ownerTest.extend<object, { shop: RunningShop }>({
 });
 
 for (const width of [360, 1280]) {
-  test(`without albums and reviews every screen says so, ${width} px wide`, async ({ page }) => {
+  test(`shows empty lists of albums and reviews, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const [address, sentence] of [
       ['/gallery', 'No albums available at the moment.'],

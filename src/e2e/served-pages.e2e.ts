@@ -37,7 +37,7 @@ test('no page has inline script or style', mainWay, async ({ request, shop }) =>
   }
 });
 
-test('what is not there says so, with its status and in words', async ({ page, problems }) => {
+test('a missing page has its status and a message', async ({ page, problems }) => {
   problems.expectRefused(/nothing-here|products\/|products\.byId/);
   const nowhere = await page.goto('/nothing-here');
   expect(nowhere?.status()).toBe(404);

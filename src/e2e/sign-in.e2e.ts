@@ -23,7 +23,7 @@ test('without a token each screen leads to signing in', mainWay, async ({ page }
   await expect(page.getByText('Need help?')).toBeVisible();
 });
 
-test('what is missing or wrong is said, and what was typed stays', async ({ page, problems }) => {
+test('shows errors and keeps typed text', async ({ page, problems }) => {
   problems.expectRefused(calls);
   await page.goto('/admin/login');
   await submit(page).click();

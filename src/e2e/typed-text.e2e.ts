@@ -167,7 +167,7 @@ test('a sign-out in another tab keeps typed text', async ({ page, shop }) => {
   await expect(text(page, 'Email')).toHaveValue('half@typed.example');
 });
 
-test('what was changed elsewhere meanwhile is said', async ({ page, shop, token }) => {
+test('shows what was changed elsewhere', async ({ page, shop, token }) => {
   const name = `Bits ${anyWord()}`;
   const product = await addProduct(shop, token, { description: name, price: 90 });
   await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);

@@ -17,7 +17,7 @@ describeOnBothDatabases('numbers after a backup was restored', (kind) => {
     return { orderID, number: Number(orderNumber) };
   };
 
-  it('are those of nobody else, and the gap stands in the activity and in the books', async () => {
+  it('are not reused, and the gap is in the activity and the books', async () => {
     const headers = await shop.signedIn();
     const calls = shop.calls(headers);
     const before = await send();

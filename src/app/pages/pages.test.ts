@@ -137,7 +137,7 @@ test.each(sharedPages)('%s carries the same bytes in every encoding', async (pat
 });
 
 test.each(['/unsubscribe?token=secret', '/newsletter/confirm?token=secret', '/order'])(
-  'a page for whoever has its link is kept nowhere and named to nobody: %s',
+  'a page behind a secret link is not cached or indexed: %s',
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -169,7 +169,7 @@ test('each page is rendered once between two changes', async () => {
   expect(renderings).toEqual(['/products', '/products']);
 });
 
-test('all addresses that lead nowhere share one page, which tells nothing of who asked', async () => {
+test('all unknown addresses share one page without their path', async () => {
   const pages = new Set<string>();
   for (let count = 0; count < 50; count++) {
     const answer = await get(`/made-up-${count}?and=${count}`);
@@ -387,7 +387,7 @@ describe('on the home screen of a telephone', () => {
     }
   });
 
-  test('who asks for /favicon.ico without having read the page gets one', async () => {
+  test('/favicon.ico is served without a link', async () => {
     const answer = await get('/favicon.ico');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
     expect((await bytes('/favicon.ico')).subarray(0, 6).toString('hex')).toBe('000001000300');

@@ -83,7 +83,7 @@ describe('the shelf without any script', () => {
     expect(nodes(await page())).toBeLessThanOrEqual(900);
   });
 
-  test('narrows by filters and sorts, and says what is on', async () => {
+  test('filters, sorts and shows the active filters', async () => {
     const senior = await page('?stage=senior&type=dry');
     expect(names(senior).toSorted()).toEqual(
       named(({ lifeStage, type }) => lifeStage === 'Senior' && type === 'Dry').toSorted(),
@@ -108,7 +108,7 @@ describe('the shelf without any script', () => {
     expect(liked).toEqual(liked.toSorted((one, other) => other - one));
   });
 
-  test('finds words as they are typed wrong, says so when nothing fits, and shows what is near', async () => {
+  test('finds mistyped words, and near products when nothing matches', async () => {
     const chicken = named(({ description }) => description.includes('Chicken'));
     expect(names(await page('?search=chiken')).toSorted()).toEqual(chicken.toSorted());
     expect(names(await page('?search=20+kg')).toSorted()).toEqual(

@@ -210,7 +210,7 @@ test.each([
   ['/products/1', 'MerchantReturnPolicy'],
   ['/products/1', 'Review'],
   ['/products/1', 'AggregateRating'],
-])('%s tells all that is recommended of a %s', async (path, kind) => {
+])('%s has every recommended property of a %s', async (path, kind) => {
   const nodes = typed(await graphOf(path)).filter((node) => node['@type'] === kind);
   expect(nodes.length).toBeGreaterThan(0);
   const recommended = rules[kind]?.recommended;
@@ -234,7 +234,7 @@ test('a product is one thing, whichever feature speaks of it, and its texts stay
   }
 });
 
-test('a page tells of a new review at once', async () => {
+test('a page has a new review at once', async () => {
   const count = async () =>
     typed(await graphOf('/products/1')).filter((node) => node['@type'] === 'Review').length;
   const before = await count();
@@ -242,7 +242,7 @@ test('a page tells of a new review at once', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('an offer tells the fees that the owner sets, and the returns that the terms promise', async () => {
+test('an offer has the fees of the owner and the returns of the terms', async () => {
   const owner = await shop.signedIn();
   const area = (name: string, fee: number, ...postalCodes: string[]) => ({
     ...{ name, fee, postalCodes },

@@ -59,7 +59,7 @@ describeOnDatabase('what is recorded', (kind) => {
     expect(await stored()).toMatchObject([{ action: 'changed' }]);
   });
 
-  test('goes after its year, by the job and nobody else', async () => {
+  test('is deleted after a year, by the job only', async () => {
     await record(gate);
     const old = `insert into activity (at, actor_kind, action, thing_kind)
       values (now() - interval '366 days', 'system', 'removed', 'mail')`;

@@ -60,7 +60,7 @@ describeOnBothDatabases('write', (kind) => {
     ['stored', ['one']],
     ['not stored', []],
   ] as const)(
-    'says that nobody knows when the connection broke at the commit (%s), and forgets the topics',
+    'reports an unknown result when the connection broke at the commit (%s)',
     async (moment, stored) => {
       loseCommit(test.database, moment);
       const attempt = write({ shop: shop() }, ['products'], (em) =>
@@ -87,7 +87,7 @@ describeOnBothDatabases('write', (kind) => {
     expect(forgotten).toEqual([]);
   });
 
-  it('tells a unique violation from other failures', async () => {
+  it('distinguishes a unique violation from other failures', async () => {
     const insert = () =>
       write({ shop: shop() }, [], (em) =>
         em.execute(`insert into rate_limits (key) values ('one')`),

@@ -17,7 +17,7 @@ const kitchen = settingsGroup({
 const shop = testShop({ keep: true });
 const fixed = testShop({ keep: true, settings: { variables: { TEA: 'honeybush' } } });
 
-test('the environment wins over what the owner set, and nobody may set it then', async () => {
+test('the environment overrides the owner’s setting and locks it', async () => {
   await kitchen.change({ ...shop, actor: system }, { tea: 'green', cups: 3 });
   expect(await kitchen.read(shop)).toEqual({ tea: 'green', cups: 3 });
   expect(kitchen.fixed(shop)).toEqual([]);

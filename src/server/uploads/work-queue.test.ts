@@ -23,7 +23,7 @@ function bench() {
   return { started, begin, finish };
 }
 
-it('goes in order, never more at once than there are places, failures included', async () => {
+it('runs in order within its capacity, failures included', async () => {
   const { owner } = createWorkQueue(2);
   const { started, begin, finish } = bench();
   const works = ['a', 'b', 'c', 'd'].map((name) => begin(owner, name));

@@ -54,7 +54,7 @@ function heapAfterCollecting(): number {
 }
 
 describeOnDatabase('requests that are wrong in every way', (kind) => {
-  test('are answered with what may be told, and leave the shop as it was', async () => {
+  test('get no internal details and leave the shop unchanged', async () => {
     const shop = await startTestShop({ kind, settings: { trustProxy: true } });
     const { port } = new URL(shop.url);
     const surface = await surfaceOf(shop);

@@ -117,7 +117,7 @@ test.runIf(onLinux)(
   },
 );
 
-test('a restore that finds the disk of the pictures full says so, leaves nothing, and can be done again', {
+test('a restore to a full disk leaves nothing and can be repeated', {
   timeout: 400_000,
 }, async () => {
   const from = serverFolders();

@@ -112,7 +112,7 @@ describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
     server = await startServer(folders.settings);
   });
 
-  test('comes twice, as npm sends it on, and is heard once', async () => {
+  test('arrives twice, as npm forwards it, and is handled once', async () => {
     const sending = await begin('/api/login', '{"email":"a@b.example","password":"x"}');
     const ended = server.end(signal);
     await untilDeaf();

@@ -19,7 +19,7 @@ function place(): { shown: ToastRequest[]; leave: () => void } {
 // Test files share the queue: another one may have left toasts that nothing showed.
 beforeEach(() => place().leave());
 
-test('a toast asked for before anything can show it is kept for the first place', () => {
+test('a toast waits for the first place to show it', () => {
   toast.success('Saved', { duration: 5000 });
   const { shown } = place();
   toast.error('Failed to send order.');

@@ -75,7 +75,7 @@ describeOnDatabase('the list of what was done', (kind) => {
     },
   );
 
-  test('tells who did what in both voices, with the names of today', async () => {
+  test('shows who did what, with current names', async () => {
     const { productID: id } = await product(shop);
     const { id: reviewId } = await review(shop);
     await calls().products.update.mutate({ id, price: 500 });
@@ -120,7 +120,7 @@ describeOnDatabase('the list of what was done', (kind) => {
     expect(await actions('?thing=newsletter&thingID=8')).toEqual([]);
   });
 
-  test('goes on where the part before ended, whatever is added meanwhile', async () => {
+  test('continues after the previous part, whatever is added meanwhile', async () => {
     for (const number of [1, 2, 3, 4, 5]) await record(number);
     const ids = async (query: string) => (await list(query)).map(({ thing }) => thing.id);
     expect(await ids('?limit=2')).toEqual(['5', '4']);

@@ -65,7 +65,7 @@ describeOnDatabase('delivery areas', (kind) => {
     });
   });
 
-  test('the smallest order, free delivery and the note are told to everybody', async () => {
+  test('the smallest order, free delivery and the note are public', async () => {
     expect(await shop.calls().delivery.terms.query()).toEqual(defaultTerms);
     const terms = { smallestOrder: 'R150', freeFrom: '1 249,90', note: ' Ask us\u0000  first ' };
     expect((await change(terms)).status).toBe(200);

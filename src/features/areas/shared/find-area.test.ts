@@ -111,7 +111,7 @@ describe('the area of what people type', () => {
     ['constructor', 'unknown'],
     ['__proto__', 'unknown'],
     ['💥', 'unknown'],
-  ])('nobody is promised what is not there: %s', (typed, answer) => {
+  ])('promises no unknown area: %s', (typed, answer) => {
     expect(say(typed)).toBe(answer);
   });
 

@@ -62,7 +62,7 @@ describeOnBothDatabases('signing in', (kind) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('checks a password for an unknown email too, so that the time tells nothing', async () => {
+  test('checks a password for an unknown email too, against timing', async () => {
     const milliseconds = async (task: () => Promise<unknown>) => {
       const start = performance.now();
       await task();
@@ -262,7 +262,7 @@ describeOnBothDatabases('signing in', (kind) => {
       expect(counted).toBe(freeFailures + 3);
     });
 
-    test('tells the owner by mail, once a day, and nobody of an unknown email', async () => {
+    test('mails the owner once a day, and never an unknown address', async () => {
       await guessedAt(freeFailures - 1);
       await login(wrong);
       await login(wrong);
@@ -280,7 +280,7 @@ describeOnBothDatabases('signing in', (kind) => {
       await eventually(async () => expect(await warnings()).toHaveLength(2));
     });
 
-    test('forgets an address from which nobody signs in for half a year', async () => {
+    test('forgets an address without a sign-in for half a year', async () => {
       await login(owner);
       const known = () => shop.shop.database.fork().count(KnownAddress);
       shop.clock.advance(179 * 24 * 3600);

@@ -88,7 +88,7 @@ test('leaving the page saves with a way back; what was taken back waits on the s
   expect(page.quantities()).toEqual({ 7: 3, 8: 1, 1: 3 });
 });
 
-test('leaving without a selection says nothing', async () => {
+test('leaving without a selection shows nothing', async () => {
   const page = await openPage();
   page.saveWhenLeft('/about');
   expect(page.toasts).toEqual([]);

@@ -38,7 +38,7 @@ describeOnDatabase('the books of a month', (kind) => {
     ['month=November', 'Please give a month, such as 2026-11.'],
     ['month=2026-13', 'Please give a month, such as 2026-11.'],
     ['month=2026-11&separator=tab', 'Please choose comma or semicolon.'],
-  ])('asked for as “%s” are refused with a sentence', async (query, error) => {
+  ])('the month “%s” is refused with a sentence', async (query, error) => {
     const path = `/admin/figures/bookkeeping.csv?${query}`;
     const answer = await shop.asOwner('GET', path);
     expect(answer).toMatchObject({ status: 400, body: { error } });
@@ -161,7 +161,7 @@ describeOnDatabase('the books of a month', (kind) => {
     expect(invoice).toContain('"115,00";"0,00";"115,00"');
   });
 
-  it('name nobody who was erased, but on what was invoiced', async () => {
+  it('omit erased names, except on invoices', async () => {
     const orderID = await send();
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Completed' });
     await shop.owner.people.erase.mutate({ contact: customer.cell });

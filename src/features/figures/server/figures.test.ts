@@ -138,7 +138,7 @@ describeOnDatabase('figures', (kind) => {
     expect((await ofPeriod('month')).sales).toBe(1_000_000_000_099);
   });
 
-  it('tell what is to be delivered, on which days, and what is late', async () => {
+  it('show deliveries by day and late ones', async () => {
     const [late, later, today, ahead] = [
       await send(now),
       await send(now),
@@ -209,7 +209,7 @@ describeOnDatabase('figures', (kind) => {
     expect((await ofPeriod('13 weeks')).steps.at(-1)).toMatchObject({ orders: 2, sales: 400 });
   });
 
-  it('tell by area, the rest of very many together', async () => {
+  it('are grouped by area, with a rest', async () => {
     const id = await send(now, { quantity: 2 });
     await shop.query(`update orders set delivery_area = 'Brackenhurst' where id = ${id}`);
     await send(now);
@@ -243,7 +243,7 @@ describeOnDatabase('figures', (kind) => {
     expect(otherAreas).toEqual({ orders: 2, sales: 2 });
   });
 
-  it('tell who came again, by number or address, however they were typed', async () => {
+  it('count returning customers by number or address', async () => {
     await send('2026-10-01T08:00:00Z');
     await send(now, { cell: '+27 82 123 4567', email: 'other@example.com' });
     await send(now, { cell: '084 555 0000', email: 'thabo@example.com' });

@@ -187,7 +187,7 @@ describeOnDatabase('the gallery', (kind) => {
       expect(files()).toEqual(before);
     });
 
-    test('what is not there is said so, before any image work', async () => {
+    test('a missing album is refused before any image work', async () => {
       const album = await add();
       const before = files();
       const missing = [
@@ -273,7 +273,7 @@ describeOnDatabase('the gallery', (kind) => {
     await expectFilesToEqualRows();
   });
 
-  test('the newest album stands first', async () => {
+  test('the newest album is first', async () => {
     const first = await add();
     shop.clock.advance(60);
     const second = await add();

@@ -40,7 +40,7 @@ describeOnDatabase('the open office', (kind) => {
     return Object.fromEntries(views.map(({ name, ...view }) => [name, view]));
   };
 
-  test('hears of an order, of its change and of nothing that a refused one holds', async () => {
+  test('receives an order and its change, and no refused order', async () => {
     const lamb = await product(shop);
     const { response, heard, close } = await listen();
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -151,7 +151,7 @@ describeOnDatabase('the open office', (kind) => {
   });
 
   describe.runIf(kind === 'postgresql')('shared by instances', () => {
-    test('hears what another instance stores', async () => {
+    test('receives changes of another instance', async () => {
       const { heard, close } = await listen();
       const databaseUrl = shop.shop.database.orm.config.get('clientUrl') as string;
       const { logger } = shop.shop;

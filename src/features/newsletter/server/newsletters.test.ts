@@ -111,7 +111,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     });
   });
 
-  it('changes one until it goes, and notices who changed it first', async () => {
+  it('changes one until it is sent, and detects conflicts', async () => {
     const { newsletterID } = await create({ scheduledDate: '2026-11-21T07:00:00Z' });
     const path = `/${newsletterID}`;
     const changed = await rest('PUT', path, { ...letter, subject: 'New', version: 1 });
@@ -127,7 +127,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     expect((await rest('GET', `/content${path}`)).body).toMatchObject({ version: 4 });
   });
 
-  it('sends a draft once, however often it is asked', async () => {
+  it('sends a draft once for repeated calls', async () => {
     const { newsletterID } = await create();
     const nobody = await rest('POST', '/send', { newsletterID });
     expect(nobody).toMatchObject({ status: 409, body: { error: /no active subscribers/ } });
@@ -160,7 +160,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     expect((await shop.owner.newsletter.summary.query()).going).toHaveLength(1);
   });
 
-  it('sends a scheduled one now when it is asked to, and not again at its time', async () => {
+  it('sends a scheduled one early, and not again at its time', async () => {
     await subscribers(shop.shop, 1);
     const { newsletterID } = await create({ scheduledDate: '2026-11-21T07:00:00Z' });
     const { status, body } = await rest('POST', '/send', { newsletterID });
@@ -227,7 +227,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     expect(await count('newsletters')).toBe(1);
   });
 
-  it('freezes 5,000 subscribers and answers; the shop goes on serving meanwhile', async () => {
+  it('freezes 5,000 subscribers while the shop keeps serving', async () => {
     await subscribers(shop.shop, 5000);
     const { newsletterID } = await create();
     const { body } = await rest('POST', '/send', { newsletterID });

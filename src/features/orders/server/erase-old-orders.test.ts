@@ -10,7 +10,7 @@ const dayInSeconds = 24 * 60 * 60;
 describeOnDatabase('old orders', (kind) => {
   const shop = testShop({ kind, keep: true });
 
-  it('are kept for seven years, then without whoever sent them', async () => {
+  it('are kept for seven years, then without the sender', async () => {
     shop.clock.set('2015-11-20T08:00:00Z');
     const line = { ...(await product(shop)), quantity: 2 };
     const sent = form([line], { notes: 'Ring twice', idempotencyKey: 'key' });

@@ -155,7 +155,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     expect(outcomes(await mark([cancel(one, true)]))).toEqual(['changed']);
   });
 
-  it('marks each order for itself and says what became of it; the same again does no more', async () => {
+  it('changes each order by itself and reports each result', async () => {
     const [one, two, cancelled, doubted] = [await send(), await send(), await send(), await send()];
     await mark([{ orderID: cancelled, status: 'Cancelled' }]);
     const em = shop.shop.database.fork();
@@ -188,7 +188,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     ]);
   });
 
-  it('counts what is cancelled as not sold, and gives back only what nobody changed meanwhile', async () => {
+  it('counts cancelled orders as not sold, and undoes only unchanged ones', async () => {
     const ids = [await send(), await send(), await send()];
     const [first = 0, second = 0, third = 0] = ids;
     await mark([{ orderID: second, status: 'Out for Delivery' }]);

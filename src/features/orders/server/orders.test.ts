@@ -227,7 +227,7 @@ describeOnDatabase('working on orders', (kind) => {
     expect(await first()).toBe('Lamb & Rice 8 kg');
   });
 
-  it('tells the dashboard how many wait and which are new', async () => {
+  it('shows waiting and new orders on the dashboard', async () => {
     for (let sent = 0; sent < 6; sent++) await send();
     await setStatus('Completed', 6);
     const summary = await shop.owner.orders.summary.query();

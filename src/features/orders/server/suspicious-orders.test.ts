@@ -84,7 +84,7 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     expect(refused.status).toBe(400);
   });
 
-  it('is told to the owner by mail at most once a day', async () => {
+  it('is mailed to the owner at most once a day', async () => {
     await sendSuspicious();
     await sendSuspicious();
     expect(await mails()).toEqual([word]);
@@ -101,7 +101,7 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     expect(await counts(shop)).toMatchObject({ order_status_changes: 1 });
   });
 
-  it('does all that an order does once it is called real, however often that is said', async () => {
+  it('has every effect of an order once when marked real repeatedly', async () => {
     await sendSuspicious({ joinNewsletter: true, notes: 'Ring twice.' });
     const answers = await Promise.all([
       markReal(),
@@ -150,7 +150,7 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     expect(await shop.owner.orders.page.query({})).toMatchObject({ total: 1, suspicious: 0 });
   });
 
-  it('is forgotten when nobody called it real for 90 days', async () => {
+  it('is deleted after 90 days without a mark', async () => {
     // By the clock of the database all of this was long ago.
     shop.clock.set('2025-11-20T08:00:00Z');
     await send();

@@ -115,7 +115,7 @@ describeOnDatabase('products', (kind) => {
       },
     );
 
-    test('changing or deleting what is not there says so', async () => {
+    test('changing or deleting a missing product is refused', async () => {
       const form = formOf({ ...karoo, picture: await pictureFile('red') });
       for (const answer of [
         await shop.asOwner('PUT', '/products/999', form),

@@ -36,7 +36,7 @@ test('names stand alphabetically, with numbers as numbers and accents and case a
   expect(numbers(shelf)).toEqual([1, 2, 3]);
 });
 
-test('the newest product stands first, the higher number first on the same moment', () => {
+test('the newest product is first, then the higher number', () => {
   expect(numbers(byDateAdded(shelf))).toEqual([3, 2, 1]);
 });
 

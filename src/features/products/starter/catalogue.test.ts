@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it('tells of each food what it is found by, and of most how much is fed', () => {
+  it('has search traits for each food and portions for most', () => {
     const of = (range: string) => catalogue.find((one) => one.range === range);
     expect(of('Snoek & Prawn Cat Pouches')).toMatchObject({
       brand: 'Whisker Bay',

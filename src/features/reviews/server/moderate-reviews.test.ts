@@ -79,7 +79,7 @@ describeOnDatabase('moderating reviews', (kind) => {
     });
   });
 
-  test('what nobody looked at is new, and waits', async () => {
+  test('an unseen review is new and waits', async () => {
     const [seen, verified, hidden, answered, fresh] = [
       await review(shop),
       await review(shop),

@@ -74,7 +74,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
     expect((await cashUp()).cash[1]).toMatchObject({ driver: 1, name: 'Driver, link 1' });
   });
 
-  it('keeps what was counted, and asks who did not see the count of another', async () => {
+  it('keeps the count and refuses an outdated one', async () => {
     await link('Sipho');
     expect((await count({ driver: 1, counted: '1 280,50', seen: null })).body).toMatchObject({
       cash: [

@@ -138,7 +138,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     ]);
   });
 
-  it('marks its stops as delivered and paid, each once however often it is said, as the driver', async () => {
+  it('marks stops as delivered and paid once, as the driver', async () => {
     const orderID = await order();
     const token = await link();
     const key = tapKey();
@@ -167,13 +167,13 @@ describeOnDatabase('the link of a driver', (kind) => {
     expect((await shop.owner.orders.byId.query({ orderID })).status).toBe('Pending');
   });
 
-  describe('takes back what was said', () => {
+  describe('takes back a mark', () => {
     const unpay = (token: unknown, orderID: number) =>
       shop.rest('POST', '/round/paid', { token, orderID, amount: 899.8, paid: false });
     const tooLate =
       'It is too late to take that back here: please ask the shop to mend order 1001.';
 
-    it('for a moment, once however often it is asked, in both voices', async () => {
+    it('for a moment and once, over tRPC and REST', async () => {
       const orderID = await order();
       const token = await link();
       await deliver(token, orderID);
@@ -277,7 +277,7 @@ describeOnDatabase('the link of a driver', (kind) => {
       expect(await amounts()).toEqual([{ amount: '899.80', method: 'cash' }]);
     });
 
-    it('nor says that it took back what is not the last payment', async () => {
+    it('refuses to take back an earlier payment', async () => {
       const orderID = await order();
       const token = await link();
       await pay(token, orderID, 899.8);
@@ -319,7 +319,7 @@ describeOnDatabase('the link of a driver', (kind) => {
       expect((await pay(token, orderID, 449.9, { key: 'short' })).status).toBe(400);
     });
 
-    it('nor says that it took back what somebody else removed', async () => {
+    it('refuses to take back a removed payment', async () => {
       const orderID = await order();
       const token = await link();
       await pay(token, orderID, 899.8);
@@ -339,7 +339,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     const miss = (token: unknown, orderID: number, more: object = {}) =>
       shop.rest('POST', '/round/missed', { token, orderID, reason: 'Nobody home', ...more });
 
-    it('gives it back to the office with a reason and a note, once however often it is said', async () => {
+    it('returns it to the office once, with a reason and a note', async () => {
       const [orderID, other] = [await order(), await order()];
       const token = await link();
       const note = 'The neighbour says: after five 🐶';
@@ -436,7 +436,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     });
   });
 
-  it('takes a part, and a card, each once however often it is said', async () => {
+  it('takes a part and a card payment once each', async () => {
     const orderID = await order();
     const token = await link();
     const part = { token, orderID, amount: '300,50', toCollect: 899.8, key: tapKey() };

@@ -51,7 +51,7 @@ describeOnDatabase('what a packer sees', (kind) => {
     });
   });
 
-  it('goes its next step once, and only when it is confirmed', async () => {
+  it('takes its next step once, and only when confirmed', async () => {
     const step = (from: string) =>
       shop.rest('POST', `/deliveries/packing/${orderID}`, { from }, packer);
     expect(await step('Pending')).toMatchObject({

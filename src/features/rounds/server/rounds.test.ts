@@ -138,7 +138,7 @@ describeOnDatabase('deliveries', (kind) => {
     });
   });
 
-  it('offers today, the days on which the bakkie goes, and days with orders, also those gone by', async () => {
+  it('offers today, delivery days and days with orders', async () => {
     const [late, done] = [await order('Brackenhurst', '2026-11-18'), await order()];
     await setDay([done], today);
     await mark(done, 'Completed');
@@ -266,7 +266,7 @@ describeOnDatabase('deliveries', (kind) => {
   });
 
   describe('delivered', () => {
-    it('is said, said twice, and taken back to what it was; of what was cancelled it is refused', async () => {
+    it('is set once and undone, and refused for a cancelled order', async () => {
       const id = await order('Brackenhurst', tuesday);
       const deliver = (delivered: unknown, orderID = id) =>
         shop.asOwner('PATCH', `/deliveries/orders/${orderID}`, { delivered });
@@ -293,7 +293,7 @@ describeOnDatabase('deliveries', (kind) => {
   });
 
   describe('the order of the stops', () => {
-    it('is kept; another day forgets it, a new stop goes to the end of its area', async () => {
+    it('is kept until another day; a new stop is last in its area', async () => {
       const [one, two] = [
         await order('Brackenhurst', tuesday),
         await order('Brackenhurst', tuesday),

@@ -14,7 +14,7 @@ describeOnDatabase('the set-up of a new shop', (kind) => {
   };
   const look = () => sayNothingOfSetUp(shop.shop.database.fork());
 
-  test('bothers nobody who has sold something', async () => {
+  test('is done for a shop with orders', async () => {
     await look();
     expect(await state()).toBe('new');
     const lamb = await product(shop);

@@ -31,7 +31,7 @@ async function sendEndlessly(bounds: DrainBounds, pauseAfter = Number.POSITIVE_I
   return { answer, sent, milliseconds: performance.now() - start };
 }
 
-it('cuts a sender off that goes on and on, after it had the answer', async () => {
+it('disconnects a sender that continues after the answer', async () => {
   const { answer, sent } = await sendEndlessly({ bytes: 2_000_000, milliseconds: 60_000 });
   expect(answer).toContain('413');
   expect(answer).toContain('Too large.');

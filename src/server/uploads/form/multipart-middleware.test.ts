@@ -284,7 +284,7 @@ describe('refused', () => {
     asking.destroy();
   });
 
-  it('a stream that goes on beyond the limit, which claimed no length', async () => {
+  it('a stream without a length that exceeds the limit', async () => {
     const { temporary, send } = await setUp({ maxFileBytes: 1e12 });
     expect(await send(longForm(30 * megabyte), edge)).toMatchObject(tooLarge);
     expect(await filesIn(temporary)).toEqual([]);
@@ -419,7 +419,7 @@ describe('under way', () => {
     expect((await send(large, { 'x-from': 'two' })).status).toBe(200);
   });
 
-  it('not without an end: what stands still is refused, and leaves nothing', async () => {
+  it('refuses a stalled form and leaves no file', async () => {
     const { temporary, port, seen } = await setUp({ standstill: 200 });
     const answer = await (await beginForm(port, 'one')).ended;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -69,7 +69,7 @@ function openOverlay({ overlays }: ReturnType<typeof makeBrowser>, mayClose = ()
   return overlay;
 }
 
-test('Back closes what is open and the router hears nothing', async () => {
+test('Back closes the overlay without the router', async () => {
   const browser = makeBrowser([{ idx: 0 }, { idx: 1 }]);
   const overlay = openOverlay(browser);
   await browser.still();
@@ -90,7 +90,7 @@ test('closed in another way, it leaves no entry to go back through', async () =>
   expect([browser.place(), browser.heard]).toEqual([1, []]);
 });
 
-test('what asks stays open, under the question; Back on the question is Stay', async () => {
+test('Back on a question keeps its overlay open', async () => {
   const browser = makeBrowser();
   const questions: ReturnType<typeof openOverlay>[] = [];
   const form = openOverlay(browser, () => {
@@ -171,7 +171,7 @@ test('one closes as another opens: one entry', async () => {
   expect(dialog.open).toBe(false);
 });
 
-test('Forward to one that was closed goes nowhere', async () => {
+test('Forward to a closed overlay does nothing', async () => {
   const browser = makeBrowser();
   const overlay = openOverlay(browser);
   await browser.still();

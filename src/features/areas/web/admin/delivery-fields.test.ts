@@ -58,7 +58,7 @@ test('a place that is served and not served is refused where it is not served', 
   }
 });
 
-test('what is wrong is said of its place', () => {
+test('errors name their field', () => {
   const { error } = deliveryForm.safeParse({
     ...deliveryFieldsOf(settings),
     areas: [newArea],

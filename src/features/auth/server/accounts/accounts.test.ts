@@ -69,7 +69,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
     });
   });
 
-  it('are not made by an old link, a wrong one, or with an address that somebody has', async () => {
+  it('are not made by an old or wrong link or with a used address', async () => {
     const token = await inviteSipho();
     const taken = await ask('POST', '/join', { token, ...credentials }, null);
     expect(taken).toMatchObject({
@@ -147,7 +147,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect(left).toEqual([{ id: 1, account_id: 2, name: who.name, ended_at: expect.anything() }]);
   });
 
-  it('whose address the installation decides are told where it is changed', async () => {
+  it('with an address of the installation are referred to the settings', async () => {
     const settings = { ...shop.settings, adminEmail: credentials.email };
     const context = { shop: { ...shop.shop, settings }, identity: { email: credentials.email } };
     await expect(
@@ -173,7 +173,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('get another address by the link in its mail; both addresses are told', async () => {
+  it('change their address by a mailed link; both addresses get a mail', async () => {
     const body = { email: 'new@example.com', currentPassword: 'wrong password' };
     expect(await ask('POST', '/change-address', body)).toMatchObject({
       status: 400,
@@ -197,7 +197,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
   const linkIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1];
   const newPassword = 'the gate is red today';
 
-  it('keep their address when a password that somebody knew is changed before the link is opened', async () => {
+  it('keep their address when the password changes before the link is opened', async () => {
     const { password: currentPassword } = credentials;
     const thiefs = { email: 'thief@example.com', currentPassword };
     expect((await ask('POST', '/change-address', thiefs)).status).toBe(200);

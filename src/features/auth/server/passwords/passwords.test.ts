@@ -63,7 +63,7 @@ describeOnDatabase('setting a new password', (kind) => {
   });
 
   test.each([owner.email, 'nobody@shop.example'])(
-    'asking twice within a minute for %s says so, and mails once',
+    'a second request within a minute for %s is refused, with one mail',
     async (email) => {
       const ask = () => shop.rest('POST', '/forgot-password', { email });
       const answers = await Promise.all([1, 2, 3].map(ask));
@@ -104,7 +104,7 @@ describeOnDatabase('setting a new password', (kind) => {
     expect((await login(owner.password)).status).toBe(401);
   });
 
-  test('makes the address known from which it was used, so that strangers keep nobody out', async () => {
+  test('marks its address as known, so that strangers cannot lock it out', async () => {
     const known = () => shop.shop.database.fork().count(KnownAddress, { address: '127.0.0.1' });
     expect(await known()).toBe(0);
     await reset(await mailedToken());
@@ -160,7 +160,7 @@ describeOnDatabase('setting a new password', (kind) => {
     expect((await login(owner.password)).status).toBe(200);
   });
 
-  test('a password of the office stays after a restart, and the account says where it is from', async () => {
+  test('a password of the office survives a restart and shows its origin', async () => {
     const from = async (password: string) => {
       const { body } = await login(password);
       const { token } = body as { token: string };

@@ -85,7 +85,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect((await subscriber(1)).lastEmailSent).toEqual(shop.clock.now());
   });
 
-  it('carries nobody’s token to where the letter spells what stands for it', async () => {
+  it('does not expand the token mark in the text of a letter', async () => {
     await subscribers(shop.shop, 1);
     const calls = shop.owner.newsletter;
     const half = tokenMark.slice(0, 20);
@@ -240,7 +240,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it.each([
     ['554 5.7.1 <%>: Relay access denied', /does not pass on mails/],
     ['550 5.1.1 <%>: Recipient address rejected: User unknown', /one person after the other/],
-  ])('suppresses nobody when the mail server refuses everybody: %s', async (line, plain) => {
+  ])('suppresses no one when the server refuses all: %s', async (line, plain) => {
     onRecipient = (address) => line.replace('%', address);
     await subscribers(shop.shop, 12);
     const calls = shop.owner.newsletter;
@@ -325,7 +325,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await subscriber(1)).toMatchObject({ status: 'active', permanentFailures: 1 });
   });
 
-  it('goes on with everybody else while some are put off', async () => {
+  it('continues with the others while some are deferred', async () => {
     const putOff = (number: number) => number <= 15;
     onRecipient = (address) => {
       const number = Number(/\d+/.exec(address)?.[0]);
@@ -352,7 +352,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await states(shop.shop)).toEqual({ delivered: 40 });
   });
 
-  it('waits when the mail server puts off the sender, or says that it closes', async () => {
+  it('waits when the server defers the sender or closes', async () => {
     await subscribers(shop.shop, 40);
     const newsletterID = await startedNewsletter(shop.shop);
     const calls = shop.owner.newsletter;
@@ -417,7 +417,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await states(shop.shop)).toEqual({ delivered: 60 });
   });
 
-  it('sends nothing more to who leaves while it goes', async () => {
+  it('sends nothing after an unsubscription during delivery', async () => {
     onRecipient = async (address) => {
       if (address === addressOf(1))
         await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(90) });

@@ -58,7 +58,7 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
     expect(await states(shop.shop)).toEqual({ delivered: 1, withdrawn: 1 });
   });
 
-  it('is not finished while somebody tries again what failed', async () => {
+  it('is not finished during a retry', async () => {
     await subscribers(shop.shop, 1);
     const newsletterID = await startedNewsletter(shop.shop);
     const failed = { status: 'failed', failedAt: shop.clock.now() } as const;

@@ -55,7 +55,7 @@ async function rudeServer(): Promise<{ url: string; taken(): number }> {
   return { url: `smtp://127.0.0.1:${port}`, taken: () => taken };
 }
 
-it('sends a mail whose end the server did not tell once more, then calls it uncertain', async () => {
+it('retries a mail without a reply once, then marks it uncertain', async () => {
   const rude = await rudeServer();
   const shop = await shopWith(rude.url);
   await subscribers(shop.shop, 1);
@@ -89,7 +89,7 @@ it('keeps to its rate', async () => {
   expect(arrivals.filter((time) => time - begin < 450).length).toBeLessThanOrEqual(20);
 });
 
-it('sends as many an hour as the provider allows, and says when the letter will be through', async () => {
+it('respects the hourly rate and estimates the end', async () => {
   let asked = 0;
   const sink = await sinkWith(async () => {
     asked += 1;

@@ -50,7 +50,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     shop.clock.set('2026-11-20T08:00:00Z');
   });
 
-  it('somebody who left comes back by the link alone, once', async () => {
+  it('a former subscriber returns by the link only, once', async () => {
     const email = await left(1);
     expect((await subscribe(email.toUpperCase())).body).toEqual(done);
     expect(await statuses()).toEqual([`${email} unsubscribed`]);
@@ -88,7 +88,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('an old link brings nobody back who left since', async () => {
+  it('an old link does not resubscribe after a later unsubscription', async () => {
     const email = await left(1);
     await subscribe(email);
     const first = await mailedToken();
@@ -119,7 +119,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     expect(await all()).toMatchObject([{ status: 'active', permanentFailures: 0 }]);
   });
 
-  it('an order and a review bring nobody back either', async () => {
+  it('an order or a review does not resubscribe either', async () => {
     const email = await left(1);
     const lamb = await product(shop);
     const order = form([{ ...lamb, quantity: 1 }], {
@@ -178,7 +178,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('with confirmation for all nobody is on the list, counted or mailed before', async () => {
+  it('with double opt-in no one is listed, counted or mailed before', async () => {
     const calls = shop.owner.newsletter;
     await newsletterSettings.change({ ...shop, actor: system }, { confirmAll: true });
     await subscribers(shop.shop, 1);

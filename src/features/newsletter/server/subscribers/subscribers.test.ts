@@ -166,7 +166,7 @@ describeOnDatabase('subscribers', (kind) => {
     expect(await ids({ search: '%' })).toMatchObject({ total: 0 });
   });
 
-  it('adds by hand who is not there, but nobody who left', async () => {
+  it('adds a new address by hand, but not one that left', async () => {
     expect(
       await shop.owner.newsletter.addSubscriber.mutate({ email: 'Anna@example.com' }),
     ).toMatchObject({
@@ -204,7 +204,7 @@ describeOnDatabase('subscribers', (kind) => {
     expect(await forgotten()).toEqual([]);
   });
 
-  it('imports a list, but first tells what that would do', async () => {
+  it('imports a list after a preview', async () => {
     await subscribers(shop.shop, 2);
     await visitor().unsubscribe.mutate({ token: tokenOf(2) });
     const csv = [

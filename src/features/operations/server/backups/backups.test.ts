@@ -57,7 +57,7 @@ describeOnDatabase('nightly backups', (kind) => {
     );
   });
 
-  test('that fail are tried again, and the owner is told when none works for two days', async () => {
+  test('are retried after a failure, and reported after two days', async () => {
     await nightlyBackup(shop.shop, fail);
     expect(await state()).toMatchObject({
       state: 'late',

@@ -22,7 +22,7 @@ describeOnDatabase('the room on the disk', (kind) => {
   };
   const state = async () => (await shop.asOwner('GET', '/admin/disk')).body;
 
-  test('is told in megabytes, in both voices', async () => {
+  test('is in megabytes, over tRPC and REST', async () => {
     free = () => 300.9 * megabyte;
     const short = { short: true, free: 300, reserve: 512, ordersRefused: kind === 'embedded' };
     expect(await state()).toEqual(short);

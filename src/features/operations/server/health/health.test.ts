@@ -25,7 +25,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     return Object.fromEntries(findings.map((one) => [one.check, one]));
   };
 
-  test('says what is in order, and when that was, in both voices', async () => {
+  test('reports what is in order, over tRPC and REST', async () => {
     const { authorization } = await shop.signedIn();
     const { checkedAt, findings } = await shop
       .calls(authorization.replace('Bearer ', ''))
@@ -53,7 +53,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect((await look())['Mail server']?.says).toContain('Mails are not sent');
   });
 
-  test('says which stored settings cannot be used, and the shop keeps those that can', async () => {
+  test('names unusable settings and keeps the others', async () => {
     const { areas } = (await shop.rest('GET', '/delivery/areas')).body as {
       areas: { name: string; fee: number }[];
     };
@@ -89,7 +89,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect((await look())['Stored settings']).toBeUndefined();
   });
 
-  test('says when the instance hears no others', async () => {
+  test('reports that no changes of other instances arrive', async () => {
     if (kind === 'embedded') return;
     const { syncTrouble } = shop.shop.database;
     shop.shop.database.syncTrouble = () => 'The shop does not hear.';
@@ -100,7 +100,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     shop.shop.database.syncTrouble = syncTrouble;
   });
 
-  test('says when several instances run without a common key of secrets', async () => {
+  test('reports several instances without a common secret key', async () => {
     if (kind === 'embedded') return;
     expect((await look())['Other instances']?.mark).toBe('good');
     const connectionString = shop.shop.database.orm.config.get('clientUrl') ?? '';
@@ -116,7 +116,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     delete shop.shop.settings.secretKey;
   });
 
-  test('says that the clock is behind the newest order', async () => {
+  test('reports a clock behind the newest order', async () => {
     if (kind === 'postgresql') return;
     expect((await look()).Clock).toBeUndefined();
     const em = shop.shop.database.fork();
@@ -131,7 +131,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     await em.execute('delete from orders');
   });
 
-  test('goes on with what can be looked at when one check fails', async () => {
+  test('continues when one check fails', async () => {
     const { ready } = shop.shop.database;
     shop.shop.database.ready = () => Promise.reject(new Error('The database sulks.\nLine 2'));
     const found = await look();
@@ -143,7 +143,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect(found.Disk?.mark).toBe('good');
   });
 
-  test('says when the disk is short, and when it soon will be', async () => {
+  test('reports a full disk, and one that soon will be', async () => {
     const room = createDiskRoom({ ...shop.shop, freeBytes: async () => free() });
     const { reserve } = await room.check();
     free = () => reserve - 1;
@@ -155,7 +155,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect((await look()).Disk?.mark).toBe('warning');
   });
 
-  test('says that no backup can be kept, and how old the last good one is', async () => {
+  test('reports failing backups and the age of the last good one', async () => {
     const file = join(shop.settings.dataDir, 'a file');
     writeFileSync(file, '');
     shop.shop.settings.backupDir = file;
@@ -184,7 +184,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     });
   });
 
-  test('says whose the folder of pictures is', async () => {
+  test('names the owner of the folder of pictures', async () => {
     const folder = shop.settings.uploadsDir;
     const mark = join(folder, markFile);
     rmSync(mark, { force: true });

@@ -22,7 +22,7 @@ describeOnDatabase('mails that finally failed', (kind) => {
     shop.clock.set('2026-11-20T08:00:00Z');
   });
 
-  it('stay until they are looked at, with what the mail server said', async () => {
+  it('stay until they are seen, with the reply of the server', async () => {
     await send('thandi@example.com');
     await send('sipho@example.com');
     const office = shop.owner.mail;

@@ -131,7 +131,7 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
     await mended.waitFor(({ subject }) => subject === 'under way', 10_000);
   });
 
-  it('says plainly when the password was saved under another key, and mails wait', async () => {
+  it('reports a password saved under another key, and mails wait', async () => {
     const sink = await sinkWith({ password: secret });
     await change(typedFor(sink));
     const { settings } = shop.shop;
@@ -164,14 +164,14 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
       expect(sink.mails[1]?.recipients).toEqual([owner.email]);
     });
 
-    it('asks for a server first', async () => {
+    it('needs a server first', async () => {
       expect(await tryThem({ senderName: 'Thandi' })).toMatchObject({
         status: 400,
         body: { error: 'Please give the name of your mail server first.' },
       });
     });
 
-    it('uses a server with a certificate of its own, when told to, or in the clear', async () => {
+    it('uses a server with its own certificate or without encryption when set', async () => {
       const own = await sinkWith({ password: secret, encrypts: true });
       const encrypted = { ...typedFor(own), security: 'starttls', ownCertificate: true };
       expect((await tryThem(encrypted)).body).toMatchObject({ sent: true, remedy: null });
@@ -184,7 +184,7 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
       expect(own.mails.map((mail) => mail.encrypted)).toEqual([true, false, true]);
     });
 
-    it('says in plain words what is wrong, and never the password', async () => {
+    it('describes errors plainly, without the password', async () => {
       const polite = await sinkWith({ password: 'another' });
       const liar = await sinkWith({ password: 'another', toWrongPassword: 'Who uses *?' });
       const strange = await sinkWith({ password: secret, encrypts: true });
@@ -214,7 +214,7 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
   });
 });
 
-test('the environment wins, is told as fixed, and is what the test tries', async () => {
+test('the environment overrides, is shown as fixed, and is tested', async () => {
   const sink = await sinkWith({ password: secret });
   const smtpUrl = sink.url.replace('//', `//shop:${encodeURIComponent(secret)}@`);
   const shop = await startTestShop({

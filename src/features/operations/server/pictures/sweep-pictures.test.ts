@@ -115,7 +115,7 @@ describeOnDatabase('the sweep of pictures', (kind) => {
     expect(readdirSync(place('.quarantine'))).toEqual([]);
   });
 
-  it('takes twenty by itself, refuses more than a tenth, and tells the owner until it is settled', async () => {
+  it('removes twenty, refuses more than a tenth and reports it', async () => {
     putStrays(20);
     await sweep();
     expect(files()).toEqual([]);
@@ -144,7 +144,7 @@ describeOnDatabase('the sweep of pictures', (kind) => {
     expect(await refusal()).toEqual({ refusal: null });
   });
 
-  it('touches nothing in a folder that became another database’s, and tells the owner', async () => {
+  it('touches nothing in a folder of another database and reports it', async () => {
     await sweep();
     putStrays(1);
     const mark = readFileSync(place(markFile), 'utf8');

@@ -38,7 +38,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     shop.query('select subject, text, html from outgoing_mails where id > 2 order by id');
 
   if (kind === 'postgresql')
-    it('are mailed of the order as it is once nobody else holds it', async () => {
+    it('are mailed with the order as it is after a lock', async () => {
       const { orderID } = await send();
       let waiting: ReturnType<typeof note> | undefined;
       await shop.shop.database.fork().transactional(async (em) => {
@@ -142,7 +142,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     expect(JSON.stringify(await shop.query('select * from order_events'))).not.toContain('Naledi');
   });
 
-  it('are mailed once for a step and status, and again only when asked', async () => {
+  it('are mailed once for a step and status, and again only on request', async () => {
     await set('messages', { confirmMail: true });
     const { orderID } = await sendConfirmed();
     expect(await textOf(orderID, 'confirm')).toMatchObject({ mail: true, mailed: false });
@@ -187,7 +187,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     });
   });
 
-  it('a cancellation is told with it where that is wished, once, and where there is an address', async () => {
+  it('a cancellation is mailed once, on request and with an address', async () => {
     const { orderID } = await send();
     const taken = await shop.owner.orders.take.mutate({
       customer: { name: 'Sipho', cell: '083 555 0101' },
@@ -222,7 +222,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  it('without an address nothing is mailed; of nobody nothing is said', async () => {
+  it('without an address no mail is sent or mentioned', async () => {
     await set('messages', { confirmMail: true });
     const taken = await shop.owner.orders.take.mutate({
       customer: { name: 'Sipho', cell: '083 555 0101' },

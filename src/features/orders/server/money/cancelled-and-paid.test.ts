@@ -76,7 +76,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       expect(await next()).not.toContain('pay that back');
     });
 
-    it('tells the owner when the customer cancelled it', async () => {
+    it('mails the owner when the customer cancelled it', async () => {
       await pay(100);
       await shop.rest('POST', '/order-page/cancel', { token });
       const mail = await shop.sink.waitFor(({ subject }) => /was cancelled by/.test(subject ?? ''));
@@ -86,7 +86,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       );
     });
 
-    it('says so in the mail with the credit note', async () => {
+    it('is named in the mail with the credit note', async () => {
       await confirm();
       await pay(949.8);
       const { invoices } = await mark('Cancelled');
@@ -124,7 +124,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
   });
 
   describe('taken up again', () => {
-    it('is refused when whoever sent it was erased: an invoice needs a buyer', async () => {
+    it('is refused for an erased customer, because an invoice needs a buyer', async () => {
       await confirm();
       await mark('Cancelled');
       await shop.owner.people.erase.mutate({ contact: 'naledi@example.com' });
@@ -145,7 +145,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       ]);
     });
 
-    it('has the VAT of the day on which it is, and the account that was told before', async () => {
+    it('has the VAT of its day and the account given before', async () => {
       const change = (entries: object) =>
         shop.owner.settings.change.mutate({ group: 'payment', entries: { ...entries } });
       await change({ bankName: 'Highveld Bank', accountNumber: '62123456789' });

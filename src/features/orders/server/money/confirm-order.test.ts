@@ -129,7 +129,7 @@ describeOnDatabase('confirming an order', (kind) => {
     expect((await shop.owner.orders.page.query({ status: 'To confirm' })).total).toBe(0);
   });
 
-  it('goes to none of the areas when the owner says so, whatever its address was taken for', async () => {
+  it('has no area when the owner chooses none', async () => {
     const elsewhere = { area: null, deliveryFee: 120 };
     const { body } = await confirm(await send(), elsewhere);
     expect(body).toMatchObject({ deliveryArea: null, deliveryFee: 120, deliveryDay: null });
@@ -140,7 +140,7 @@ describeOnDatabase('confirming an order', (kind) => {
     );
   });
 
-  it('spares an order the fee from the amount that the owner set on, but not one that is asked for', async () => {
+  it('waives the fee from the set amount, but not an explicit fee', async () => {
     const entries = { freeFrom: 899.8 };
     await shop.asOwner('PATCH', '/admin/settings/delivery', { entries });
     const free = { deliveryArea: 'Brackenhurst', deliveryFee: 0, amountDue: 899.8 };
@@ -308,7 +308,7 @@ describeOnDatabase('confirming an order', (kind) => {
       expect(await shop.query('select * from invoices')).toEqual([]);
     });
 
-    it('of two tabs the second hears what the first has confirmed; the same twice is once', async () => {
+    it('a second tab gets a conflict, and the same confirmation twice is one', async () => {
       const orderID = await send();
       const version = await seen(orderID);
       const first = { version, deliveryFee: 50, discount: 10, discountReason: surname };
@@ -323,7 +323,7 @@ describeOnDatabase('confirming an order', (kind) => {
     });
   });
 
-  it('ends what its customer may do alone, and says so on its own page', async () => {
+  it('ends the cancellation by the customer and shows that on the order page', async () => {
     const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     await confirm(sent.orderID);
     const token = sent.orderLink.split('#')[1];

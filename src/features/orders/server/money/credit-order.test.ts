@@ -5,7 +5,7 @@ import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
-describeOnDatabase('credit notes over a part, and money that goes back', (kind) => {
+describeOnDatabase('partial credit notes and refunds', (kind) => {
   const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
@@ -115,7 +115,7 @@ describeOnDatabase('credit notes over a part, and money that goes back', (kind) 
     expect(sums).toEqual([{ total: '0.00', vat: '0' }]);
   });
 
-  it('is a file that says what it credits and why', async () => {
+  it('is a file with its lines and reason', async () => {
     await confirm();
     const { body } = await ask('credits', torn);
     const id = body.invoices.at(-1)?.invoiceID;
@@ -123,7 +123,7 @@ describeOnDatabase('credit notes over a part, and money that goes back', (kind) 
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
-  it('money goes back in full by itself, or a part, once for each time it was seen', async () => {
+  it('refunds the full amount by default, or a part, once for each amount seen', async () => {
     expect((await ask('refunds', { method: 'EFT' })).body.error).toBe(
       'Nothing is to be paid back for order 1001.',
     );

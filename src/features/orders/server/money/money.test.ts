@@ -93,7 +93,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
       expect((await shop.asOwner('DELETE', path)).status).toBe(404);
     });
 
-    it('add up, however many come at once; whoever saw another sum is told', async () => {
+    it('add up under concurrency, and refuse an outdated sum', async () => {
       await Promise.all([1, 2, 3, 4].map((amount) => pay({ amount, method: 'cash' })));
       expect(await owner().byId.query({ orderID })).toMatchObject({ paid: 10 });
       const both = await Promise.all([
@@ -149,7 +149,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
       expect((await pay({ method: 'EFT', seenRest: 949.8 })).body).toMatchObject({ paid: 949.8 });
     });
 
-    it('have one limit, whoever names the amount', async () => {
+    it('have one limit for given and computed amounts', async () => {
       await shop.query('update orders set total = 20000000, lines_total = 20000000');
       const refused = { status: 400, body: { error: expect.stringContaining('at most R10') } };
       expect(await pay({ method: 'EFT', seenRest: 20_000_000 })).toMatchObject(refused);
@@ -188,7 +188,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
       expect(await owner().unpaid.query()).toEqual({ count: 2, owed: 1699.8 });
     });
 
-    it('keep no name once whoever paid is erased', async () => {
+    it('keep no name after the erasure of the payer', async () => {
       await pay({ method: 'EFT', reference: 'N DUBE' });
       await owner().setStatus.mutate({ orderID, status: 'Completed' });
       await shop.owner.people.erase.mutate({ contact: 'naledi@example.com' });
@@ -199,7 +199,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
   });
 
   describe('invoices', () => {
-    it('are made with the confirmation, with all that stands on them', async () => {
+    it('are made with the confirmation, with their content', async () => {
       await shop.owner.settings.change.mutate({
         group: 'payment',
         entries: {
@@ -330,7 +330,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
       });
     });
 
-    it('stay when whoever bought is erased, and say so', async () => {
+    it('stay after the erasure of the buyer', async () => {
       await confirm();
       await owner().setStatus.mutate({ orderID, status: 'Completed' });
       await shop.owner.people.erase.mutate({ contact: 'naledi@example.com' });
@@ -376,7 +376,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
     }
   });
 
-  it('is mailed with the confirmation, and again when asked, with the file', async () => {
+  it('is mailed with the confirmation, and again on request', async () => {
     await shop.owner.settings.change.mutate({
       group: 'payment',
       entries: { bankName: 'Highveld Bank', accountNumber: '62123456789' },
@@ -414,7 +414,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
     expect(strange.status).toBe(404);
   });
 
-  it('is not confirmed when there is nobody to mail', async () => {
+  it('is not confirmed without an address for the requested mail', async () => {
     await shop.query("update orders set email = ''");
     const refused = await shop.asOwner('POST', `/orders/${orderID}/confirm`, { mail: true });
     expect(refused).toMatchObject({

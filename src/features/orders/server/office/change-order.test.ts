@@ -157,7 +157,7 @@ describeOnDatabase('changing an order', (kind) => {
     expect(linesOf(changed.body as OrderDetails)).toEqual([['Lamb & Rice 8 kg', 449.9, 5]]);
   });
 
-  it('what was sent and what it comes to now are told apart, wherever amounts stand', async () => {
+  it('the sent and the current total are distinguished', async () => {
     const cart = form([{ ...lamb, quantity: 2 }], { idempotencyKey: 'cart-1' });
     const sent = await shop.calls().orders.send.mutate(cart);
     const { orderID } = sent;
@@ -188,7 +188,7 @@ describeOnDatabase('changing an order', (kind) => {
       );
     const moved = { customer: { area: 'Brackenhurst', postal: '1448' } };
 
-    it('stays unless another one is given, wherever it goes; that makes its invoice anew', async () => {
+    it('keeps its fee unless another is given, which replaces the invoice', async () => {
       const { orderID } = await send();
       await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 30 });
       const kept = await change(orderID, moved);
@@ -209,7 +209,7 @@ describeOnDatabase('changing an order', (kind) => {
       });
     });
 
-    it('can be none, and is told with the address in one change', async () => {
+    it('can be removed together with an address change', async () => {
       const { orderID } = await send();
       await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 30 });
       const { version } = await now(orderID);
@@ -283,7 +283,7 @@ describeOnDatabase('changing an order', (kind) => {
     expect(emptied.body).toMatchObject({ notes: null, deliveryDay: null });
   });
 
-  it('is noted with whom and what, and nothing of the person', async () => {
+  it('is recorded with actor and fields, without personal data', async () => {
     const { orderID } = await send();
     shop.clock.advance(60);
     await change(orderID, {
@@ -322,7 +322,7 @@ describeOnDatabase('changing an order', (kind) => {
     ]);
   });
 
-  it('the customer is told if the owner wants, once, and can open the order', async () => {
+  it('the customer is mailed once on request and can open the order', async () => {
     const { orderID } = await send();
     const wish = { lines: [{ productID: lamb.productID, quantity: 1 }], tellCustomer: true };
     expect((await change(orderID, wish)).status).toBe(200);
@@ -345,7 +345,7 @@ describeOnDatabase('changing an order', (kind) => {
     expect(opened.body).toMatchObject({ total: 449.9, lines: [{ quantity: 1 }] });
   });
 
-  it('one that is collected after all has no fee, is not on its way, and the mail says so', async () => {
+  it('a change to collection removes the fee and the trip', async () => {
     const { orderID } = await send();
     await shop.owner.orders.confirm.mutate({
       orderID,
@@ -403,7 +403,7 @@ describeOnDatabase('changing an order', (kind) => {
   });
 
   describe('two at once', () => {
-    it('two tabs: the second is told what the order is by now, and loses nothing', async () => {
+    it('a second tab sees the current order and loses nothing', async () => {
       const { orderID } = await send();
       const { version } = await now(orderID);
       const line = (quantity: number) => ({

@@ -4,7 +4,7 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 
-describeOnDatabase('an order that stands ready to collect', (kind) => {
+describeOnDatabase('an order that is ready to collect', (kind) => {
   const shop = testShop({ kind });
   let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
@@ -25,7 +25,7 @@ describeOnDatabase('an order that stands ready to collect', (kind) => {
   const listed = async (status: 'To collect' | 'Ready to collect') =>
     (await shop.owner.orders.page.query({ status })).orders.map(({ orderID }) => orderID);
 
-  it('has a mark beside its status, once however often it is said, and is listed', async () => {
+  it('is marked ready once, beside its status, and listed', async () => {
     const [orderID, other] = [await order(), await order()];
     const both = await Promise.all([ready(orderID), ready(orderID)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -56,7 +56,7 @@ describeOnDatabase('an order that stands ready to collect', (kind) => {
     expect(own).toMatchObject({ status: 'Pending', readyAt: '2026-11-20T08:00:00.000Z' });
   });
 
-  it('is packed, stands ready, and is collected, each step as it was seen', async () => {
+  it('is packed, made ready and collected in steps', async () => {
     const orderID = await order();
     const step = (seen: boolean) =>
       shop.asOwner('POST', `/deliveries/packing/${orderID}`, { from: 'Pending', ready: seen });
@@ -68,7 +68,7 @@ describeOnDatabase('an order that stands ready to collect', (kind) => {
     expect((await step(true)).body).toMatchObject({ status: 'Completed' });
   });
 
-  it('never goes out, and has words of its own in mails and files', async () => {
+  it('is never out for delivery and has its own words in mails and files', async () => {
     const orderID = await order('Collection', false);
     await shop.owner.orders.confirm.mutate({ orderID, mail: true });
     expect(
@@ -96,7 +96,7 @@ describeOnDatabase('an order that stands ready to collect', (kind) => {
     ).toMatchObject({ error: expect.stringMatching(/^Order 1001 is Collected by now, so it/) });
   });
 
-  it('is no stop of a round, whichever way it is said', async () => {
+  it('is never a stop of a round', async () => {
     const orderID = await order();
     for (const delivered of [true, false]) {
       expect(

@@ -63,7 +63,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
     expect(await counts(shop)).toMatchObject({ orders: 0, outgoing_mails: 0 });
   });
 
-  it('says when a price is another than was seen, and stores nothing', async () => {
+  it('refuses a price that differs from the one seen', async () => {
     const seen = [{ productID: lamb.productID, quantity: 2, price: lamb.price }];
     await shop.query('update products set price = 500');
     const refused = await take(wish({ lines: seen }));
@@ -79,7 +79,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
     expect(await take(wish({ lines }))).toMatchObject({ status: 200, body: { total: 1000 } });
   });
 
-  it('needs a name and a cell number, has the next number, and nobody is mailed', async () => {
+  it('needs a name and a cell number, and sends no mail', async () => {
     await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
     await shop.query('update products set price = 500');
     const before = await counts(shop);

@@ -218,7 +218,7 @@ describeOnDatabase("an order's own page", (kind) => {
   });
 
   describe('cancelling', () => {
-    it('happens once, is noted, takes back what was sold, and the owner is told', async () => {
+    it('happens once, is recorded, returns the units and mails the owner', async () => {
       const { orderID, token } = await send();
       expect(await unitsSold(shop, lamb.productID)).toBe(2);
       shop.clock.advance(60);
@@ -296,7 +296,7 @@ describeOnDatabase("an order's own page", (kind) => {
       expect([...outcomes].every((status) => status !== 'Pending')).toBe(true);
     });
 
-    it('is told to an owner who still sees the order pending', async () => {
+    it('is shown to an owner with an outdated page', async () => {
       const { orderID, token } = await send();
       await cancel(token);
       const refused = await setStatus(orderID, 'Completed', 'Pending');
@@ -373,7 +373,7 @@ describeOnDatabase("an order's own page", (kind) => {
       }
     });
 
-    it('go with the order, and with whoever sent it', async () => {
+    it('are deleted with the order and with its sender', async () => {
       const { orderID, token } = await send();
       const other = await send();
       const third = await send({ customer: { ...customer, email: 'thabo@example.com' } });

@@ -49,7 +49,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490, category: 'Cats' });
   });
 
-  it('takes no order below the smallest, and says what is missing, in both voices', async () => {
+  it('refuses an order below the minimum and names the missing amount', async () => {
     const set = (entries: object) =>
       deliverySettings.change({ ...shop, actor: system }, { ...entries });
     const { total } = (await send(order())).body as SentOrder;
@@ -65,7 +65,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect((await send(order())).status).toBe(200);
   });
 
-  it('of an order whose person was erased, says what happened; another key is a new order', async () => {
+  it('refuses the key of an order whose customer was erased', async () => {
     const first = (await send(order({ idempotencyKey: 'cart-1' }))).body as SentOrder;
     const em = shop.shop.database.fork();
     // As an erasure before its key was forgotten with it.
@@ -105,7 +105,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(await counts(shop)).toMatchObject({ orders: 1 });
   });
 
-  it('tells the customer by mail what the owner says of delivery', async () => {
+  it('mails the owner’s delivery note to the customer', async () => {
     const entries = { note: 'Ask us what it costs.', freeFrom: 1 };
     const to = (area: string, postal: string) => order({ customer: { ...customer, area, postal } });
     await deliverySettings.change({ ...shop, actor: system }, { note: entries.note });
@@ -152,7 +152,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(await counts(shop)).toEqual(nothing);
   });
 
-  it('asks no address of whoever collects, and the office and the van know it', async () => {
+  it('needs no address for a collection', async () => {
     const { name, surname, cell, email } = customer;
     const collecting = {
       name,

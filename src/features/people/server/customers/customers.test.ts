@@ -36,7 +36,7 @@ describeOnDatabase('customers', (kind) => {
     expect((await note(9, 'x')).status).toBe(404);
   });
 
-  test('are whoever ordered with the same number or address, however it is typed', async () => {
+  test('are matched by number or address, however typed', async () => {
     expect(await list()).toEqual([]);
     await send();
     await send({ cell: '+27 82 123 4567', email: 'other@example.com' });
@@ -102,7 +102,7 @@ describeOnDatabase('customers', (kind) => {
     expect(beyond).toMatchObject({ page: 2, pages: 2, total: 3 });
   });
 
-  test('who calls is found by number or name, whoever has the words in their name first', async () => {
+  test('are found by number or name, matching names first', async () => {
     await send();
     const { orderID } = await send({}, 4);
     await send({
@@ -140,7 +140,7 @@ describeOnDatabase('customers', (kind) => {
     expect(await list()).toMatchObject([{ orders: 1, spent: 449.9, unpaid: 449.9 }]);
   });
 
-  test('are somebody else when the number and address of an order change', async () => {
+  test('change when number and address of an order change', async () => {
     const { orderID } = await send();
     await send();
     await list();

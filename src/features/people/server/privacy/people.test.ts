@@ -81,7 +81,7 @@ describeOnDatabase('people', (kind) => {
       ({ name, petName }) => [name, petName],
     );
 
-  it('a collection stays a collection, money to pay back is asked about, answers are forgotten', async () => {
+  it('a collection stays one, a refund needs a confirmation, answers are deleted', async () => {
     const line = { ...(await product(shop)), quantity: 2 };
     const taken = {
       customer: { name: 'Naledi', cell, email: naledi, handover: 'Collection' as const },
@@ -117,7 +117,7 @@ describeOnDatabase('people', (kind) => {
 
   describe('who may', () => {
     it.each(['', 'Naledi', '12345', 'a@b', "'; drop table orders --"])(
-      'is told what to type instead of %j',
+      'explains what to type instead of %j',
       async (contact) => {
         const answer = await ask('find', { contact });
         expect(answer).toMatchObject({ status: 400, body: { success: false } });
@@ -257,7 +257,7 @@ describeOnDatabase('people', (kind) => {
     expect((await find(cell)).parts).toEqual([]);
   });
 
-  describe('whom a restored backup brings back', () => {
+  describe('people in a restored backup', () => {
     /** Puts the tables back as they were, as a restore does. */
     async function backup() {
       const tables = ['products', 'orders', 'review_invitations', 'reviews', 'subscribers'];
@@ -290,7 +290,7 @@ describeOnDatabase('people', (kind) => {
     }
     const start = () => people.prepare(shop.shop);
 
-    it('are erased again at the start, and nobody else', async () => {
+    it('are erased again at the start, and no one else', async () => {
       await start();
       await aCustomer();
       await complete(await order(another));
@@ -336,7 +336,7 @@ describeOnDatabase('people', (kind) => {
       expect((await find(naledi)).parts).toEqual([]);
     });
 
-    it('are erased again on a new machine, by the list that lies beside the backups in an object store', async () => {
+    it('are erased again on a new machine, by the list in the object store', async () => {
       const store = await startObjectStore();
       const backupStore = storeAddress.parse(store.url.replace('/shop?', '/shop/backups?'));
       Object.assign(shop.settings, { backupStore });

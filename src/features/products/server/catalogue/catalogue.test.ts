@@ -130,7 +130,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     expect(await send(huge)).toMatchObject({ status: 413 });
   });
 
-  test('each line is told as what it would be, and nothing is stored', async () => {
+  test('previews each line and stores nothing', async () => {
     const lamb = await product(shop);
     await product(shop, { description: 'Twin' });
     await product(shop, { description: 'Twin' });
@@ -168,7 +168,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     expect(await list()).toEqual(before);
   });
 
-  test('what was told is done, once; columns that are missing change nothing', async () => {
+  test('applies the preview once; missing columns change nothing', async () => {
     const lamb = await product(shop, { nutritionalInformation: 'Protein 24%' });
     await product(shop, { description: 'Stays' });
     const csv = `\uFEFFNumber,Price,Availability,Product name,Category\n${lamb.productID},4599,sold out,,\n,12.5,,New one,Cats\n`;
@@ -210,7 +210,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     };
     const columns = { Naam: 'Product name', Prys: 'Price', Soort: 'Category', Kleur: null };
 
-    test('is asked what its columns and categories mean, and read by that', async () => {
+    test('maps columns and categories as given', async () => {
       const asked = await look(csv);
       expect(asked).toMatchObject({
         problem: expect.stringContaining('The first line must name the columns'),
@@ -250,7 +250,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       ['Naam;Prys\nLam;1', { Naam: 'Product name', Prys: 'Product name' }, 'Naam', 'Prys'],
       ['Price;Name;Prys\n1;Lam;2', { Prys: 'Price' }, 'Price', 'Prys'],
       ['Number;Price;Price (R)\n1;2;3', {}, 'Price', 'Price (R)'],
-    ])('is asked anew when two columns of %j mean the same', async (text, columns, one, other) => {
+    ])('is refused when two columns of %j have one meaning', async (text, columns, one, other) => {
       const asked = await withMapping({ columns }, '', text);
       expect(asked).toMatchObject({
         status: 200,
@@ -269,7 +269,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       ['endless', 'naam '.repeat(300)],
       ['spaced', 'Naam  van die\u00a0produk'],
       ['decomposed', 'Prode\u0301ct'],
-    ])('and its %s words are those that it is asked about', async (_, word) => {
+    ])('and its %s words need a meaning', async (_, word) => {
       const text = `${word};Price;Category\nLam;1;${word}\n`;
       const asked = (await withMapping({}, '', text)).body as CatalogueReport;
       const [head = ''] = asked.heads;
@@ -322,7 +322,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       return { importID, lamb, beef };
     };
 
-    test('as a whole, once however often it is asked, in both voices', async () => {
+    test('as a whole and once, over tRPC and REST', async () => {
       const before = await list();
       expect(before).toEqual([]);
       const { importID } = await imported();

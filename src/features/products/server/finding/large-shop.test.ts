@@ -60,7 +60,7 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
     ]);
   });
 
-  test('tells of those that are asked for by their numbers, unless they are hidden or gone', async () => {
+  test('returns products by their numbers, without hidden ones', async () => {
     const hidden = await product(shop, { description: 'Hidden', availability: 'Hidden' });
     const numbers = [1, 7, hidden.productID, 99_999];
     const these = await calls().these.query({ numbers });

@@ -55,7 +55,7 @@ describeOnDatabase('what cannot be had', (kind) => {
     expect(stored?.availability).toBe('Available');
   });
 
-  test('hidden products are listed for the owner and keys in the scope alone, however it was asked before', async () => {
+  test('hidden products are listed for the owner and scoped keys only, cached or not', async () => {
     await set(lamb.productID, 'Hidden');
     const [both, rest] = [[lamb.productID, tuna.productID], [tuna.productID]];
     const asked = ['?hidden=true', '?hidden=true&x=1', '?hidden=%74rue'];
@@ -130,7 +130,7 @@ describeOnDatabase('what cannot be had', (kind) => {
     expect(await reviews()).toMatchObject({ reviews: [{ product: lamb.productID }] });
   });
 
-  test('what is sold out stays in the shop, and says so there and to search engines', async () => {
+  test('sold-out products stay visible and are marked', async () => {
     const path = `/products/${lamb.productID}`;
     expect((await page(path)).html).toContain('schema.org/InStock');
     await set(lamb.productID, 'Sold out');
@@ -173,7 +173,7 @@ describeOnDatabase('what cannot be had', (kind) => {
     },
   );
 
-  test('a newsletter leaves out what is hidden, and says what is sold out', async () => {
+  test('a newsletter omits hidden products and marks sold-out ones', async () => {
     const calls = shop.owner;
     const letter = async () => {
       const content = `Look:\n\n{{product:${lamb.productID}}}`;

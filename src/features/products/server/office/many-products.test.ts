@@ -22,7 +22,7 @@ describeOnDatabase('many products at once', (kind) => {
     );
   const wish = (productID: number, before: string, after: string) => ({ productID, before, after });
 
-  it('are hidden, sold out and offered again; what somebody changed meanwhile stays', async () => {
+  it('are hidden, sold out and offered again, except changed ones', async () => {
     const [lamb = 0, beef = 0, hake = 0] = ids;
     const hidden = await ask('availability', {
       changes: [wish(lamb, 'Available', 'Hidden'), wish(beef, 'Available', 'Sold out')],
@@ -56,7 +56,7 @@ describeOnDatabase('many products at once', (kind) => {
     expect(await states()).toHaveLength(1);
   });
 
-  it('are asked for with a sentence when none is named', async () => {
+  it('are required', async () => {
     expect(await ask('remove', { productIDs: [] })).toMatchObject({
       status: 400,
       body: { error: 'Please choose the products.' },

@@ -17,12 +17,12 @@ const bare: ProductView = {
 const valuesOf = (product: Partial<ProductView>) =>
   factsOf({ ...bare, ...product }).map(({ label, value }) => `${label}: ${value}`);
 
-test('what nobody has said is left out', () => {
+test('unknown values are left out', () => {
   expect(factsOf(bare)).toEqual([]);
   expect(valuesOf({ grainFree: false, nutritional_information: 'Tasty.' })).toEqual([]);
 });
 
-test('a food is told at a glance', () => {
+test('a food has its key facts', () => {
   const told = {
     brand: 'Jacaranda Kitchen',
     lifeStage: 'Young',

@@ -191,7 +191,7 @@ describeOnDatabase('reading reviews', (kind) => {
     for (let turn = 0; turn < 2; turn += 1) expect(await titlesOf('/reviews', 4)).toEqual(all);
   });
 
-  test('of one product those with a picture come first, part by part, when it is asked for', async () => {
+  test('lists reviews with pictures first on request', async () => {
     const { productID: id } = await product(shop);
     for (const title of ['a', 'B', 'c', 'D', 'e', 'F']) {
       shop.clock.advance(60);
@@ -239,7 +239,7 @@ describeOnDatabase('reading reviews', (kind) => {
       expect((await shop.rest('GET', `/reviews${part(0)}`)).status).toBe(200);
     });
 
-    test('is packed and says how it goes on, for all who ask at once', async () => {
+    test('is compressed and links the next part for parallel readers', async () => {
       for (const title of ['a', 'b', 'c']) await write(title.repeat(2000).slice(0, 100), 5);
       const ask = () =>
         fetch(`${shop.url}/api/reviews?limit=2`, { headers: { 'accept-encoding': 'br' } });

@@ -69,7 +69,7 @@ describeOnDatabase('asking for a review', (kind) => {
       expect(await mails()).toHaveLength(1);
     });
 
-    test('a link that nobody was sent, or that is too old', async () => {
+    test('an unknown or expired link', async () => {
       const { invitation } = shop.calls().reviews;
       await expect(invitation.query({ token: 'x'.repeat(43) })).rejects.toThrow('no longer valid');
       const { orderID } = await completedOrder();
@@ -132,7 +132,7 @@ describeOnDatabase('asking for a review', (kind) => {
     expect((await send(hake, token)).body).toMatchObject(neither);
   });
 
-  test('the review stays when the order goes', async () => {
+  test('the review stays after the deletion of the order', async () => {
     const { orderID, lamb } = await completedOrder();
     await shop.owner.reviews.invite.mutate({ orderID });
     const token = await tokenInMail();
@@ -143,7 +143,7 @@ describeOnDatabase('asking for a review', (kind) => {
     await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
   });
 
-  describe('in the message that says that it is delivered', () => {
+  describe('in the delivery message', () => {
     const linkIn = async (orderID: number) => {
       const texts = await shop.owner.orders.writeMessages.mutate({ orderID });
       const text = texts.find(({ step }) => step === 'delivered')?.text ?? '';
@@ -185,7 +185,7 @@ describeOnDatabase('asking for a review', (kind) => {
       expect((await send(hake, await linkIn(orderID))).status).toBe(200);
     });
 
-    test('is everybody’s page before it is delivered, and goes with the person', async () => {
+    test('is the public page before delivery, and is deleted with the person', async () => {
       const { orderID } = await completedOrder();
       const token = await linkIn(orderID);
       await mark(orderID, 'Pending');

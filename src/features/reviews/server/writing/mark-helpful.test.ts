@@ -17,7 +17,7 @@ describeOnDatabase('a helpful review', (kind) => {
       ({ helpful }) => helpful,
     );
 
-  test('counts once a device, however often and however much at once it says so', async () => {
+  test('counts once per device under concurrency', async () => {
     const { id } = await review(shop);
     await listed();
     const answers = await Promise.all([1, 2, 3].map(() => mark(id, { device: mine })));
@@ -33,7 +33,7 @@ describeOnDatabase('a helpful review', (kind) => {
     expect(await listed()).toEqual([1]);
   });
 
-  test('is one that people see, said by a device that names itself', async () => {
+  test('must be visible, and needs a device id', async () => {
     const { id } = await review(shop, { hidden: true });
     const notFound = { status: 404, body: { error: 'Review not found.' } };
     expect(await mark(id, { device: mine })).toMatchObject(notFound);
