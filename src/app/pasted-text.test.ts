@@ -69,10 +69,7 @@ test.each(hyphens.map((hyphen) => [shown(hyphen), hyphen]))('%s is a hyphen', as
   const cell = `082${hyphen}123${hyphen}4567`;
   expect(
     await detailsOf(await send(cell, `anna${hyphen}marie@pet${hyphen}food.example`)),
-  ).toMatchObject({
-    cell: '+27821234567',
-    email: 'anna-marie@pet-food.example',
-  });
+  ).toMatchObject({ cell: '+27821234567', email: 'anna-marie@pet-food.example' });
   for (const word of [cell, `anna${hyphen}marie`]) {
     const path = `/orders?search=${encodeURIComponent(word)}`;
     const { body } = await shop.asOwner('GET', path);

@@ -55,9 +55,7 @@ describeOnDatabase('pictures', (kind) => {
   }
 
   const repeats = rounds({ short: 0, long: 9 });
-  test('the folder equals the database after a storm, without locations', {
-    repeats,
-  }, async () => {
+  test('the folder equals the database after a storm, without locations', { repeats }, async () => {
     mkdirSync(shop.settings.uploadsDir, { recursive: true });
     const [red, green, blue] = await Promise.all(['red', 'green', 'blue'].map(phonePhoto));
     if (!red || !green || !blue) throw new Error('The photos are missing');

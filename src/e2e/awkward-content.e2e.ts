@@ -81,12 +81,7 @@ test('long names and amounts fit narrow phones', async ({ page, shop, token }) =
   const cart = [{ ...dear, quantity: 99 }];
   const waiting = await placeOrder(shop, { lines: cart });
   const confirmed = await placeOrder(shop, { lines: cart });
-  const body = {
-    deliveryFee: 50,
-    deliveryDay: null,
-    discount: 100_000.5,
-    discountReason: 'Torn',
-  };
+  const body = { deliveryFee: 50, deliveryDay: null, discount: 100_000.5, discountReason: 'Torn' };
   await answerOf(call(shop, 'POST', `/orders/${confirmed.orderID}/confirm`, { token, body }));
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });

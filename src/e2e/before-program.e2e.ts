@@ -47,11 +47,7 @@ async function expectKept(page: Page, product: string, done: 'Chosen' | 'In the 
   await expect(announced(page)).toHaveText(new RegExp(`^(Chosen|Added to your cart): ${product}`));
 }
 
-test.use({
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-});
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 test('replays input from before the program', mainWay, async ({ page }) => {
   const arrive = await openWithoutProgram(page, '/products');

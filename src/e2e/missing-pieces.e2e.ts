@@ -25,11 +25,7 @@ const broken = (page: Page) => page.getByText('Something went wrong');
 const missing = (page: Page) => page.getByRole('dialog', { name: /did not load/ });
 
 test.describe('on a phone', () => {
-  test.use({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('retries a menu that failed to load', async ({ page, problems }) => {
     const drawer = await lose(page, problems, 'menu-drawer');

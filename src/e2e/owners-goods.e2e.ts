@@ -28,9 +28,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('2 products', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    const availability = page.getByRole('combobox', {
-      name: `Availability of ${bag.description}`,
-    });
+    const availability = page.getByRole('combobox', { name: `Availability of ${bag.description}` });
     await availability.selectOption('Hidden');
     const hidden = toast(page, `“${bag.description}” is hidden now`);
     await hidden.getByRole('button', { name: 'Undo' }).click();

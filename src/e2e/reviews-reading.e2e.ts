@@ -79,11 +79,7 @@ test('filters, sorts and pages reviews', async ({ page, shop, token }) => {
 
 test('a review photo fills the screen until Escape', async ({ page, shop, token }) => {
   const { productID } = await addProduct(shop, token, { description: `Pictured ${anyWord()}` });
-  await writeReview(shop, {
-    product: productID,
-    title: 'Look',
-    photo: await pictureOf('max.jpg'),
-  });
+  await writeReview(shop, { product: productID, title: 'Look', photo: await pictureOf('max.jpg') });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/reviews?product=${productID}`);
   const card = allReviews(page)

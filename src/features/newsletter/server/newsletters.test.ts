@@ -195,10 +195,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
         'POST',
         '/admin/newsletter/reuse',
         { newsletterID },
-        {
-          ...headers,
-          'idempotency-key': 'use-again-once-1',
-        },
+        { ...headers, 'idempotency-key': 'use-again-once-1' },
       );
     const [one, other] = [await again(), await again()];
     expect(one.body).toEqual(other.body);

@@ -41,10 +41,7 @@ describeOnDatabase('moderating reviews', (kind) => {
     ])('%s /reviews/{id}%s', async (method, path, body) => {
       const made = await review(shop);
       const call = (id: string | number) => shop.asOwner(method, `/reviews/${id}${path}`, body);
-      expect(await call(999)).toMatchObject({
-        status: 404,
-        body: { error: 'Review not found.' },
-      });
+      expect(await call(999)).toMatchObject({ status: 404, body: { error: 'Review not found.' } });
       expect((await call('abc')).status).toBe(400);
       expect(await find(made.id)).toEqual({ ...made, isNew: true });
     });
@@ -291,9 +288,7 @@ describeOnDatabase('moderating reviews', (kind) => {
       expect((await seen('/reviews')).reviews).toHaveLength(2);
       expect(
         await shop.owner.reviews.hideMany.mutate({ ids: [bad.id, 999], hidden: true }),
-      ).toEqual({
-        changed: 1,
-      });
+      ).toEqual({ changed: 1 });
       expect((await seen('/reviews')).reviews).toEqual([good]);
     });
 

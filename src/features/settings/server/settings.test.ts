@@ -24,10 +24,7 @@ describeOnDatabase('settings that the owner changes', (kind) => {
   test('a group that does not exist is not found, in both voices', async () => {
     for (const group of ['nothing', '__proto__', 'x'.repeat(40)]) {
       const answer = await shop.asOwner('GET', `/admin/settings/${group}`);
-      expect(answer).toMatchObject({
-        status: 404,
-        body: { error: 'There are no such settings.' },
-      });
+      expect(answer).toMatchObject({ status: 404, body: { error: 'There are no such settings.' } });
       await expect(shop.owner.settings.change.mutate({ group, entries: {} })).rejects.toThrow(
         'no such',
       );
@@ -42,9 +39,7 @@ describeOnDatabase('settings that the owner changes', (kind) => {
     });
     expect(
       await shop.owner.settings.change.mutate({ group: 'reviews', entries: {} }),
-    ).toMatchObject({
-      entries: { showAtOnce: false },
-    });
+    ).toMatchObject({ entries: { showAtOnce: false } });
     expect((await shop.asOwner('GET', path)).body).toEqual(changed.body);
   });
 

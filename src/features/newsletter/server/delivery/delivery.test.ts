@@ -521,12 +521,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const { database, clock } = shop.shop;
     const queue = newsletterQueue(shop.shop);
     const claim = (worker: string) =>
-      exchange(database.fork(), queue, {
-        worker,
-        now: clock.now(),
-        results: [],
-        want: 10,
-      });
+      exchange(database.fork(), queue, { worker, now: clock.now(), results: [], want: 10 });
     const [first] = (await claim('a')).claimed;
     expect((await claim('b')).claimed).toEqual([]);
     if (kind === 'postgresql') {

@@ -169,11 +169,7 @@ describeOnDatabase('subscribers', (kind) => {
   it('adds a new address by hand, but not one that left', async () => {
     expect(
       await shop.owner.newsletter.addSubscriber.mutate({ email: 'Anna@example.com' }),
-    ).toMatchObject({
-      email: 'anna@example.com',
-      status: 'active',
-      consentSource: 'admin',
-    });
+    ).toMatchObject({ email: 'anna@example.com', status: 'active', consentSource: 'admin' });
     const again = shop.owner.newsletter.addSubscriber.mutate({ email: 'anna@example.com' });
     await expect(again).rejects.toThrow('on the list already');
     const [anna] = await all();

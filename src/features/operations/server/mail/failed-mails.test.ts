@@ -5,10 +5,7 @@ import { testShopWithMail } from '#test/shop.ts';
 import { holdRestoredMails } from './failed-mails.ts';
 
 describeOnDatabase('mails that finally failed', (kind) => {
-  const shop = testShopWithMail({
-    kind,
-    sink: { onRecipient: (address) => onRecipient(address) },
-  });
+  const shop = testShopWithMail({ kind, sink: { onRecipient: (address) => onRecipient(address) } });
   let onRecipient: OnRecipient;
 
   const send = async (to: string) => {

@@ -167,10 +167,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
           'POST',
           `/orders/${orderID}/payments`,
           { amount: 5, method: 'EFT' },
-          {
-            ...headers,
-            'idempotency-key': 'a',
-          },
+          { ...headers, 'idempotency-key': 'a' },
         );
       expect((await send()).body).toEqual((await send()).body);
       expect(await shop.query('select * from payments')).toHaveLength(1);

@@ -29,10 +29,7 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
     const [orderID, other] = [await order(), await order()];
     const both = await Promise.all([ready(orderID), ready(orderID)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both[0]?.body).toMatchObject({
-      status: 'Pending',
-      readyAt: '2026-11-20T08:00:00.000Z',
-    });
+    expect(both[0]?.body).toMatchObject({ status: 'Pending', readyAt: '2026-11-20T08:00:00.000Z' });
     const { events } = await shop.owner.orders.byId.query({ orderID });
     expect(events.filter(({ kind: what }) => what === 'ready')).toHaveLength(1);
     expect(await listed('Ready to collect')).toEqual([orderID]);

@@ -300,10 +300,7 @@ describeOnDatabase('writing a review', (kind) => {
     const again = { name, title, comment, dogName, dogBreed, rating: 4.5, product: id };
     expect(await shop.calls().reviews.create.mutate(again)).toEqual(made);
     expect(await stored()).toMatchObject({ stats: { totalReviews: 2 } });
-    expect(filesOf(shop)).toEqual({
-      stored: made.images.flatMap(imageFiles).sort(),
-      waiting: [],
-    });
+    expect(filesOf(shop)).toEqual({ stored: made.images.flatMap(imageFiles).sort(), waiting: [] });
   });
 
   test('twenty reviews an hour come from one address, then the form is not even read', async () => {
