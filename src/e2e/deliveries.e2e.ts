@@ -36,6 +36,12 @@ async function threeStops(shop: Shop, token: string, day: string) {
   return { names, orders };
 }
 
+/** The fragment of a driver's link, which holds its token. */
+async function driverHash(shop: Shop, token: string, body: { day: string; name: string }) {
+  const given = call(shop, 'POST', '/deliveries/links', { token, body });
+  return new URL((await answerOf<{ driverLink: string }>(given)).driverLink).hash;
+}
+
 const stops = (page: Page) => page.getByRole('article');
 
 test('orders a round by keyboard and prints all papers', async ({ page, shop, token }) => {
@@ -152,10 +158,7 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(stops(page).getByText('Not confirmed')).toHaveCount(1);
   await expectNoSidewaysScroll(page);
-  const body = { day, name: 'Sipho' };
-  const given = call(shop, 'POST', '/deliveries/links', { token, body });
-  const { driverLink } = await answerOf<{ driverLink: string }>(given);
-  await page.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  await page.goto(`/round${await driverHash(shop, token, { day, name: 'Sipho' })}`);
   await expect(stops(page)).toHaveCount(2);
   await page.goto('/admin/orders?status=To+confirm');
   await markOrder(shop, token, first.orderID, 'Completed');
@@ -227,12 +230,10 @@ test('a driver resolves refused cash', async ({ page, browser, shop, token }) =>
   const { names, orders } = await threeStops(shop, token, day);
   const [paid, cancelled] = orders;
   if (!paid || !cancelled) throw new Error('No order was sent.');
-  const body = { day, name: 'Sipho' };
-  const given = call(shop, 'POST', '/deliveries/links', { token, body });
-  const { driverLink } = await answerOf<{ driverLink: string }>(given);
   const driver = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const phone = await driver.newPage();
-  await phone.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  const hash = await driverHash(shop, token, { day, name: 'Sipho' });
+  await phone.goto(`${shop.url}/round${hash}`);
   const stop = (name = 'nobody') => stops(phone).filter({ hasText: name });
   await expect(stops(phone)).toHaveCount(3);
 
@@ -291,12 +292,10 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   if (!missed || !part) throw new Error('No order was sent.');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/deliveries?day=${day}`);
-  const body = { day, name: 'Sipho' };
-  const given = call(shop, 'POST', '/deliveries/links', { token, body });
-  const { driverLink } = await answerOf<{ driverLink: string }>(given);
   const driver = await browser.newContext({ viewport: { width: 390, height: 740 } });
   const phone = await driver.newPage();
-  await phone.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  const hash = await driverHash(shop, token, { day, name: 'Sipho' });
+  await phone.goto(`${shop.url}/round${hash}`);
   const stop = (name = 'nobody') => stops(phone).filter({ hasText: name });
 
   // A tool: nothing of the shop around it, and the next stop is named.
@@ -357,14 +356,10 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
   problems.expectRefused(/deliveries\.countCash/);
   const today = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const { orders } = await threeStops(shop, token, today);
-  const given = call(shop, 'POST', '/deliveries/links', {
-    token,
-    body: { day: today, name: 'Zanele' },
-  });
-  const { driverLink } = await answerOf<{ driverLink: string }>(given);
+  const hash = await driverHash(shop, token, { day: today, name: 'Zanele' });
   const [order] = orders;
   if (!order) throw new Error('No order was sent.');
-  const tap = { token: driverLink.split('#')[1], orderID: order.orderID, amount: order.total };
+  const tap = { token: hash.slice(1), orderID: order.orderID, amount: order.total };
   await answerOf(call(shop, 'POST', '/round/paid', { body: tap }));
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });

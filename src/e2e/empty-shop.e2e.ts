@@ -1,22 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { owner } from '#test/fixtures/auth.ts';
-import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, test as filledTest, mainWay, startsOnce } from './shop.ts';
+import { expect, test as filledTest, mainWay, type OwnShop, workerShop } from './shop.ts';
 
-/** A shop of its own, in which nothing has been done yet. */
-const test = filledTest.extend<object, { shop: RunningShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
-    async ({}, use) => {
-      const shop = await startShop({ TRUST_PROXY: 'true' });
-      await use(shop);
-      await shop.stop();
-    },
-    startsOnce,
-  ],
-});
+const test = filledTest.extend<object, OwnShop>({ shop: workerShop() });
 
 test.describe.configure({ mode: 'serial' });
 

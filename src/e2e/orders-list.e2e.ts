@@ -23,71 +23,68 @@ for (const [width, height, fit, hasTouch] of [
   [390, 844, 7, true],
 ] as const) {
   const sized = test.extend({ viewport: { width, height }, hasTouch });
-  sized(
-    `fifteen orders are marked in three clicks and taken back, ${width} px wide`,
-    async ({ page, shop, token }) => {
-      const remind = (mailNotSent: boolean) =>
-        answerOf(
-          call(shop, 'PATCH', '/admin/settings/notices', {
-            token,
-            body: { entries: { mailNotSent } },
-          }),
-        );
-      await remind(true);
-      const surname = `Several ${anyWord()}`;
-      const orders = [];
-      for (let sent = 0; sent < 15; sent += 1) {
-        orders.push(
-          await placeOrder(shop, { customer: { surname }, ...(sent === 3 && { notes: 'Gate' }) }),
-        );
-      }
-      const [oldest] = orders;
-      const cancelled = orders[5];
-      if (!oldest || !cancelled) throw new Error('No order was sent');
-      await markOrder(shop, token, oldest.orderID, 'Out for Delivery');
-      await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
-      await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
-      // The notice that mails go nowhere yet takes its room as well.
-      await expect(page.getByText('Mails are not sent yet')).toBeVisible();
-      expect(await countSeen(page)).toBeGreaterThanOrEqual(fit);
-      await remind(false);
-      await expect(
-        page.getByText('The customer wrote a note').filter({ visible: true }),
-      ).toHaveCount(1);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+  sized(`marks 15 orders and undoes it, ${width} px`, async ({ page, shop, token }) => {
+    const remind = (mailNotSent: boolean) =>
+      answerOf(
+        call(shop, 'PATCH', '/admin/settings/notices', {
+          token,
+          body: { entries: { mailNotSent } },
+        }),
+      );
+    await remind(true);
+    const surname = `Several ${anyWord()}`;
+    const orders = [];
+    for (let sent = 0; sent < 15; sent += 1) {
+      orders.push(
+        await placeOrder(shop, { customer: { surname }, ...(sent === 3 && { notes: 'Gate' }) }),
+      );
+    }
+    const [oldest] = orders;
+    const cancelled = orders[5];
+    if (!oldest || !cancelled) throw new Error('No order was sent');
+    await markOrder(shop, token, oldest.orderID, 'Out for Delivery');
+    await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+    await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
+    // The notice that mails go nowhere yet takes its room as well.
+    await expect(page.getByText('Mails are not sent yet')).toBeVisible();
+    expect(await countSeen(page)).toBeGreaterThanOrEqual(fit);
+    await remind(false);
+    await expect(page.getByText('The customer wrote a note').filter({ visible: true })).toHaveCount(
+      1,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-      await expect(page.getByText('15 orders chosen')).toBeVisible();
-      // At its end nothing of the list is half behind the bar; on a phone the bar at the top always covers something.
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      if (width > 1000) await expectAccessible(page);
-      // What a customer cancels while it is chosen comes to the screen, and is not marked over.
-      const chips = page.locator('[data-row] [data-tone]').filter({ visible: true });
-      await markOrder(shop, token, cancelled.orderID, 'Cancelled');
-      await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(1);
-      await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
-      await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
-      const asked = page.getByRole('alertdialog', { name: 'Mark 15 orders as Completed?' });
-      // What is out already is not confirmed either.
-      await expect(asked).toContainText('15 of 15 are not confirmed: no fee, no invoice.');
-      await expectAccessible(page);
-      await asked.getByRole('button', { name: 'Complete them as they are' }).click();
-      await expect(page.getByText('14 orders are marked as Completed.')).toBeVisible();
-      await expect(
-        page.getByText(`Order ${cancelled.orderNumber}: This order is Cancelled by now.`),
-      ).toBeVisible();
-      await expect(page.getByText('15 orders chosen')).toBeHidden();
-      await markOrder(shop, token, oldest.orderID, 'Cancelled');
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('13 orders are as before.')).toBeVisible();
-      await expect(
-        page.getByText(`Order ${oldest.orderNumber}: This order is Cancelled by now.`),
-      ).toBeVisible();
-      await expect(chips.filter({ hasText: 'Pending' })).toHaveCount(13);
-      await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(2);
-    },
-  );
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await expect(page.getByText('15 orders chosen')).toBeVisible();
+    // At its end nothing of the list is half behind the bar; on a phone the bar at the top always covers something.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    if (width > 1000) await expectAccessible(page);
+    // What a customer cancels while it is chosen comes to the screen, and is not marked over.
+    const chips = page.locator('[data-row] [data-tone]').filter({ visible: true });
+    await markOrder(shop, token, cancelled.orderID, 'Cancelled');
+    await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Mark 15 orders as Completed?' });
+    // What is out already is not confirmed either.
+    await expect(asked).toContainText('15 of 15 are not confirmed: no fee, no invoice.');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Complete them as they are' }).click();
+    await expect(page.getByText('14 orders are marked as Completed.')).toBeVisible();
+    await expect(
+      page.getByText(`Order ${cancelled.orderNumber}: This order is Cancelled by now.`),
+    ).toBeVisible();
+    await expect(page.getByText('15 orders chosen')).toBeHidden();
+    await markOrder(shop, token, oldest.orderID, 'Cancelled');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('13 orders are as before.')).toBeVisible();
+    await expect(
+      page.getByText(`Order ${oldest.orderNumber}: This order is Cancelled by now.`),
+    ).toBeVisible();
+    await expect(chips.filter({ hasText: 'Pending' })).toHaveCount(13);
+    await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(2);
+  });
 }
 
 for (const width of [390, 1280]) {

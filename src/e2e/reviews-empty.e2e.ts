@@ -1,19 +1,7 @@
-import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { expectAccessible } from './checks.ts';
-import { expect, ownerTest, startsOnce } from './shop.ts';
+import { expect, type OwnShop, ownerTest, workerShop } from './shop.ts';
 
-/** A shop of its own, in which nothing has been done yet. */
-const test = ownerTest.extend<object, { shop: RunningShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
-    async ({}, use) => {
-      const shop = await startShop({ TRUST_PROXY: 'true' });
-      await use(shop);
-      await shop.stop();
-    },
-    startsOnce,
-  ],
-});
+const test = ownerTest.extend<object, OwnShop>({ shop: workerShop() });
 
 for (const width of [360, 1280]) {
   test(`shows empty lists of albums and reviews, ${width} px`, async ({ page }) => {

@@ -4,24 +4,13 @@ import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { formatTotal } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
-import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { listProducts, placeOrder } from './calls.ts';
 import { copyStarter } from './global-setup.ts';
-import { expect, ownerTest, startsOnce } from './shop.ts';
+import { expect, type OwnShop, ownerTest, workerShop } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
 /** A shop of its own: the lists of this day hold this day's orders and no others. */
-const test = ownerTest.extend<object, { shop: RunningShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
-    async ({}, use) => {
-      const shop = await startShop({ TRUST_PROXY: 'true' }, copyStarter);
-      await use(shop);
-      await shop.stop();
-    },
-    startsOnce,
-  ],
-});
+const test = ownerTest.extend<object, OwnShop>({ shop: workerShop(copyStarter) });
 
 /** Counts what is pressed, part by part of the day. Typing, with Tab from field to field, is no press. */
 function countPresses() {
