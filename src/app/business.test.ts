@@ -30,7 +30,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     shop.clock.set('2026-11-23T08:00:00Z');
   });
 
-  test('of a new shop is open to everybody, in both voices', async () => {
+  test('of a new shop is open to everybody over tRPC and REST', async () => {
     const answer = await shop.rest('GET', '/business');
     expect(answer.body).toEqual({
       ...newBusiness,
@@ -45,7 +45,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
         away: null,
       },
     });
-    expect(await shop.calls().settings.business.query()).toEqual(answer.body);
+    expect(await shop.visitor.settings.business.query()).toEqual(answer.body);
   });
 
   test('is changed at once on every page, in what search engines read, and for telephones', async () => {

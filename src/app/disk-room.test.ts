@@ -92,7 +92,7 @@ describeOnDatabase('a disk that runs full', (kind) => {
     }
     if (kind === 'postgresql') return;
     expect(await counts(shop)).toEqual(before);
-    await expect(shop.calls().orders.send.mutate(order)).rejects.toMatchObject({
+    await expect(shop.visitor.orders.send.mutate(order)).rejects.toMatchObject({
       data: { code: 'no_room', httpStatus: 503 },
     });
     free = 200 * megabyte;

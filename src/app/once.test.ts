@@ -148,7 +148,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     expect(new Set(bodies).size).toBe(3);
   });
 
-  test('is one in both voices', async () => {
+  test('is one over tRPC and REST', async () => {
     const body = { description: 'One', category: 'Dogs', price: 449.9 };
     const sent = { ...headers, 'idempotency-key': '1', 'content-type': 'application/json' };
     const typed = await fetch(`${shop.url}/trpc/products.create`, {

@@ -117,14 +117,14 @@ const samples: Record<string, Sample> = {
       const [email, forgottenAt] = ['naledi@example.com', shop.clock.now()];
       const em = shop.shop.database.fork();
       await em.insert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt });
-      await shop.calls().newsletter.subscribe.mutate({ email });
+      await shop.visitor.newsletter.subscribe.mutate({ email });
     },
     count: rowsOf('newsletter_confirmations'),
   },
   leftSubscribers: {
     async make(shop) {
       await subscribers(shop.shop, 2);
-      await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(1) });
+      await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(1) });
     },
     count: rowsOf("subscribers where status = 'unsubscribed'"),
   },

@@ -58,6 +58,8 @@ export type TestShop = {
   calls(by?: string | { authorization: string }): Calls;
   /** Headers for `rest` in a new session, which is opened without the password. */
   signedIn(role?: Role): Promise<{ authorization: string }>;
+  /** The typed calls without a session, each in a request of its own. */
+  visitor: Calls;
   /** The owner's REST call, in a session that is opened when needed. */
   asOwner(method: string, path: string, body?: unknown): Promise<Answer>;
   /** The owner's typed calls, each in a request of its own. */
@@ -240,6 +242,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     async asOwner(method, path, body) {
       return rest(method, path, body, await ownerHeaders());
     },
+    visitor: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] }),
     owner: createTRPCClient<AppRouter>({
       links: [httpLink({ url: `${url}/trpc`, headers: ownerHeaders })],
     }),

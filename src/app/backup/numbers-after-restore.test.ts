@@ -13,7 +13,7 @@ describeOnBothDatabases('numbers after a backup was restored', (kind) => {
 
   const send = async () => {
     const lines = [{ ...(await product(shop)), quantity: 1 }];
-    const { orderID, orderNumber } = await shop.calls().orders.send.mutate(form(lines));
+    const { orderID, orderNumber } = await shop.visitor.orders.send.mutate(form(lines));
     return { orderID, number: Number(orderNumber) };
   };
 

@@ -72,34 +72,29 @@ const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)
 
 const everyPage = [...publicPages, ...officePages.map((path): [string, number] => [path, 200])];
 
-test.each(everyPage)(
-  '%s answers %i with a document that the policy lets work',
-  async (path, status) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const html = await answer.text();
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-ZA">/);
-    for (const script of tags(html, 'script')) {
-      const isData = /^application\/(ld\+)?json$/.test(attribute(script, 'type') ?? '');
-      expect(isData || attribute(script, 'src')?.startsWith('/assets/'), script).toBe(true);
+test.each(everyPage)('%s answers %i within the content policy', async (path, status) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const html = await answer.text();
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en-ZA">/);
+  for (const script of tags(html, 'script')) {
+    const isData = /^application\/(ld\+)?json$/.test(attribute(script, 'type') ?? '');
+    expect(isData || attribute(script, 'src')?.startsWith('/assets/'), script).toBe(true);
+  }
+  expect(tags(html, 'style')).toEqual([]);
+  expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/i);
+  const files = [...tags(html, 'link'), ...tags(html, 'img')].filter(
+    (tag) => !/rel="canonical"/.test(tag),
+  );
+  for (const tag of files) {
+    // A picture in several widths is announced by its set of addresses alone.
+    const address = attribute(tag, 'href') ?? attribute(tag, 'src');
+    for (const one of address ? [address] : (attribute(tag, 'imageSrcSet')?.split(', ') ?? [''])) {
+      expect(one, tag).toMatch(/^(\/(?!\/)|data:)/);
     }
-    expect(tags(html, 'style')).toEqual([]);
-    expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/i);
-    const files = [...tags(html, 'link'), ...tags(html, 'img')].filter(
-      (tag) => !/rel="canonical"/.test(tag),
-    );
-    for (const tag of files) {
-      // A picture in several widths is announced by its set of addresses alone.
-      const address = attribute(tag, 'href') ?? attribute(tag, 'src');
-      for (const one of address
-        ? [address]
-        : (attribute(tag, 'imageSrcSet')?.split(', ') ?? [''])) {
-        expect(one, tag).toMatch(/^(\/(?!\/)|data:)/);
-      }
-    }
-  },
-);
+  }
+});
 
 // The others are rendered for each visitor, and hold the time of that.
 const ownPages = [

@@ -87,7 +87,7 @@ describeOnDatabase('what the owner does', (kind) => {
     nutritional_information: null,
   };
 
-  test('to a product is recorded in both voices, with before and after', async () => {
+  test('to a product is recorded over tRPC and REST, with before and after', async () => {
     const owner = await shop.signedIn();
     const calls = shop.calls(owner).products;
     const { productID: id } = await calls.create.mutate(product);

@@ -41,13 +41,13 @@ describeOnDatabase('delivery areas', (kind) => {
     expect((await shop.rest('GET', '/delivery/areas')).body).toEqual(defaults);
   });
 
-  test('a new shop has some, and what the owner sets is in force at once in both voices', async () => {
-    expect(await shop.calls().delivery.areas.query()).toEqual(defaults);
+  test('a new shop has some, and what the owner sets is in force at once', async () => {
+    expect(await shop.visitor.delivery.areas.query()).toEqual(defaults);
     expect((await change({ areas: [area] })).status).toBe(200);
     const answer = await shop.rest('GET', '/delivery/areas');
     expect(answer).toMatchObject({ status: 200, body: { areas: [area] } });
     expect(answer.body).toEqual({ ...defaults, areas: [area] });
-    expect(await shop.calls().delivery.areas.query()).toEqual(answer.body);
+    expect(await shop.visitor.delivery.areas.query()).toEqual(answer.body);
   });
 
   test('a place in both lists that an earlier version stored blocks nothing else', async () => {
@@ -66,12 +66,12 @@ describeOnDatabase('delivery areas', (kind) => {
   });
 
   test('the smallest order, free delivery and the note are public', async () => {
-    expect(await shop.calls().delivery.terms.query()).toEqual(defaultTerms);
+    expect(await shop.visitor.delivery.terms.query()).toEqual(defaultTerms);
     const terms = { smallestOrder: 'R150', freeFrom: '1 249,90', note: ' Ask us\u0000  first ' };
     expect((await change(terms)).status).toBe(200);
     const expected = { smallestOrder: 150, freeFrom: 1249.9, note: 'Ask us first' };
     expect((await shop.rest('GET', '/delivery/terms')).body).toEqual(expected);
-    expect(await shop.calls().delivery.terms.query()).toEqual(expected);
+    expect(await shop.visitor.delivery.terms.query()).toEqual(expected);
     await change({ freeFrom: null });
     expect((await shop.rest('GET', '/delivery/terms')).body).toEqual({
       ...expected,

@@ -15,11 +15,9 @@ describeOnDatabase('the books of a month', (kind) => {
 
   const send = async (changes: Partial<typeof customer> = {}, website = '') =>
     (
-      await shop
-        .calls()
-        .orders.send.mutate(
-          form([{ ...lamb, quantity: 1 }], { customer: { ...customer, ...changes }, website }),
-        )
+      await shop.visitor.orders.send.mutate(
+        form([{ ...lamb, quantity: 1 }], { customer: { ...customer, ...changes }, website }),
+      )
     ).orderID;
   const file = async (query = 'month=2026-11') => {
     const answer = await shop.asOwner('GET', `/admin/figures/bookkeeping.csv?${query}`);

@@ -25,11 +25,9 @@ describeOnDatabase('figures', (kind) => {
   ) => {
     const back = shop.clock.now().toISOString();
     shop.clock.set(at);
-    const { orderID } = await shop
-      .calls()
-      .orders.send.mutate(
-        form([{ ...line, quantity }], { customer: { ...customer, ...sender }, website }),
-      );
+    const { orderID } = await shop.visitor.orders.send.mutate(
+      form([{ ...line, quantity }], { customer: { ...customer, ...sender }, website }),
+    );
     shop.clock.set(back);
     return orderID;
   };

@@ -51,7 +51,7 @@ describeOnDatabase('the open office', (kind) => {
       form([{ ...lamb, price: 1, quantity: 1 }]),
     );
     expect(refused.status).toBe(409);
-    const { orderID } = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
     await eventually(() => expect(heard).toEqual(['data: {"topics":["orders","products"]}']));
     await shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Completed' });
     await eventually(() => expect(heard).toHaveLength(2));
@@ -65,7 +65,7 @@ describeOnDatabase('the open office', (kind) => {
     });
     const lamb = await product(shop);
     const send = (website = '') =>
-      shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }], { website }));
+      shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }], { website }));
     const { orderID } = await send();
     await send('https://robot.example');
     const { orders } = await waiting();
@@ -74,9 +74,9 @@ describeOnDatabase('the open office', (kind) => {
       newest: { mark: orderID, words: '1001: R899.80, New Redruth' },
     });
     const far = { ...customer, area: 'Springbok', postal: '8240' };
-    const { orderID: farID } = await shop
-      .calls()
-      .orders.send.mutate(form([{ ...lamb, quantity: 2 }], { customer: far }));
+    const { orderID: farID } = await shop.visitor.orders.send.mutate(
+      form([{ ...lamb, quantity: 2 }], { customer: far }),
+    );
     expect((await waiting()).orders?.newest?.words).toBe(
       '1003: R899.80, Springbok, outside your areas',
     );

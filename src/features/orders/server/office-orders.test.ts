@@ -12,7 +12,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
   const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   const send = async () =>
-    (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }], { customer }))).orderID;
+    (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }], { customer }))).orderID;
   const mark = (changes: unknown) => shop.asOwner('POST', '/orders/bulk-status', { changes });
   const note = (id: number, body: object) => shop.asOwner('PUT', `/orders/${id}/owner-note`, body);
   const outcomes = (answer: { body: unknown }) =>
@@ -213,7 +213,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     });
     expect((await shop.owner.orders.page.query({ search: '25th pays' })).total).toBe(1);
     const link = (await shop.owner.orders.giveLink.mutate({ orderID: id })).orderLink;
-    const own = await shop.calls().orders.openOwn.mutate({ token: link.split('#')[1] ?? '' });
+    const own = await shop.visitor.orders.openOwn.mutate({ token: link.split('#')[1] ?? '' });
     expect(JSON.stringify(own)).not.toContain('25th');
 
     expect(await note(id, { note: 'Another', from: null })).toMatchObject({

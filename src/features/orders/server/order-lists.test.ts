@@ -12,11 +12,9 @@ describeOnDatabase('finding orders', (kind) => {
   let lamb: Awaited<ReturnType<typeof product>>;
   const send = async (changes: Partial<typeof customer> = {}, notes?: string) =>
     (
-      await shop
-        .calls()
-        .orders.send.mutate(
-          form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes }, notes }),
-        )
+      await shop.visitor.orders.send.mutate(
+        form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes }, notes }),
+      )
     ).orderID;
   const execute = (sql: string, values: unknown[] = []) =>
     shop.shop.database.fork().execute(sql, values);

@@ -14,11 +14,9 @@ describeOnDatabase('working on orders', (kind) => {
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   const send = (changes: Partial<typeof customer> = {}) =>
-    shop
-      .calls()
-      .orders.send.mutate(
-        form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
-      );
+    shop.visitor.orders.send.mutate(
+      form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
+    );
   const setStatus = (status: unknown, id: number | string = 1) =>
     shop.asOwner('PATCH', `/orders/${id}/status`, { status });
   const contextOf = () =>
@@ -218,10 +216,10 @@ describeOnDatabase('working on orders', (kind) => {
 
   it('puts the best sellers first at once', async () => {
     const tuna = await product(shop, { description: 'Tuna Tin 400 g' });
-    await shop
-      .calls()
-      .orders.send.mutate(form([{ ...tuna, quantity: 1 }], { idempotencyKey: 'a' }));
-    const first = async () => (await shop.calls().products.list.query())[0]?.description;
+    await shop.visitor.orders.send.mutate(
+      form([{ ...tuna, quantity: 1 }], { idempotencyKey: 'a' }),
+    );
+    const first = async () => (await shop.visitor.products.list.query())[0]?.description;
     expect(await first()).toBe('Tuna Tin 400 g');
     await setStatus('Cancelled');
     expect(await first()).toBe('Lamb & Rice 8 kg');

@@ -154,7 +154,7 @@ describeOnDatabase('products', (kind) => {
     expect(bare).toMatchObject({ status: 200, body: { picture: null } });
   });
 
-  test('a product with a picture is stored, and read in both voices', async () => {
+  test('a product with a picture is stored, and read over tRPC and REST', async () => {
     const made = await add({ picture: await pictureFile('green') });
     expect(made).toEqual({
       productID: expect.any(Number),
@@ -171,7 +171,7 @@ describeOnDatabase('products', (kind) => {
     expect(await list()).toEqual([made]);
     const id = made.productID;
     expect((await shop.rest('GET', `/products/${id}`)).body).toEqual(made);
-    const { products } = shop.calls();
+    const { products } = shop.visitor;
     expect(await products.list.query()).toEqual([made]);
     expect(await products.byId.query({ id })).toEqual(made);
     expect((await fetch(`${shop.url}/uploads/${made.picture}`)).status).toBe(200);
@@ -182,7 +182,7 @@ describeOnDatabase('products', (kind) => {
     ['R129.90', 129.9],
     ['1 249,90', 1249.9],
     ['1,249.90', 1249.9],
-  ])('a price typed as %s is stored as it was meant, in both voices', async (price, meant) => {
+  ])('a price typed as %s is stored as it was meant over tRPC and REST', async (price, meant) => {
     const answer = await shop.asOwner('POST', '/products', formOf({ ...karoo, price }));
     expect(answer).toMatchObject({ status: 200, body: { price: meant } });
     const { products } = shop.owner;
@@ -221,7 +221,7 @@ describeOnDatabase('products', (kind) => {
     expect(files()).toEqual([]);
   });
 
-  test('what a change leaves out stays, in both voices', async () => {
+  test('what a change leaves out stays over tRPC and REST', async () => {
     const before = await add({ nutritional_information: 'Protein: 40' });
     const path = `/products/${before.productID}`;
     const form = formOf({ nutritional_information: 'Protein: 41' });
@@ -241,7 +241,7 @@ describeOnDatabase('products', (kind) => {
     expect(await list()).toEqual([cleared]);
   });
 
-  test('what a product is found by is kept, changed and taken away, in both voices', async () => {
+  test('what a product is found by is kept, changed and taken away over tRPC and REST', async () => {
     const traits = {
       brand: 'Karoo',
       range: 'Lamb & Rice Adult',
@@ -336,7 +336,7 @@ describeOnDatabase('products', (kind) => {
     });
     await add({ description: 'Hake 2 kg', category: 'Cats' });
     const biscuits = card(await add({ description: 'Biscuits 500 g' }));
-    const { beside } = shop.calls().products;
+    const { beside } = shop.visitor.products;
     const nothing = {
       rating: null,
       facts: [{ label: 'Protein', value: 'Lamb' }],

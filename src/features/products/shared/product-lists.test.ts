@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
+import { productView as product } from '#test/fixtures/product-view.ts';
 import { toCategory } from './category.ts';
 import { byDateAdded, byName, filterProducts } from './product-lists.ts';
 import type { ProductView } from './product-view.ts';
-import { noTraits } from './traits/traits.ts';
-
-function product(productID: number, fields: Partial<ProductView>): ProductView {
-  return {
-    productID,
-    description: `Product ${productID}`,
-    category: 'Dogs',
-    price: 10,
-    picture: null,
-    nutritional_information: null,
-    createdAt: '2026-11-20T08:00:00.000Z',
-    ...noTraits,
-    availability: 'Available',
-    ...fields,
-  };
-}
 
 const numbers = (products: ProductView[]) => products.map(({ productID }) => productID);
 

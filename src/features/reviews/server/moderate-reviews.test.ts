@@ -274,9 +274,9 @@ describeOnDatabase('moderating reviews', (kind) => {
       expect((await seen(`/products/${productId}/reviews`)).stats).toMatchObject({
         totalReviews: 1,
       });
-      const open = shop.calls().reviews;
+      const open = shop.visitor.reviews;
       expect((await open.featured.query()).map(({ id }) => id)).toEqual([good.id]);
-      const shelf = await shop.calls().products.shelf.query({ asked: {} });
+      const shelf = await shop.visitor.products.shelf.query({ asked: {} });
       expect(shelf.products.map(({ rating }) => rating)).toEqual([{ average: 5, count: 1 }]);
 
       expect((await find(bad.id))?.hidden).toBe(true);

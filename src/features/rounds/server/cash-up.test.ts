@@ -16,7 +16,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
   });
 
   const order = async () => {
-    const { orderID } = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 0, deliveryDay: day });
     return orderID;
   };
@@ -30,7 +30,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
   it('has the cash by who took it, all else by its way, and what went back taken off', async () => {
     const [first, second, third] = [await order(), await order(), await order()];
     const [sipho] = [await link('Sipho'), await link('Anneke')];
-    const { deliveries } = shop.calls();
+    const { deliveries } = shop.visitor;
     await deliveries.payStop.mutate({
       token: sipho,
       orderID: first,

@@ -27,7 +27,7 @@ describeOnDatabase('the link of a driver', (kind) => {
       customer: { ...customer, area, postal: '1448' },
       notes: 'Mind the dog.',
     });
-    const { orderID } = await shop.calls().orders.send.mutate(sent);
+    const { orderID } = await shop.visitor.orders.send.mutate(sent);
     if (day) await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 0, deliveryDay: day });
     return orderID;
   };
@@ -70,7 +70,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     await untouched();
   });
 
-  it('shows the stops of its day, what is needed at the gate and nothing else, in both voices', async () => {
+  it('shows the stops of its day, what is needed at the gate and nothing else over tRPC and REST', async () => {
     const orderID = await order();
     await order(tomorrow);
     await order(null);
@@ -99,7 +99,7 @@ describeOnDatabase('the link of a driver', (kind) => {
         },
       ],
     });
-    expect(await shop.calls().deliveries.openRound.mutate({ token })).toEqual(answer.body);
+    expect(await shop.visitor.deliveries.openRound.mutate({ token })).toEqual(answer.body);
     expect(JSON.stringify(answer.body)).not.toContain(customer.email);
   });
 
@@ -185,7 +185,7 @@ describeOnDatabase('the link of a driver', (kind) => {
       expect(undone.map(({ status }) => status)).toEqual([200, 200]);
       await untouched();
       const asked = { token, orderID, amount: 899.8 };
-      const { deliveries } = shop.calls();
+      const { deliveries } = shop.visitor;
       expect((await deliveries.payStop.mutate(asked)).toCollect).toBe(0);
       expect((await deliveries.payStop.mutate({ ...asked, paid: false })).toCollect).toBe(899.8);
       const { events } = await shop.owner.orders.byId.query({ orderID });

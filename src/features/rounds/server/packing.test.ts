@@ -12,7 +12,7 @@ describeOnDatabase('what a packer sees', (kind) => {
   beforeEach(async () => {
     packer = await shop.signedIn('packer');
     const lamb = await product(shop);
-    orderID = (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
+    orderID = (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
 
   const calls = (headers: { authorization: string }) => shop.calls(headers);
@@ -40,7 +40,7 @@ describeOnDatabase('what a packer sees', (kind) => {
     const sent = form([{ ...lamb, quantity: 1 }], {
       customer: { ...customer, handover: 'Collection' },
     });
-    const { orderID: collected } = await shop.calls().orders.send.mutate(sent);
+    const { orderID: collected } = await shop.visitor.orders.send.mutate(sent);
     await calls(await shop.signedIn()).orders.confirm.mutate({ orderID: collected });
     const { body } = await shop.rest('GET', '/deliveries/packing', undefined, packer);
     const day = (body as PackingView).days[0]?.day;

@@ -25,7 +25,7 @@ describeOnDatabase('deliveries', (kind) => {
       { ...lamb, quantity: 2 },
       { ...toy, quantity: 1 },
     ];
-    const { orderID } = await shop.calls().orders.send.mutate(
+    const { orderID } = await shop.visitor.orders.send.mutate(
       form(cart, {
         customer: { ...customer, area, postal: '1448' },
         notes: 'Mind the dog.',
@@ -95,7 +95,7 @@ describeOnDatabase('deliveries', (kind) => {
     });
   });
 
-  it('shows a day by area: what to bring, what it weighs, what to collect, in both voices', async () => {
+  it('shows a day by area: what to bring, what it weighs, what to collect over tRPC and REST', async () => {
     const far = await order('Verwoerdpark', tuesday);
     const near = await order('Brackenhurst', tuesday);
     const unknown = await order('Atlantis', tuesday);

@@ -18,7 +18,7 @@ describeOnDatabase('the set-up of a new shop', (kind) => {
     await look();
     expect(await state()).toBe('new');
     const lamb = await product(shop);
-    await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
     expect(await state()).toBe('new');
     await look();
     expect(await state()).toBe('done');

@@ -21,7 +21,7 @@ describeOnDatabase('settings that the owner changes', (kind) => {
     });
   });
 
-  test('a group that does not exist is not found, in both voices', async () => {
+  test('a group that does not exist is not found over tRPC and REST', async () => {
     for (const group of ['nothing', '__proto__', 'x'.repeat(40)]) {
       const answer = await shop.asOwner('GET', `/admin/settings/${group}`);
       expect(answer).toMatchObject({ status: 404, body: { error: 'There are no such settings.' } });
@@ -31,7 +31,7 @@ describeOnDatabase('settings that the owner changes', (kind) => {
     }
   });
 
-  test('a change is in force at once and in both voices; what is not named stays', async () => {
+  test('a change is in force at once and keeps other entries', async () => {
     const changed = await shop.asOwner('PATCH', path, { entries: { showAtOnce: false } });
     expect(changed).toMatchObject({
       status: 200,
@@ -43,7 +43,7 @@ describeOnDatabase('settings that the owner changes', (kind) => {
     expect((await shop.asOwner('GET', path)).body).toEqual(changed.body);
   });
 
-  test('what was changed elsewhere since it was read is not changed over it, in both voices', async () => {
+  test('what was changed elsewhere since it was read is not changed over it over tRPC and REST', async () => {
     const stale = { entries: { showAtOnce: true }, before: { showAtOnce: true } };
     await shop.owner.settings.change.mutate({ group: 'reviews', entries: { showAtOnce: false } });
     expect(await shop.asOwner('PATCH', path, stale)).toMatchObject({

@@ -420,7 +420,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it('sends nothing after an unsubscription during delivery', async () => {
     onRecipient = async (address) => {
       if (address === addressOf(1))
-        await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(90) });
+        await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(90) });
       return undefined;
     };
     await subscribers(shop.shop, 90);

@@ -12,7 +12,7 @@ describeOnDatabase('deliveries of old newsletters', (kind) => {
     await subscribers(shop.shop, 3);
     const newsletterID = await startedNewsletter(shop.shop);
     await deliverNewsletters(shop.shop);
-    await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(1) });
+    await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(1) });
     const told = async () => {
       const calls = shop.owner.newsletter;
       const { delivery, left, finished } = await calls.progress.query({ newsletterID });

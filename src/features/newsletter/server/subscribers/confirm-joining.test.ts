@@ -26,7 +26,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   const shop = testShop({ kind, settings: { publicUrl } });
   const subscribe = (email: string) => shop.rest('POST', '/newsletter/subscribe', { email });
   const confirm = (token: string) => shop.rest('POST', '/newsletter/confirm', { token });
-  const visitor = () => shop.calls().newsletter;
+  const visitor = () => shop.visitor.newsletter;
   const mails = () =>
     shop.shop.database
       .fork()
@@ -126,7 +126,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
       joinNewsletter: true,
       customer: { ...customer, email },
     });
-    await shop.calls().orders.send.mutate(order);
+    await shop.visitor.orders.send.mutate(order);
     const review = {
       name: 'Sipho',
       title: 'Good',

@@ -20,9 +20,9 @@ const review = (productID: number, more: object) =>
 it('an order joins only if its box was ticked', async () => {
   const lamb = await product(shop);
   const cart = [{ ...lamb, quantity: 1 }];
-  await shop.calls().orders.send.mutate(form(cart));
+  await shop.visitor.orders.send.mutate(form(cart));
   expect(await subscribers()).toEqual([]);
-  await shop.calls().orders.send.mutate(form(cart, { joinNewsletter: true }));
+  await shop.visitor.orders.send.mutate(form(cart, { joinNewsletter: true }));
   expect(await subscribers()).toMatchObject([
     {
       email: customer.email.toLowerCase(),
@@ -57,7 +57,7 @@ it('takes addresses of any script wherever one is typed, in one spelling', async
       joinNewsletter: true,
       customer: { ...customer, email },
     });
-    await shop.calls().orders.send.mutate(order);
+    await shop.visitor.orders.send.mutate(order);
     expect((await review(lamb.productID, { joinNewsletter: true, email })).status).toBe(200);
     expect((await shop.rest('POST', '/newsletter/subscribe', { email })).status).toBe(200);
     expect((await shop.rest('POST', '/forgot-password', { email })).status).not.toBe(400);

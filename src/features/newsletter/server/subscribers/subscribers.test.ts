@@ -15,7 +15,7 @@ describeOnDatabase('subscribers', (kind) => {
   let headers: { authorization: string };
   const subscribe = (body: unknown) => shop.rest('POST', '/newsletter/subscribe', body);
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
-  const visitor = () => shop.calls().newsletter;
+  const visitor = () => shop.visitor.newsletter;
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
   const forgotten = () => shop.shop.database.fork().execute('select * from forgotten_addresses');
 

@@ -150,40 +150,37 @@ describeOnDatabase('backups by hand', (kind) => {
     expect((await download(sealed?.backupID ?? 0, tokenOf(headers))).status).toBe(200);
   });
 
-  test.each(['at night', 'before the next'])(
-    'that were killed leave no halves %s',
-    async (when) => {
-      const at = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000);
-      const row = (name: string, minutes: number, byHand = true) =>
-        shop.shop.database.fork().execute(
-          `insert into backups (name, shop, begun_at, claimed_until, by_hand)
+  test.each(['at night', 'before the next'])('that were killed leave no files %s', async (when) => {
+    const at = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000);
+    const row = (name: string, minutes: number, byHand = true) =>
+      shop.shop.database.fork().execute(
+        `insert into backups (name, shop, begun_at, claimed_until, by_hand)
           values (?, '1a2b3c4d', ?::timestamptz, ?::timestamptz, ?)`,
-          [name, at(minutes - 10), at(minutes), byHand],
-        );
-      await row('killed.tar.age', -1);
-      await row('of-tonight.tar.age', -1, false);
-      const stays = [
-        'of-tonight.tar.age.0a1b2c3d.part',
-        'killed.tar.age.part',
-        'a.tar.0a1b2c3d.part',
-      ];
-      if (when === 'at night') {
-        await row('under-way.tar.age', 5);
-        stays.push('under-way.tar.age.0a1b2c3d.part');
-      }
-      mkdirSync(ownFolder(), { recursive: true });
-      for (const name of ['killed.tar.age.0a1b2c3d.part', ...stays]) {
-        writeFileSync(join(ownFolder(), name), 'x');
-      }
-      if (when === 'at night') await nightlyBackup(shop.shop);
-      else await made();
-      expect(
-        readdirSync(ownFolder())
-          .filter((name) => !name.includes('by-hand'))
-          .sort(),
-      ).toEqual(stays.sort());
-    },
-  );
+        [name, at(minutes - 10), at(minutes), byHand],
+      );
+    await row('killed.tar.age', -1);
+    await row('of-tonight.tar.age', -1, false);
+    const stays = [
+      'of-tonight.tar.age.0a1b2c3d.part',
+      'killed.tar.age.part',
+      'a.tar.0a1b2c3d.part',
+    ];
+    if (when === 'at night') {
+      await row('under-way.tar.age', 5);
+      stays.push('under-way.tar.age.0a1b2c3d.part');
+    }
+    mkdirSync(ownFolder(), { recursive: true });
+    for (const name of ['killed.tar.age.0a1b2c3d.part', ...stays]) {
+      writeFileSync(join(ownFolder(), name), 'x');
+    }
+    if (when === 'at night') await nightlyBackup(shop.shop);
+    else await made();
+    expect(
+      readdirSync(ownFolder())
+        .filter((name) => !name.includes('by-hand'))
+        .sort(),
+    ).toEqual(stays.sort());
+  });
 
   test('are found, and make room, where they lie when BACKUP_DIR is set later', async () => {
     const [first, second] = ['first', 'second'].map((name) => join(shop.settings.dataDir, name));

@@ -120,7 +120,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     if (kind === 'postgresql') return;
     expect((await look()).Clock).toBeUndefined();
     const em = shop.shop.database.fork();
-    await shop.calls().orders.send.mutate(form([await product(shop)].map((one) => lineOf(one))));
+    await shop.visitor.orders.send.mutate(form([await product(shop)].map((one) => lineOf(one))));
     await em.execute(`update orders set created_at = now() + interval '90 seconds'`);
     expect((await look()).Clock).toMatchObject({
       mark: 'warning',

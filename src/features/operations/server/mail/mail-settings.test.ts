@@ -54,16 +54,13 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
     [{ ownerEmail: 'a@b.example\r\nBcc: c@d.example' }, /valid email address/],
     [{ password: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
     [{ password: 7 }, 'Please send text.'],
-  ])(
-    '%j is refused with a sentence, by saving and by trying, and nothing is stored',
-    async (entries, sentence) => {
-      for (const answer of [await change(entries), await tryThem(entries)]) {
-        expect(answer).toMatchObject({ status: 400, body: { success: false } });
-        expect((answer.body as { error: string }).error).toMatch(sentence);
-      }
-      expect(await shop.query("select * from settings where name = 'mail'")).toEqual([]);
-    },
-  );
+  ])('refuses %j on saving and testing, and stores nothing', async (entries, sentence) => {
+    for (const answer of [await change(entries), await tryThem(entries)]) {
+      expect(answer).toMatchObject({ status: 400, body: { success: false } });
+      expect((answer.body as { error: string }).error).toMatch(sentence);
+    }
+    expect(await shop.query("select * from settings where name = 'mail'")).toEqual([]);
+  });
 
   it('keeps the password sealed: it is in no answer, no row and no record', async () => {
     const changed = await change({ server: 'mail.example.com', user: 'shop', password: secret });

@@ -169,15 +169,12 @@ describeOnDatabase('the sweep of pictures', (kind) => {
     expect(quarantined('2026-11-20')).toHaveLength(20);
   });
 
-  it.each([[0], [-1], [1.5], ['many'], [null]])(
-    'refuses to set %j pictures aside',
-    async (strays) => {
-      expect(await allow(strays)).toMatchObject({
-        status: 400,
-        body: { error: 'Please say how many pictures may be set aside.' },
-      });
-    },
-  );
+  it.each([[0], [-1], [1.5], ['many'], [null]])('refuses %j pictures', async (strays) => {
+    expect(await allow(strays)).toMatchObject({
+      status: 400,
+      body: { error: 'Please say how many pictures may be set aside.' },
+    });
+  });
 
   it('gives no image store to a feature that no manifest names', () => {
     expect(() => shop.shop.images.of({ known: async () => new Set<string>() })).toThrow('manifest');

@@ -14,11 +14,9 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
   });
 
   const send = (changes: Partial<typeof customer> = {}) =>
-    shop
-      .calls()
-      .orders.send.mutate(
-        form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
-      );
+    shop.visitor.orders.send.mutate(
+      form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
+    );
   const sendConfirmed = async (changes: Partial<typeof customer> = {}) => {
     const sent = await send(changes);
     await shop.query('update orders set confirmed_at = now()');

@@ -22,7 +22,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
     shop.clock.set(now);
     headers = await shop.signedIn();
     lamb = await product(shop);
-    const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    const sent = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     orderID = sent.orderID;
     token = sent.orderLink.split('#')[1] ?? '';
   });

@@ -19,7 +19,7 @@ describeOnDatabase('confirming an order', (kind) => {
       customer: { ...customer, area, postal },
       ...changes,
     });
-    return (await shop.calls().orders.send.mutate(sent)).orderID;
+    return (await shop.visitor.orders.send.mutate(sent)).orderID;
   };
   const confirm = async (orderID: number, body: object = {}) => {
     const answer = await shop.asOwner('POST', `/orders/${orderID}/confirm`, body);
@@ -297,7 +297,7 @@ describeOnDatabase('confirming an order', (kind) => {
     });
 
     it('is refused when its customer has cancelled it', async () => {
-      const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+      const sent = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
       const version = await seen(sent.orderID);
       await shop.rest('POST', '/order-page/cancel', { token: sent.orderLink.split('#')[1] });
       const refused = await confirm(sent.orderID, { version, deliveryFee: 50 });
@@ -324,7 +324,7 @@ describeOnDatabase('confirming an order', (kind) => {
   });
 
   it('ends the cancellation by the customer and shows that on the order page', async () => {
-    const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    const sent = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     await confirm(sent.orderID);
     const token = sent.orderLink.split('#')[1];
     const refused = await shop.rest('POST', '/order-page/cancel', { token });

@@ -13,7 +13,7 @@ describeOnDatabase('partial credit notes and refunds', (kind) => {
   beforeEach(async () => {
     headers = await shop.signedIn();
     lamb = await product(shop);
-    orderID = (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
+    orderID = (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
 
   const confirm = () => shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 50 });

@@ -15,7 +15,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
   let headers: { authorization: string };
   let orderID: number;
   const send = async () =>
-    (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
+    (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   beforeEach(async () => {
     headers = await shop.signedIn();
     lamb = await product(shop);

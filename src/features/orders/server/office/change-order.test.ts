@@ -17,7 +17,7 @@ describeOnDatabase('changing an order', (kind) => {
     tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
   });
 
-  const send = () => shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+  const send = () => shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
   const change = (orderID: number, body: object) =>
     shop.asOwner('PATCH', `/orders/${orderID}`, body);
   const now = (orderID: number) => shop.owner.orders.byId.query({ orderID });
@@ -159,7 +159,7 @@ describeOnDatabase('changing an order', (kind) => {
 
   it('the sent and the current total are distinguished', async () => {
     const cart = form([{ ...lamb, quantity: 2 }], { idempotencyKey: 'cart-1' });
-    const sent = await shop.calls().orders.send.mutate(cart);
+    const sent = await shop.visitor.orders.send.mutate(cart);
     const { orderID } = sent;
     const [line] = (await now(orderID)).lines;
     await change(orderID, { lines: [{ lineID: line?.lineID, quantity: 1 }] });
@@ -169,7 +169,7 @@ describeOnDatabase('changing an order', (kind) => {
     const token = sent.orderLink.split('#')[1];
     const own = await shop.rest('POST', '/order-page', { token });
     expect(own.body).toMatchObject({ total: 449.9, sentTotal: 899.8, amountDue: 449.9 });
-    const again = await shop.calls().orders.send.mutate(cart);
+    const again = await shop.visitor.orders.send.mutate(cart);
     expect(again).toMatchObject({ orderID, total: 449.9, lines: [{ quantity: 1 }] });
     const file = await fetch(`${shop.url}/api/orders/export.csv`, { headers });
     expect(await file.text()).toContain('"899.80","449.90","","0.00","449.90","0.00"');
@@ -444,7 +444,7 @@ describeOnDatabase('changing an order', (kind) => {
     });
 
     it.each(['customer', 'owner'] as const)(
-      'a change, and a cancellation by the %s',
+      'a change and a cancellation by the %s',
       async (who) => {
         for (let round = 0; round < 4; round += 1) {
           const { orderID, orderLink } = await send();

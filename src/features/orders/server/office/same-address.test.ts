@@ -15,12 +15,12 @@ describeOnDatabase('orders to the same door', (kind) => {
 
   const order = async (address: Partial<typeof customer & { handover: Handover }> = {}) => {
     const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...address } });
-    return (await shop.calls().orders.send.mutate(sent)).orderID;
+    return (await shop.visitor.orders.send.mutate(sent)).orderID;
   };
   const sameDoor = async (orderID: number) =>
     (await shop.owner.orders.byId.query({ orderID })).sameDoor;
 
-  it('are offered as one stop with one fee, in both voices', async () => {
+  it('are offered as one stop with one fee over tRPC and REST', async () => {
     const first = await order();
     const second = await order({ address1: '14 VOORTREKKER Rd.', name: 'Sipho' });
     const elsewhere = await order({ address1: '15 Voortrekker Road' });
@@ -80,7 +80,7 @@ describeOnDatabase('orders to the same door', (kind) => {
     const over = await order();
     await shop.owner.orders.setStatus.mutate({ orderID: over, status: 'Cancelled' });
     const robot = form([{ ...lamb, quantity: 1 }], { website: 'x' });
-    await shop.calls().orders.send.mutate(robot);
+    await shop.visitor.orders.send.mutate(robot);
     await order({ handover: 'Collection' });
     expect(await sameDoor(await order())).toBeNull();
     expect(await sameDoor(await order({ handover: 'Collection' }))).toBeNull();

@@ -16,7 +16,7 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
 
   const order = async (handover: 'Delivery' | 'Collection' = 'Collection', confirmed = true) => {
     const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, handover } });
-    const { orderID } = await shop.calls().orders.send.mutate(sent);
+    const { orderID } = await shop.visitor.orders.send.mutate(sent);
     if (confirmed) await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 0 });
     return orderID;
   };
@@ -49,7 +49,7 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
     expect((await shop.owner.orders.byId.query({ orderID })).readyAt).not.toBeNull();
     const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
     const token = orderLink.split('#')[1] ?? '';
-    const own = await shop.calls().orders.openOwn.mutate({ token });
+    const own = await shop.visitor.orders.openOwn.mutate({ token });
     expect(own).toMatchObject({ status: 'Pending', readyAt: '2026-11-20T08:00:00.000Z' });
   });
 

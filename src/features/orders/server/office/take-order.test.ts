@@ -80,7 +80,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
   });
 
   it('needs a name and a cell number, and sends no mail', async () => {
-    await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
     await shop.query('update products set price = 500');
     const before = await counts(shop);
     const { status, body } = await take(wish({ deliveryDay: '2026-11-24', notes: 'Rings at ten' }));
@@ -122,7 +122,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
     ]);
   });
 
-  it('is made once for its key, in both voices, one after the other and at once', async () => {
+  it('is made once for its key over tRPC and REST, in turn and at once', async () => {
     const input = wish({ idempotencyKey: 'tap' });
     const [one, two, three] = await Promise.all([
       take(input),

@@ -95,12 +95,9 @@ test('a line of a cart keeps what counts', () => {
   );
 });
 
-test.each([[5], [null], [{}], [' \u0000 ']])(
-  'a name like %j is no reason to refuse',
-  (description) => {
-    expect(submittedLine.parse({ ...line, description }).description).toBeNull();
-  },
-);
+test.each([[5], [null], [{}], [' \u0000 ']])('accepts the name %j', (description) => {
+  expect(submittedLine.parse({ ...line, description }).description).toBeNull();
+});
 
 test.each([
   ['productID', 0],

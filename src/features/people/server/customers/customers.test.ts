@@ -15,11 +15,9 @@ describeOnDatabase('customers', (kind) => {
   });
 
   const send = (changes: Partial<typeof customer> = {}, quantity = 1, website = '') =>
-    shop
-      .calls()
-      .orders.send.mutate(
-        form([{ ...lamb, quantity }], { customer: { ...customer, ...changes }, website }),
-      );
+    shop.visitor.orders.send.mutate(
+      form([{ ...lamb, quantity }], { customer: { ...customer, ...changes }, website }),
+    );
   const list = async (query = '') => {
     const answer = await shop.asOwner('GET', `/customers${query}`);
     expect(answer.status).toBe(200);

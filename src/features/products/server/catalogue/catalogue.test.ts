@@ -430,7 +430,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     });
 
   test.each(['comma', 'semicolon'])(
-    'an exported file (%s) changes nothing when it comes back',
+    'importing an exported file (%s) changes nothing',
     async (separator) => {
       await product(shop, {
         description: '=HYPERLINK("http://evil.example";"x")',

@@ -18,7 +18,7 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
     );
   });
 
-  const calls = () => shop.calls().products;
+  const calls = () => shop.visitor.products;
   const names = async (
     asked: Parameters<ReturnType<typeof calls>['shelf']['query']>[0]['asked'],
     shown?: number,

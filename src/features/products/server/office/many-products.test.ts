@@ -40,7 +40,7 @@ describeOnDatabase('many products at once', (kind) => {
     });
     expect(late.body).toMatchObject({ productIDs: [hake] });
     expect((await states()).sort()).toEqual(['Hidden', 'Sold out', 'Sold out']);
-    const visitors = await shop.calls().products.list.query({});
+    const visitors = await shop.visitor.products.list.query({});
     expect(visitors.map(({ productID }) => productID)).not.toContain(lamb);
   });
 

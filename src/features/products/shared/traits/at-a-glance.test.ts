@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
+import { productView } from '#test/fixtures/product-view.ts';
 import type { ProductView } from '../product-view.ts';
 import { factsOf, mainIngredients } from './at-a-glance.ts';
-import { noTraits } from './traits.ts';
 
-const bare: ProductView = {
-  ...noTraits,
-  availability: 'Available',
-  productID: 1,
-  description: 'Karoo 8 kg',
-  category: 'Dogs',
-  price: 100,
-  picture: null,
-  nutritional_information: null,
-  createdAt: '2026-11-22T08:00:00.000Z',
-};
+const bare = productView(1, { description: 'Karoo 8 kg', price: 100 });
 const valuesOf = (product: Partial<ProductView>) =>
   factsOf({ ...bare, ...product }).map(({ label, value }) => `${label}: ${value}`);
 

@@ -18,7 +18,7 @@ describeOnDatabase('reading reviews', (kind) => {
 
   /** The rating of each product on the shelf, best first. */
   const ratings = async () => {
-    const shelf = await shop.calls().products.shelf.query({ asked: { sort: 'rating' } });
+    const shelf = await shop.visitor.products.shelf.query({ asked: { sort: 'rating' } });
     return shelf.products.map(({ productID, rating }) => [productID, rating]);
   };
 
@@ -91,7 +91,7 @@ describeOnDatabase('reading reviews', (kind) => {
       stats,
       nextCursor: null,
     });
-    const { reviews } = shop.calls();
+    const { reviews } = shop.visitor;
     expect(await reviews.featured.query()).toEqual([]);
     expect(await ratings()).toEqual([[id, null]]);
   });
@@ -121,14 +121,14 @@ describeOnDatabase('reading reviews', (kind) => {
     });
     expect((await list()).stats).toMatchObject({ totalReviews: 4, averageRating: 4.63 });
 
-    const { reviews } = shop.calls();
+    const { reviews } = shop.visitor;
     expect(await reviews.list.query({ product: lamb, sort: 'rating' })).toEqual(ofLamb);
     expect(await reviews.stats.query()).toEqual((await list()).stats);
     expect(await ratings()).toEqual([
       [hake, { average: 5, count: 1 }],
       [lamb, { average: 4.5, count: 3 }],
     ]);
-    const page = await shop.calls().products.beside.query({ id: lamb });
+    const page = await shop.visitor.products.beside.query({ id: lamb });
     expect(page.rating).toEqual({ average: 4.5, count: 3 });
   });
 
@@ -139,7 +139,7 @@ describeOnDatabase('reading reviews', (kind) => {
     const { id: _id, image_filename: image, imageFilename, created_at: date, ...common } = made;
     expect(answer.reviews).toEqual([{ _id, image, date, ...common }]);
     expect(answer.stats).toMatchObject({ totalReviews: 1, averageRating: 4 });
-    expect(await shop.calls().reviews.ofProduct.query({ id })).toEqual(answer);
+    expect(await shop.visitor.reviews.ofProduct.query({ id })).toEqual(answer);
   });
 
   test.each(['recent', 'rating'] as const)(
@@ -160,7 +160,7 @@ describeOnDatabase('reading reviews', (kind) => {
           `?sort=${sort}&limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`,
         );
         read.push(...part.reviews.map(({ title }) => title));
-        const typed = await shop.calls().reviews.list.query({ sort, limit: 2, cursor });
+        const typed = await shop.visitor.reviews.list.query({ sort, limit: 2, cursor });
         expect(typed).toEqual(part);
         if (cursor === undefined) {
           // The last row read is deleted, and a new one is added in front.
@@ -205,7 +205,7 @@ describeOnDatabase('reading reviews', (kind) => {
       expect((await titlesOf(`${path}?sort=photos&limit=${limit}`)).join('')).toBe('FDBeca');
     }
     expect((await titlesOf(`${path}?limit=2`)).join('')).toBe('FeDcBa');
-    const { ofProduct } = shop.calls().reviews;
+    const { ofProduct } = shop.visitor.reviews;
     const first = await ofProduct.query({ id, sort: 'photos', limit: 2 });
     const rest = await ofProduct.query({ id, sort: 'photos', cursor: first.nextCursor });
     expect(rest.reviews.map(({ title }) => title).join('')).toBe('Beca');
@@ -218,10 +218,10 @@ describeOnDatabase('reading reviews', (kind) => {
   describe('reading without end', () => {
     const usual = ['', '?limit=12', '?sort=rating&limit=6', '?limit=100&sort=recent&product=all'];
 
-    test('is refused in both voices once an address has had its share; the usual is not', async () => {
+    test('is refused over tRPC and REST above the quota of an address', async () => {
       await write('only', 5);
       shop.clock.advance(300);
-      const { reviews } = shop.calls();
+      const { reviews } = shop.visitor;
       const part = (turn: number) => `?limit=500&cursor=5_${1_000_000_000_000 + turn}_1`;
       const share = readQuota.points / 10;
       for (let turn = 0; turn < share; turn += 1) {
@@ -295,13 +295,13 @@ describeOnDatabase('reading reviews', (kind) => {
     await write('newest', 4.5);
     const headers = await shop.signedIn();
     await shop.rest('PATCH', `/reviews/${checked.id}/verify`, { verified: true }, headers);
-    const featured = await shop.calls().reviews.featured.query();
+    const featured = await shop.visitor.reviews.featured.query();
     expect(featured.map(({ title }) => title)).toEqual(['checked', 'newest', 'good']);
   });
 
   test('featured are others than those right below, with pictures first', async () => {
     const shown = async () =>
-      (await shop.calls().reviews.featured.query()).map(({ title }) => title);
+      (await shop.visitor.reviews.featured.query()).map(({ title }) => title);
     await write('old', 4.5);
     shop.clock.advance(60);
     const images = ['aaaaaaaaaaaaaaaa-600x400.webp'];

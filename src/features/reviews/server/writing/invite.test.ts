@@ -70,7 +70,7 @@ describeOnDatabase('asking for a review', (kind) => {
     });
 
     test('an unknown or expired link', async () => {
-      const { invitation } = shop.calls().reviews;
+      const { invitation } = shop.visitor.reviews;
       await expect(invitation.query({ token: 'x'.repeat(43) })).rejects.toThrow('no longer valid');
       const { orderID } = await completedOrder();
       await shop.owner.reviews.invite.mutate({ orderID });
@@ -106,7 +106,7 @@ describeOnDatabase('asking for a review', (kind) => {
     const other = await product(shop, { description: 'Tuna 1 kg' });
     await shop.owner.reviews.invite.mutate({ orderID });
     const token = await tokenInMail();
-    const { invitation } = shop.calls().reviews;
+    const { invitation } = shop.visitor.reviews;
     expect(await invitation.query({ token })).toEqual({
       name: 'Naledi',
       products: [
@@ -138,9 +138,9 @@ describeOnDatabase('asking for a review', (kind) => {
     const token = await tokenInMail();
     await send(lamb, token);
     await shop.owner.orders.remove.mutate({ orderID });
-    const { reviews } = await shop.calls().reviews.list.query({});
+    const { reviews } = await shop.visitor.reviews.list.query({});
     expect(reviews).toMatchObject([{ product: lamb, verified_purchase: true }]);
-    await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+    await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
   });
 
   describe('in the delivery message', () => {
@@ -161,13 +161,13 @@ describeOnDatabase('asking for a review', (kind) => {
       const token = await linkIn(orderID);
       expect(await linkIn(orderID)).toBe(token);
       expect(await invitations()).toEqual([]);
-      await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+      await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
       expect((await note(orderID)).status).toBe(200);
       expect((await note(orderID, { mail: true })).status).toBe(200);
       const kept = await invitations();
       expect(kept).toHaveLength(1);
       expect(JSON.stringify(kept)).not.toContain(token);
-      const { name, products } = await shop.calls().reviews.invitation.query({ token });
+      const { name, products } = await shop.visitor.reviews.invitation.query({ token });
       expect([name, products.length]).toEqual(['Naledi', 2]);
       expect((await send(lamb, token)).status).toBe(200);
       expect((await send(lamb, token)).status).toBe(409);
@@ -196,7 +196,7 @@ describeOnDatabase('asking for a review', (kind) => {
       await note(orderID);
       await shop.owner.people.erase.mutate({ contact: 'naledi@example.com' });
       expect(await invitations()).toEqual([]);
-      await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+      await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
     });
   });
 });

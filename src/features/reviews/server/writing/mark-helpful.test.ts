@@ -26,7 +26,7 @@ describeOnDatabase('a helpful review', (kind) => {
     );
     expect((await mark(id, { device: yours })).body).toEqual({ helpful: 2 });
     expect(await listed()).toEqual([2]);
-    const { reviews } = shop.calls();
+    const { reviews } = shop.visitor;
     const back = { id, device: mine, helpful: false };
     expect(await reviews.markHelpful.mutate(back)).toEqual({ helpful: 1 });
     expect(await reviews.markHelpful.mutate(back)).toEqual({ helpful: 1 });
