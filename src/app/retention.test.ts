@@ -182,8 +182,7 @@ const samples: Record<string, Sample> = {
   },
   accountInvitations: {
     async make(shop) {
-      const { authorization } = await shop.signedIn();
-      const calls = shop.calls(authorization.slice('Bearer '.length));
+      const calls = shop.owner;
       await calls.auth.invite.mutate({ name: 'Sipho', role: 'packer' });
     },
     count: rowsOf('account_links'),

@@ -49,8 +49,7 @@ describeOnDatabase('newsletters after a backup was restored', (kind) => {
 
   test('are sent when the owner confirms, with the real state', async () => {
     await restored(61);
-    const { authorization } = await shop.signedIn();
-    const calls = shop.calls(authorization.slice('Bearer '.length)).newsletter;
+    const calls = shop.owner.newsletter;
     const [newsletter] = await shop.shop.database.fork().find(Newsletter, { status: 'sent' });
     const newsletterID = newsletter?.id ?? 0;
     const { deliveries } = await calls.failures.query({ newsletterID });

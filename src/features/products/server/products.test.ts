@@ -231,7 +231,7 @@ describeOnDatabase('products', (kind) => {
       ...changed,
       price: 129.9,
     });
-    const { products } = shop.calls(owner.authorization.replace('Bearer ', ''));
+    const { products } = shop.owner;
     const cleared = { ...changed, price: 129.9, nutritional_information: null };
     expect(
       await products.update.mutate({ id: before.productID, nutritional_information: '' }),
@@ -269,7 +269,7 @@ describeOnDatabase('products', (kind) => {
     const sent = { feedingGuide: kept.feedingGuide.slice(1), brand: '' };
     const changed = { ...made, ...sent, brand: null };
     expect((await shop.asOwner('PUT', path, sent)).body).toEqual(changed);
-    const { products } = shop.calls(owner.authorization.replace('Bearer ', ''));
+    const { products } = shop.owner;
     const emptied = { ...changed, ...noTraits };
     expect(await products.update.mutate({ id: made.productID, ...noTraits })).toEqual(emptied);
     expect(await list()).toEqual([emptied]);
