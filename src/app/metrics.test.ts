@@ -127,7 +127,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     for (const [, bytes] of free) expect(Number(bytes)).toBeGreaterThan(1_000_000);
 
     const row = (id: number, begunAt: string, fault: string | null, byHand: boolean) =>
-      shop.shop.database.fork().execute(
+      shop.query(
         `insert into backups (id, name, begun_at, claimed_until, ended_at, fault, by_hand)
          values (?, ?, ?, ?, ?, ?, ?)`,
         [id, `shop-${id}.tar`, begunAt, begunAt, begunAt, fault, byHand],
@@ -168,7 +168,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
 
   it('know on what the time of a request went', async () => {
     const parts = { arrival: 0, database: 0, queries: 0, rendering: 0 };
-    await withParts(parts, () => shop.shop.database.fork().execute('select pg_sleep(0.05)'));
+    await withParts(parts, () => shop.query('select pg_sleep(0.05)'));
     expect(parts.queries).toBe(1);
     expect(parts.database).toBeGreaterThan(40);
   });

@@ -63,16 +63,16 @@ describeOnDatabase('what is recorded', (kind) => {
     await record(gate);
     const old = `insert into activity (at, actor_kind, action, thing_kind)
       values (now() - interval '366 days', 'system', 'removed', 'mail')`;
-    await shop.shop.database.fork().execute(old);
+    await shop.query(old);
     const deletion = `delete from activity where action = 'removed'`;
-    await expect(shop.shop.database.fork().execute(deletion)).rejects.toThrow('as it was recorded');
+    await expect(shop.query(deletion)).rejects.toThrow('as it was recorded');
     await write(shop, [], async (em) => {
       await em.execute(`select set_config('shop.retention', 'activity', true)`);
       await em.execute(deletion);
     });
     expect(await stored()).toMatchObject([{ action: 'changed' }]);
-    await shop.shop.database.fork().execute(old);
-    await expect(shop.shop.database.fork().execute(deletion)).rejects.toThrow('as it was recorded');
+    await shop.query(old);
+    await expect(shop.query(deletion)).rejects.toThrow('as it was recorded');
   });
 });
 

@@ -52,7 +52,7 @@ describeOnDatabase('delivery areas', (kind) => {
 
   test('a place in both lists that an earlier version stored blocks nothing else', async () => {
     const place = { name: 'Randhart', also: [], postalCodes: ['1449'] };
-    await shop.shop.database.fork().execute(
+    await shop.query(
       `insert into settings (name, entries, updated_at) values ('delivery', ?::jsonb, now())
          on conflict (name) do update set entries = excluded.entries`,
       [JSON.stringify({ notServed: [place] })],

@@ -22,9 +22,7 @@ describeOnBothDatabases('signing in', (kind) => {
     shop.rest('GET', '/session', undefined, headers);
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const stored = () =>
-    shop.shop.database
-      .fork()
-      .execute<{ token_hash: string; expires_at: unknown }[]>('select * from sessions');
+    shop.query<{ token_hash: string; expires_at: unknown }>('select * from sessions');
 
   test.each([
     [{}, 'Please enter your email address.'],
@@ -200,11 +198,7 @@ describeOnBothDatabases('signing in', (kind) => {
       for (let turn = 0; turn < times; turn += 1) await limits.fail(failuresEverywhere, email);
     };
     const warnings = () =>
-      shop.shop.database
-        .fork()
-        .execute<{ recipient: string; text: string }[]>(
-          'select recipient, text from outgoing_mails',
-        );
+      shop.query<{ recipient: string; text: string }>('select recipient, text from outgoing_mails');
 
     test('counts the failures of all addresses, whatever the letter case', async () => {
       for (let turn = 0; turn < 4; turn += 1) await stranger(turn);

@@ -80,11 +80,9 @@ describeOnDatabase('the open office', (kind) => {
     expect((await waiting()).orders?.newest?.words).toBe(
       '1003: R899.80, Springbok, outside your areas',
     );
-    const [mail] = await shop.shop.database
-      .fork()
-      .execute<{ text: string }[]>(
-        `select text from outgoing_mails where subject like 'New order 1003%'`,
-      );
+    const [mail] = await shop.query<{ text: string }>(
+      `select text from outgoing_mails where subject like 'New order 1003%'`,
+    );
     expect(mail?.text).toContain('a place of none of your delivery areas');
     for (const id of [orderID, farID]) {
       await shop.asOwner('PATCH', `/orders/${id}/status`, { status: 'Completed' });

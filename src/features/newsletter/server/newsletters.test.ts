@@ -19,7 +19,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     (await rest('POST', '', { ...letter, ...more })).body as NewsletterView;
   const count = async (table: string) => {
     const sql = `select count(*)::int as count from ${table}`;
-    const rows = await shop.shop.database.fork().execute<{ count: number }[]>(sql);
+    const rows = await shop.query<{ count: number }>(sql);
     return rows[0]?.count;
   };
 
@@ -262,11 +262,9 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
       success: true,
       message: `The test mail is on its way to ${owner.email}.`,
     });
-    const mails = await shop.shop.database
-      .fork()
-      .execute<{ recipient: string; subject: string; html: string }[]>(
-        'select recipient, subject, html from outgoing_mails',
-      );
+    const mails = await shop.query<{ recipient: string; subject: string; html: string }>(
+      'select recipient, subject, html from outgoing_mails',
+    );
     expect(mails).toMatchObject([{ recipient: owner.email, subject: `[Test] ${letter.subject}` }]);
     expect(mails[0]?.html).not.toContain('/unsubscribe');
     expect(await count(`outgoing_mails where queue = 'newsletter'`)).toBe(0);

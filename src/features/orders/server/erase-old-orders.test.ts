@@ -60,7 +60,7 @@ describeOnDatabase('old orders', (kind) => {
       expect((await shop.rest('POST', '/send-order', sent)).status).toBe(200);
     }
     const sql = 'select suspicious, email from orders order by id desc limit 2';
-    const stored = () => shop.shop.database.fork().execute(sql);
+    const stored = () => shop.query(sql);
     const before = await stored();
     shop.clock.advance(8 * 366 * dayInSeconds);
     await eraseOldOrders(shop.shop);

@@ -16,8 +16,7 @@ describeOnDatabase('finding orders', (kind) => {
         form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes }, notes }),
       )
     ).orderID;
-  const execute = (sql: string, values: unknown[] = []) =>
-    shop.shop.database.fork().execute(sql, values);
+  const execute = (sql: string, values: unknown[] = []) => shop.query(sql, values);
   const set = (id: number, assignments: string) =>
     execute(`update orders set ${assignments} where id = ${id}`);
   type Asked = Parameters<TestShop['owner']['orders']['page']['query']>[0];

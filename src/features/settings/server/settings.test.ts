@@ -63,9 +63,9 @@ describeOnDatabase('settings that the owner changes', (kind) => {
   });
 
   test('an entry that this version cannot read counts as not set', async () => {
-    await shop.shop.database
-      .fork()
-      .execute(`insert into settings values ('reviews', '{"showAtOnce": 7, "old": 1}', now())`);
+    await shop.query(
+      `insert into settings values ('reviews', '{"showAtOnce": 7, "old": 1}', now())`,
+    );
     shop.shop.cache.clear();
     expect((await shop.owner.settings.show.query({ group: 'reviews' })).entries).toEqual({
       showAtOnce: true,

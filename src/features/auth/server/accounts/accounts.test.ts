@@ -33,11 +33,9 @@ describeOnDatabase('accounts of people who help', (kind) => {
   const signIn = async (email: string, password: string) =>
     ask<{ token: string }>('POST', '/login', { email, password }, null);
   const mails = () =>
-    shop.shop.database
-      .fork()
-      .execute<{ recipient: string; text: string }[]>(
-        'select recipient, text from outgoing_mails order by id',
-      );
+    shop.query<{ recipient: string; text: string }>(
+      'select recipient, text from outgoing_mails order by id',
+    );
 
   it('are made by an invitation, once, with a password of their own', async () => {
     const token = await inviteSipho({ email: sipho.email });
@@ -95,15 +93,13 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect((await ask('PATCH', '/admin/accounts/2', { role: 'owner' })).status).toBe(200);
     expect((await ask('GET', '/admin/accounts', undefined, his)).status).toBe(200);
     // Of two owners who end each other one stays; neither has the address of the installation.
-    await shop.shop.database
-      .fork()
-      .execute(`update admins set email = 'thandi@example.com' where id = 1`);
+    await shop.query(`update admins set email = 'thandi@example.com' where id = 1`);
     const both = await Promise.all([
       ask('DELETE', '/admin/accounts/1', undefined, his),
       ask('DELETE', '/admin/accounts/2'),
     ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = await shop.shop.database.fork().execute('select role from admins');
+    const left = await shop.query('select role from admins');
     expect(left).toEqual([{ role: 'owner' }]);
   });
 
@@ -143,7 +139,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
     // The name outlives the account, the address does not.
     expect((await ask('DELETE', '/admin/accounts/2')).status).toBe(200);
     expect((await entries())[0]?.who).toEqual(who);
-    const left = await shop.shop.database.fork().execute('select * from ended_accounts');
+    const left = await shop.query('select * from ended_accounts');
     expect(left).toEqual([{ id: 1, account_id: 2, name: who.name, ended_at: expect.anything() }]);
   });
 
@@ -213,9 +209,9 @@ describeOnDatabase('accounts of people who help', (kind) => {
   it('get one address but once, when two confirm it at the same moment', async () => {
     const his = await shop.signedIn('packer');
     const { password: currentPassword } = credentials;
-    await shop.shop.database
-      .fork()
-      .execute('update admins set password_hash = (select password_hash from admins where id = 1)');
+    await shop.query(
+      'update admins set password_hash = (select password_hash from admins where id = 1)',
+    );
     const wanted = { email: 'new@example.com', currentPassword };
     for (const as of [headers, his]) {
       expect((await ask('POST', '/change-address', wanted, as)).status).toBe(200);

@@ -66,7 +66,7 @@ describeOnDatabase('the devices of the owner', (kind) => {
 
     test('shows a sign-in of an older version, too', async () => {
       const { authorization } = await shop.signedIn();
-      await shop.shop.database.fork().execute('update sessions set seen_at = null');
+      await shop.query('update sessions set seen_at = null');
       expect(await list({ authorization })).toMatchObject([{ device: null, current: true }]);
     });
   });

@@ -38,7 +38,7 @@ describeOnDatabase('API keys', (kind) => {
       lastUsedAt: null,
     });
     expect(await list()).toEqual([key]);
-    const [row] = await shop.shop.database.fork().execute('select * from api_keys');
+    const [row] = await shop.query('select * from api_keys');
     expect(JSON.stringify(row)).not.toContain(token);
     expect((await ask(token)).status).toBe(200);
   });

@@ -15,11 +15,9 @@ describeOnDatabase('setting a new password', (kind) => {
   const reset = (token: string, password = fresh) =>
     shop.rest('POST', '/reset-password', { token, password });
   const mails = () =>
-    shop.shop.database
-      .fork()
-      .execute<{ recipient: string; subject: string; html: string; text: string }[]>(
-        'select recipient, subject, html, text from outgoing_mails order by id',
-      );
+    shop.query<{ recipient: string; subject: string; html: string; text: string }>(
+      'select recipient, subject, html, text from outgoing_mails order by id',
+    );
   async function mailedToken(): Promise<string> {
     await sendResetLink(shop.shop, owner.email);
     const mail = (await mails()).at(-1);
@@ -136,7 +134,7 @@ describeOnDatabase('setting a new password', (kind) => {
 
   test('the database holds no token of a link', async () => {
     const token = await mailedToken();
-    const rows = await shop.shop.database.fork().execute('select * from password_resets');
+    const rows = await shop.query('select * from password_resets');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

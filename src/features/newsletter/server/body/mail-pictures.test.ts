@@ -79,9 +79,9 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
     const calls = shop.owner.newsletter;
     await calls.testSend.mutate({ subject: 'Sale', content: markdown });
-    const [test] = await shop.shop.database
-      .fork()
-      .execute<{ html: string }[]>(`select html from outgoing_mails where queue = 'transactional'`);
+    const [test] = await shop.query<{ html: string }>(
+      `select html from outgoing_mails where queue = 'transactional'`,
+    );
     expect(shownIn(test?.html ?? '')).toEqual([first]);
   });
 

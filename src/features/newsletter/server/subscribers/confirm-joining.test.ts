@@ -33,7 +33,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
       .find(QueuedMail, { queue: transactional }, { orderBy: { id: 'asc' } });
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
-  const waiting = () => shop.shop.database.fork().execute('select * from newsletter_confirmations');
+  const waiting = () => shop.query('select * from newsletter_confirmations');
   const mailedToken = async () => link.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
   const left = async (number: number) => {
     await subscribers(shop.shop, number);
@@ -150,11 +150,10 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     for (const email of emails) {
       const { status, body } = await subscribe(email);
       answers.push({ status, body, typed: await visitor().subscribe.mutate({ email }) });
-      const rows = await shop.shop.database
-        .fork()
-        .execute(`select 1 from rate_limits where key = 'newsletter-confirmation:accepted:' || ?`, [
-          email,
-        ]);
+      const rows = await shop.query(
+        `select 1 from rate_limits where key = 'newsletter-confirmation:accepted:' || ?`,
+        [email],
+      );
       counted.push(rows.length);
     }
     expect(answers).toEqual(emails.map(() => ({ status: 200, body: done, typed: done })));

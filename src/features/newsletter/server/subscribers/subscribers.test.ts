@@ -17,7 +17,7 @@ describeOnDatabase('subscribers', (kind) => {
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
   const visitor = () => shop.visitor.newsletter;
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
-  const forgotten = () => shop.shop.database.fork().execute('select * from forgotten_addresses');
+  const forgotten = () => shop.query('select * from forgotten_addresses');
 
   beforeEach(async () => {
     shop.clock.set('2026-11-20T08:00:00Z');

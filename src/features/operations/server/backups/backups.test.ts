@@ -49,9 +49,7 @@ describeOnDatabase('nightly backups', (kind) => {
     later(24);
     await nightlyBackup(shop.shop, make);
     expect(made).toBe(2);
-    const recorded = await shop.shop.database
-      .fork()
-      .execute('select actor_kind, action, thing_kind from activity');
+    const recorded = await shop.query('select actor_kind, action, thing_kind from activity');
     expect(recorded).toEqual(
       Array(2).fill({ actor_kind: 'system', action: 'created', thing_kind: 'backup' }),
     );
@@ -74,12 +72,10 @@ describeOnDatabase('nightly backups', (kind) => {
   });
 
   test('of an instance that was killed are left to others after ten minutes', async () => {
-    await shop.shop.database
-      .fork()
-      .execute(
-        `insert into backups (name, begun_at, claimed_until) values ('x', ?::timestamptz, ?::timestamptz)`,
-        [shop.clock.now(), new Date(shop.clock.now().getTime() + 600_000)],
-      );
+    await shop.query(
+      `insert into backups (name, begun_at, claimed_until) values ('x', ?::timestamptz, ?::timestamptz)`,
+      [shop.clock.now(), new Date(shop.clock.now().getTime() + 600_000)],
+    );
     made = 0;
     await nightlyBackup(shop.shop, make);
     expect(made).toBe(0);
@@ -91,12 +87,10 @@ describeOnDatabase('nightly backups', (kind) => {
   test('made while the clock was years ahead hold up neither the work nor the warning', async () => {
     shop.clock.set('2028-11-24T00:30:00Z');
     await nightlyBackup(shop.shop, make);
-    await shop.shop.database
-      .fork()
-      .execute(
-        `insert into backups (name, begun_at, claimed_until) values ('x', ?::timestamptz, ?::timestamptz)`,
-        [shop.clock.now(), new Date(shop.clock.now().getTime() + 600_000)],
-      );
+    await shop.query(
+      `insert into backups (name, begun_at, claimed_until) values ('x', ?::timestamptz, ?::timestamptz)`,
+      [shop.clock.now(), new Date(shop.clock.now().getTime() + 600_000)],
+    );
     shop.clock.set('2026-11-24T00:30:00Z');
     made = 0;
     for (let night = 0; night < 30; night += 1) {

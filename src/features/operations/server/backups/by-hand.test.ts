@@ -64,9 +64,7 @@ describeOnDatabase('backups by hand', (kind) => {
     ] as const) {
       expect((await download(id, token)).status).toBe(status);
     }
-    const recorded = await shop.shop.database
-      .fork()
-      .execute('select actor_kind, action from activity order by id');
+    const recorded = await shop.query('select actor_kind, action from activity order by id');
     expect(recorded).toEqual([
       { actor_kind: 'owner', action: 'created' },
       { actor_kind: 'owner', action: 'exported' },
@@ -120,8 +118,7 @@ describeOnDatabase('backups by hand', (kind) => {
   });
 
   const exported = async () =>
-    (await shop.shop.database.fork().execute("select id from activity where action = 'exported'"))
-      .length;
+    (await shop.query("select id from activity where action = 'exported'")).length;
 
   test('are handed out only where they are, and only then is it recorded', async () => {
     const backupID = await made();
@@ -153,7 +150,7 @@ describeOnDatabase('backups by hand', (kind) => {
   test.each(['at night', 'before the next'])('that were killed leave no files %s', async (when) => {
     const at = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000);
     const row = (name: string, minutes: number, byHand = true) =>
-      shop.shop.database.fork().execute(
+      shop.query(
         `insert into backups (name, shop, begun_at, claimed_until, by_hand)
           values (?, '1a2b3c4d', ?::timestamptz, ?::timestamptz, ?)`,
         [name, at(minutes - 10), at(minutes), byHand],

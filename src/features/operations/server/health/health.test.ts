@@ -63,7 +63,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
       note: 7,
     };
     const store = (text: string) =>
-      shop.shop.database.fork().execute(
+      shop.query(
         `insert into settings (name, entries, updated_at) values ('delivery', ?::jsonb, now())
            on conflict (name) do update set entries = excluded.entries`,
         [text],

@@ -107,7 +107,7 @@ describeOnDatabase('partial credit notes and refunds', (kind) => {
 
     const cancelled = await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     expect(documents(cancelled).at(-1)).toBe('CN-0004 1349.89');
-    const sums = await shop.shop.database.fork().execute<{ total: string; vat: string }[]>(
+    const sums = await shop.query<{ total: string; vat: string }>(
       `select sum(case kind when 'invoice' then total else -total end)::text as total,
          sum((content->'vat'->>'amount')::int * case kind when 'invoice' then 1 else -1 end)::text as vat
        from invoices`,

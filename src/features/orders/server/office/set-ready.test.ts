@@ -79,9 +79,9 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
     });
     const { nextStatuses } = await shop.owner.orders.byId.query({ orderID });
     expect(nextStatuses).toEqual(['Completed', 'Cancelled']);
-    const mails = await shop.shop.database
-      .fork()
-      .execute<{ text: string }[]>('select text from outgoing_mails order by id desc limit 1');
+    const mails = await shop.query<{ text: string }>(
+      'select text from outgoing_mails order by id desc limit 1',
+    );
     expect(mails[0]?.text).toContain('We will tell you when you can collect it');
     expect(mails[0]?.text).not.toMatch(/bring|Delivery/);
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Completed' });

@@ -95,7 +95,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     if (kind === 'postgresql') {
       await eventually(async () => {
         const waiting = 'select 1 from pg_locks where not granted';
-        expect(await shop.shop.database.fork().execute(waiting)).not.toEqual([]);
+        expect(await shop.query(waiting)).not.toEqual([]);
       });
     }
     held.resolve();
@@ -114,12 +114,10 @@ describeOnBothDatabases('sending an order', (kind) => {
     await deliverySettings.change({ ...shop, actor: system }, entries);
     await send(to('Elsewhere', '0001'));
     await send(to('Brackenhurst', '1448'));
-    const mails = await shop.shop.database
-      .fork()
-      .execute<{ text: string }[]>(
-        'select text from outgoing_mails where recipient = ? order by id',
-        [customer.email],
-      );
+    const mails = await shop.query<{ text: string }>(
+      'select text from outgoing_mails where recipient = ? order by id',
+      [customer.email],
+    );
     const said = /Ask us.*|(?:Delivery (?:in|to)|Total with).*/g;
     expect(mails.map(({ text }) => text.match(said))).toEqual([
       ['Ask us what it costs.'],
@@ -172,9 +170,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect((await seen()).body).toMatchObject({
       customer: { address1: '', area: '', handover: 'Collection', wishedPayment: 'Cash' },
     });
-    const mails = await shop.shop.database
-      .fork()
-      .execute<{ text: string }[]>('select text from outgoing_mails order by id');
+    const mails = await shop.query<{ text: string }>('select text from outgoing_mails order by id');
     expect(mails[0]?.text).toContain('The customer collects it');
     expect(mails[0]?.text).toContain('Cash');
     expect(mails[1]?.text).toContain('You collect it from us: no delivery fee.');
@@ -273,7 +269,7 @@ describeOnBothDatabases('sending an order', (kind) => {
 
   it('answers a repeated key with the same order, even when prices have changed since', async () => {
     const first = await send(order(), { 'idempotency-key': 'cart-2' });
-    await shop.shop.database.fork().execute('update products set price = 1');
+    await shop.query('update products set price = 1');
     const again = await send(order(), { 'idempotency-key': 'cart-2' });
     expect(again.status).toBe(200);
     const parts = sameParts([first, again, await send(order({ idempotencyKey: 'cart-2' }))]);
@@ -283,7 +279,7 @@ describeOnBothDatabases('sending an order', (kind) => {
 
   it('finds what the version before made meanwhile, whose keys stand in its orders', async () => {
     const first = await send(order({ idempotencyKey: 'cart-2' }));
-    await shop.shop.database.fork().execute('delete from made_by_key');
+    await shop.query('delete from made_by_key');
     const parts = sameParts([first, await send(order({ idempotencyKey: 'cart-2' }))]);
     expect(parts[1]).toEqual(parts[0]);
     const other = await send(order({ idempotencyKey: 'cart-2', notes: 'Another' }));
@@ -449,11 +445,9 @@ describeOnBothDatabases('sending an order', (kind) => {
 
   it('carries nothing to the customer that was typed but a short name', async () => {
     const mails = () =>
-      shop.shop.database
-        .fork()
-        .execute<{ recipient: string; html: string; text: string; subject: string }[]>(
-          'select recipient, subject, html, text from outgoing_mails order by id',
-        );
+      shop.query<{ recipient: string; html: string; text: string; subject: string }>(
+        'select recipient, subject, html, text from outgoing_mails order by id',
+      );
     await send(order());
     expect((await mails())[1]?.text).toMatch(/^Thank you, Naledi!/);
 
@@ -490,9 +484,7 @@ describeOnBothDatabases('sending an order', (kind) => {
       'NALEDI+4@example.com',
     ];
     const told = async () => {
-      const rows = await shop.shop.database
-        .fork()
-        .execute<{ recipient: string }[]>('select recipient from outgoing_mails');
+      const rows = await shop.query<{ recipient: string }>('select recipient from outgoing_mails');
       const toOwner = rows.filter(({ recipient }) => recipient === 'owner@shop.example').length;
       return { toOwner, toCustomers: rows.length - toOwner };
     };

@@ -125,9 +125,7 @@ describeOnDatabase('customers', (kind) => {
     expect((await found('dube')).map(({ name }) => name)).toEqual(['Naledi Dube', 'Anna Botha']);
     expect((await found('083 555 0101')).map(({ name }) => name)).toEqual(['Sipho']);
     for (const search of ['%', '_', 'nobody']) expect(await found(search)).toEqual([]);
-    await shop.shop.database
-      .fork()
-      .execute("update orders set erased_at = now() where name = 'Naledi'");
+    await shop.query("update orders set erased_at = now() where name = 'Naledi'");
     expect(await found('082 123 4567')).toEqual([]);
   });
 
@@ -182,7 +180,7 @@ describeOnDatabase('customers', (kind) => {
     const corrected = { customer: { cell: '085 555 0000' } };
     await shop.asOwner('PATCH', `/orders/${orderID}`, corrected);
     expect(await list()).toMatchObject([{ note: 'Rings twice' }]);
-    const left = await shop.shop.database.fork().execute('select value from customer_contacts');
+    const left = await shop.query('select value from customer_contacts');
     expect(left.map(({ value }) => value).sort()).toEqual(['+27855550000', customer.email]);
   });
 
@@ -216,7 +214,7 @@ describeOnDatabase('customers', (kind) => {
     await send();
     const [one] = await list();
     await note(one?.customerID ?? 0, 'Owes a favour');
-    const rows = await shop.shop.database.fork().execute('select * from activity');
+    const rows = await shop.query('select * from activity');
     expect(rows).toMatchObject([{ thing_kind: 'customer', after: { note: 'written' } }]);
     expect(JSON.stringify(rows)).not.toContain('favour');
     expect((await note(one?.customerID ?? 0, ' ')).body).toMatchObject({ note: null });
@@ -243,10 +241,10 @@ describeOnDatabase('customers', (kind) => {
     await shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Completed' });
     await shop.owner.people.erase.mutate({ contact: customer.email });
     expect(await list()).toMatchObject([{ email: 'anna@example.com' }]);
-    const left = await shop.shop.database.fork().execute('select value from customer_contacts');
+    const left = await shop.query('select value from customer_contacts');
     expect(left.map(({ value }) => value)).toEqual(['+27830001111', 'anna@example.com']);
     await shop.owner.orders.remove.mutate({ orderID: 2 });
     await deleteOrphanedCustomers(shop.shop);
-    expect(await shop.shop.database.fork().execute('select * from customers')).toEqual([]);
+    expect(await shop.query('select * from customers')).toEqual([]);
   });
 });

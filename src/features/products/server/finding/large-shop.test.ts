@@ -9,7 +9,7 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
   const shop = testShop({ kind });
   beforeEach(async () => {
     await product(shop);
-    await shop.shop.database.fork().execute(
+    await shop.query(
       `insert into products (description, category, price, availability, nutritional_information,
         units_sold, created_at, changed_at, brand, weight_grams)
        select 'Bag ' || lpad(g::text, 3, '0'), 'Cats', 100 * g, 'Available', 'Hake and rice', 0,

@@ -275,7 +275,7 @@ describeOnDatabase('reading reviews', (kind) => {
   });
 
   test('of a thousand reviews one page is read', async () => {
-    await shop.shop.database.fork().execute(`
+    await shop.query(`
       insert into reviews
         (product_name, name, rating, title, comment, search_text, created_at)
       select 'Karoo', 'Naledi', 1 + (n % 9) / 2.0, 'Title ' || n, repeat('word ', 100), '',

@@ -27,11 +27,9 @@ describeOnDatabase('asking for a review', (kind) => {
   }
 
   const mails = () =>
-    shop.shop.database
-      .fork()
-      .execute<{ recipient: string; subject: string; text: string; html: string }[]>(
-        "select * from outgoing_mails where subject like 'How was%' order by id",
-      );
+    shop.query<{ recipient: string; subject: string; text: string; html: string }>(
+      "select * from outgoing_mails where subject like 'How was%' order by id",
+    );
 
   async function tokenInMail(): Promise<string> {
     const text = (await mails())[0]?.text ?? '';
@@ -97,7 +95,7 @@ describeOnDatabase('asking for a review', (kind) => {
     const token = await tokenInMail();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(mail?.html).toContain(`${shop.settings.publicUrl}/reviews?invitation=${token}`);
-    const rows = await shop.shop.database.fork().execute('select * from review_invitations');
+    const rows = await shop.query('select * from review_invitations');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -152,9 +150,7 @@ describeOnDatabase('asking for a review', (kind) => {
     const note = (orderID: number, how: object = { whatsApp: true }) =>
       shop.asOwner('POST', `/orders/${orderID}/messages`, { step: 'delivered', ...how });
     const invitations = () =>
-      shop.shop.database
-        .fork()
-        .execute<Record<string, unknown>[]>('select * from review_invitations');
+      shop.query<Record<string, unknown>>('select * from review_invitations');
 
     test('is a link of the order, which works once the message was sent; only its hash is kept', async () => {
       const { orderID, lamb } = await completedOrder();
