@@ -6,7 +6,7 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShopWithMail } from '#test/shop.ts';
 
-/** What the JSON-LD of a page says of the shop. */
+/** The shop in the JSON-LD of a page. */
 function shopNode(html: string): Record<string, unknown> {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] };

@@ -5,7 +5,7 @@ import { type Contract, contractOf } from '#test/calls/documented.ts';
 import { startTestShop, testShop } from '#test/shop.ts';
 
 /*
- * What each REST call can answer whatever it does stands in the document: found out by calling all of
+ * The document has every answer that any REST call can give, found out by calling all of
  * them wrongly in every way. What a call answers of its own (404, 409, 429) is held by the test kit:
  * `shop.rest` fails for a status that the document lacks.
  */

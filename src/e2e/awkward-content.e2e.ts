@@ -69,7 +69,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('searchbox', { name: 'Search products' }).fill(product.description);
       await expect(page.getByText('1 product', { exact: true })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      // Other tests order what stands first in the shop, and count on its price.
+      // Other tests order the first product of the shop, and rely on its price.
       await answerOf(call(shop, 'DELETE', `/products/${product.productID}`, { token }));
     });
   });

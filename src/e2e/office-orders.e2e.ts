@@ -9,7 +9,7 @@ import { breakCall, openedOrder, silenceNews } from './steps.ts';
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row');
 const count = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** The orders of one customer, whom no other test knows. */
+/** The orders of a customer that no other test uses. */
 async function openOrdersOf(page: Page, surname: string): Promise<void> {
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
 }

@@ -131,7 +131,7 @@ test('on a phone the form has nearly all of the window', async ({ page }) => {
   await expect(dialog.locator('footer')).toContainText(/Order total.*R\d/);
 });
 
-ownerTest('who collects is asked for no address, and the office reads it', async ({ page }) => {
+ownerTest('a collection needs no address, and the office sees it', async ({ page }) => {
   await fillCustomer(page, { address1: '', area: '', postal: '' });
   await page.getByRole('radio', { name: 'Collect from the shop' }).check();
   await expect(customerField(page, 'address1')).toBeHidden();

@@ -138,7 +138,7 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Leave as it is' }).click();
-  // Its entry of the history goes back with it, which would break off the next page.
+  // Closing steps back in the history, which would abort the next navigation.
   await expect(question).toBeHidden();
   await expect(details.getByRole('button', { name: /^Save CN-/ })).toHaveCount(1);
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);

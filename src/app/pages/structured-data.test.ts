@@ -185,7 +185,7 @@ const pages: [string, string[]][] = [
 ];
 
 describe.each(pages)('%s', (path, kinds) => {
-  test(`tells search engines of ${kinds.join(' and ') || 'nothing'}, with what they require`, async () => {
+  test(`has structured data of ${kinds.join(' and ') || 'nothing'}, with required properties`, async () => {
     const graph = await graphOf(path);
     expect(kindsOf(graph).sort()).toEqual([...kinds].sort());
     for (const node of typed(graph)) {

@@ -155,7 +155,7 @@ const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 /**
- * Hands over every answer below `/api` of a server, whoever asked, as it goes out and before it has
+ * Passes on every answer below `/api` of a server, to any caller, before it has
  * arrived.
  */
 export function watchAnswers(server: Server, see: (answer: Answered) => void): void {

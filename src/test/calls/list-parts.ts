@@ -9,7 +9,7 @@ type Reading = {
 
 /**
  * Reads a bounded list of the REST calls to its end by the links that its answers give, and returns
- * what `tell` tells of each row.
+ * what `tell` returns for each row.
  */
 export async function eachPart<Row, Told>(
   shop: Pick<TestShop, 'rest'>,

@@ -2,7 +2,7 @@ import type { paths } from 'generated-paths';
 import createClient, { type Middleware } from 'openapi-fetch';
 
 /*
- * A program of somebody who has nothing but the types that openapi-typescript makes of the document.
+ * A program with nothing but the types that openapi-typescript makes of the document.
  * It is compiled against them by `client.test.ts`, which has them made anew each time.
  */
 

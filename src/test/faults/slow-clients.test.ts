@@ -77,7 +77,7 @@ async function pages(seconds: number): Promise<{ p99: number; count: number }> {
   return { p99: times[Math.floor(times.length * 0.99)] ?? 0, count: times.length };
 }
 
-test(`${slowOnes} visitors who send a byte a second and take nothing keep nobody else from the shop`, async () => {
+test(`${slowOnes} slow clients do not block other visitors`, async () => {
   const [before, memory] = [await customers.besides('alone', () => pages(10)), memoryOf(server)];
   for (let number = 0; number < slowOnes; number += 1) void slowClient(number);
   const during = await customers.besides('beside', () => pages(75));

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { patience } from '../patience.ts';
 
-/** A request as it goes over the wire, piece by piece; `fetch` would straighten it. */
+/** A request as sent, piece by piece; `fetch` would normalise it. */
 export type RawCall = {
   head: string;
   pieces: Buffer[];

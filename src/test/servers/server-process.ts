@@ -47,7 +47,7 @@ type Run = {
   words?: string[];
   /** Its standard output is discarded. */
   unread?: boolean;
-  /** Standard output goes to a disk that is full. */
+  /** Standard output is a full disk. */
   fullLog?: boolean;
   /** The file below `src` that is run in place of the server's own. */
   program?: string;
@@ -201,7 +201,7 @@ export type RunningShop = Pick<ServerProcess, 'url' | 'pid'> & {
   stop(): Promise<void>;
 };
 
-/** A shop in a place of its own, which goes with it; `prepare` may fill the folder first. */
+/** A shop in a temporary folder; `prepare` may fill it first. */
 export async function startShop(
   environment: Environment = {},
   prepare: (folders: ServerFolders) => void | Promise<void> = () => {},
