@@ -30,7 +30,7 @@ const isRefusal = ({ answer }: Step) => (answer as { success?: boolean })?.succe
 
 const separator = '=== next ===';
 
-/** Runs all commands in one shell, as somebody who follows the guide would; each block's output. */
+/** Runs all commands in one shell, as a reader of the guide would. @returns the output of each block. */
 async function follow(steps: readonly Step[], shop: TestShop, key: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'api-guide-'));
   try {
@@ -60,14 +60,14 @@ async function follow(steps: readonly Step[], shop: TestShop, key: string): Prom
   }
 }
 
-/** The keys of an answer, whatever stands in them. */
+/** The keys of an answer, without their values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 }
 
-test('whoever follows the guide to the REST calls gets what it says', async () => {
+test('the guide to the REST calls shows the real answers', async () => {
   const shop = await startTestShop();
   const { authorization } = await shop.signedIn();
   const { keys } = shop.calls(authorization.slice('Bearer '.length));

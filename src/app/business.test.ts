@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShopWithMail } from '#test/shop.ts';
 
-/** What the JSON-LD of a page says of the shop. */
+/** The shop in the JSON-LD of a page. */
 function shopNode(html: string): Record<string, unknown> {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] };
@@ -21,29 +20,17 @@ const day = [{ from: '08:00', until: '17:00' }];
 const closed: { from: string; until: string }[] = [];
 
 describeOnDatabase('the business, as its owner sets it', (kind) => {
-  let shop: TestShop;
-  let sink: MailSink;
-  let owner: { authorization: string };
+  const shop = testShopWithMail({ kind, pages: true });
   const change = (entries: object) =>
-    shop.rest('PATCH', '/admin/settings/business', { entries }, owner);
+    shop.asOwner('PATCH', '/admin/settings/business', { entries });
   const read = async (path: string) => (await fetch(shop.url + path)).text();
   const asked = async () => (await shop.rest('GET', '/business')).body;
 
-  beforeAll(async () => {
-    sink = await startMailSink();
-    shop = await startTestShop({ kind, pages: true, settings: { smtpUrl: sink.url } });
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await sink.stop();
-  });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set('2026-11-23T08:00:00Z');
-    owner = await shop.signedIn();
   });
 
-  test('of a new shop is open to everybody, in both voices', async () => {
+  test('of a new shop is open to everybody over tRPC and REST', async () => {
     const answer = await shop.rest('GET', '/business');
     expect(answer.body).toEqual({
       ...newBusiness,
@@ -58,10 +45,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
         away: null,
       },
     });
-    expect(await shop.calls().settings.business.query()).toEqual(answer.body);
-    expect((await shop.rest('PATCH', '/admin/settings/business', { entries: {} })).status).toBe(
-      401,
-    );
+    expect(await shop.visitor.settings.business.query()).toEqual(answer.body);
   });
 
   test('is changed at once on every page, in what search engines read, and for telephones', async () => {
@@ -111,7 +95,6 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     });
     expect(await read('/terms')).toContain('Mon-Fri 8:00 AM-5:00 PM, Sat-Sun closed. On public');
     expect(await read('/terms')).toContain('belongs to Sipho Dube');
-    // The address and the number are links.
     expect((await read('/privacy')).replace(/<[^>]*>/g, '')).toMatch(
       /Write to Sipho Dube: hello@benoni\.example, 011 555 0199/,
     );
@@ -126,18 +109,18 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
       );
   });
 
-  test('stands in the mails of the next order, and in the letter', async () => {
+  test('appears in the mails of the next order and in newsletters', async () => {
     await change({ name: 'Bowls of Benoni', email: 'hello@benoni.example', phone: '0115550199' });
     const lamb = await product(shop);
     const sent = await shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 1 }]));
     expect(sent.status).toBe(200);
     await shop.shop.mail.deliverDue();
-    const mail = await sink.waitFor(({ recipients }) => recipients.includes(customer.email));
+    const mail = await shop.sink.waitFor(({ recipients }) => recipients.includes(customer.email));
     expect(mail.from).toMatchObject({ name: 'Bowls of Benoni', address: 'hello@benoni.example' });
     expect(mail.subject).toMatch(/^Your order \d+ at Bowls of Benoni$/);
     expect(mail.html).toContain('011 555 0199');
     expect(mail.text).toContain('Hello%20Bowls%20of%20Benoni');
-    const office = shop.calls(owner.authorization.slice('Bearer '.length));
+    const office = shop.owner;
     const letter = await office.newsletter.preview.mutate({
       subject: 'Specials',
       content: 'Hello',
@@ -145,7 +128,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     expect(letter.html).toContain('joined the newsletter of Bowls of Benoni');
   });
 
-  test('that is away says so on every page, and is back on the day', async () => {
+  test('shows an absence on every page until its last day', async () => {
     const closedUntil = { date: '2026-12-07', message: 'Gone <b>fishing</b>.' };
     expect((await change({ closedUntil })).status).toBe(200);
     const away = 'We are closed until Monday 7 Dec. Gone &lt;b&gt;fishing&lt;/b&gt;.';

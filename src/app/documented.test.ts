@@ -5,7 +5,7 @@ import { type Contract, contractOf } from '#test/calls/documented.ts';
 import { startTestShop, testShop } from '#test/shop.ts';
 
 /*
- * What each REST call can answer whatever it does stands in the document: found out by calling all of
+ * The document has every answer that any REST call can give, found out by calling all of
  * them wrongly in every way. What a call answers of its own (404, 409, 429) is held by the test kit:
  * `shop.rest` fails for a status that the document lacks.
  */
@@ -76,7 +76,7 @@ async function answersTo(method: string, path: string): Promise<Set<string>> {
 /** These would end the session with which the others are called. */
 const endsSession = ['/logout', '/admin/sessions/{sessionID}'];
 
-test('whatever a call answers to what is wrong stands in the document', async () => {
+test('the document has every answer to wrong input', async () => {
   const missing: string[] = [];
   let asked = 0;
   for (const [path, operations] of Object.entries(paths)) {
@@ -148,7 +148,7 @@ test('signing out can be refused too', async () => {
   }
 });
 
-test('a database that is gone is told of everywhere', async () => {
+test('every call documents a missing database', async () => {
   shop.shop.cache.clear();
   const gone = vi.spyOn(shop.shop.database, 'fork').mockImplementation(() => {
     throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
@@ -193,7 +193,7 @@ test('lists say how they go on and how much they answer, refusals how long to wa
 test.each([
   ['/orders/export.csv', ['search', 'status']],
   ['/admin/newsletter/subscribers.csv', ['search', 'status']],
-])('the file %s stands in the document', async (path, parameters) => {
+])('the document has the file %s', async (path, parameters) => {
   const operation = paths[path]?.get;
   expect(operation?.parameters?.map(({ name }) => name)).toEqual(
     expect.arrayContaining(parameters),

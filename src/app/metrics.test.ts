@@ -18,7 +18,7 @@ import { startTestShop, testShop } from '#test/shop.ts';
 describeOnDatabase('the numbers of a shop', (kind) => {
   const shop = testShop({ kind, count: (request) => count(request) });
   let metrics: Metrics;
-  // The kit itself asks before the first test.
+  // The kit itself makes calls before the first test.
   let count: Metrics['count'] = () => {};
   beforeEach(async () => {
     metrics = createMetrics(shop.shop);
@@ -65,7 +65,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     expect(await metrics.text()).not.toContain('secret');
   });
 
-  it('tell of mails and orders, the suspicious ones left out', async () => {
+  it('count mails and orders without suspicious ones', async () => {
     watch(...platformFigures, ...orderMetrics);
     const lamb = await product(shop);
     const before = await linesOf('shop_orders_accepted_total');
@@ -96,7 +96,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     expect(mails).toHaveLength(2);
   });
 
-  it('tell of what is kept in memory, and of connections to a server', async () => {
+  it('count cached values and database connections', async () => {
     watch(...platformFigures);
     const reads = async () => {
       const lines = await linesOf('shop_cache_reads_total{');
@@ -118,7 +118,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     );
   });
 
-  it('tell the time of the last good backup, and the free bytes of the disks', async () => {
+  it('have the last good backup and the free disk space', async () => {
     watch(...platformFigures, ...(operations.metrics ?? []));
     const backup = () => linesOf('shop_backup_last_success_timestamp_seconds');
     expect(await backup()).toEqual([]);
@@ -127,7 +127,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     for (const [, bytes] of free) expect(Number(bytes)).toBeGreaterThan(1_000_000);
 
     const row = (id: number, begunAt: string, fault: string | null, byHand: boolean) =>
-      shop.shop.database.fork().execute(
+      shop.query(
         `insert into backups (id, name, begun_at, claimed_until, ended_at, fault, by_hand)
          values (?, ?, ?, ?, ?, ?, ?)`,
         [id, `shop-${id}.tar`, begunAt, begunAt, begunAt, fault, byHand],
@@ -168,13 +168,13 @@ describeOnDatabase('the numbers of a shop', (kind) => {
 
   it('know on what the time of a request went', async () => {
     const parts = { arrival: 0, database: 0, queries: 0, rendering: 0 };
-    await withParts(parts, () => shop.shop.database.fork().execute('select pg_sleep(0.05)'));
+    await withParts(parts, () => shop.query('select pg_sleep(0.05)'));
     expect(parts.queries).toBe(1);
     expect(parts.database).toBeGreaterThan(40);
   });
 });
 
-it('tell of each job when it last ended well', async () => {
+it('have the last success of each job', async () => {
   const shop = await startTestShop();
   onTestFinished(() => shop.stop());
   const metrics = createMetrics(shop.shop);

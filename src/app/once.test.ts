@@ -10,9 +10,7 @@ import { appRouter } from './router.ts';
 type Body = Record<string, unknown>;
 type Creating = {
   path: string;
-  /** What is sent; `word` tells two of them apart. */
   body(word: string): Body;
-  /** Its picture goes as a form. */
   picture?: string;
   table: string;
 };
@@ -62,7 +60,7 @@ const creating: Creating[] = [
   },
 ];
 
-/** Calls whose tests stand beside them. */
+/** Calls tested in their own features. */
 const testedBesides = [
   '/send-order',
   '/orders',
@@ -89,7 +87,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
   beforeEach(async () => {
     headers = await shop.signedIn();
     const body = { description: 'The first', category: 'Cats', price: 10 };
-    expect((await shop.rest('POST', '/products', body, headers)).status).toBe(200);
+    expect((await shop.asOwner('POST', '/products', body)).status).toBe(200);
   });
 
   async function count(table: string): Promise<number> {
@@ -136,7 +134,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
   });
 
   test('is the caller’s own: another key, the owner and other addresses have theirs', async () => {
-    const owner = shop.calls(headers.authorization.slice('Bearer '.length));
+    const owner = shop.owner;
     const made = () =>
       owner.keys.make.mutate({ name: 'A', scopes: ['products:write'], days: null });
     const [one, other] = [await made(), await made()];
@@ -150,7 +148,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     expect(new Set(bodies).size).toBe(3);
   });
 
-  test('is one in both voices', async () => {
+  test('is one over tRPC and REST', async () => {
     const body = { description: 'One', category: 'Dogs', price: 449.9 };
     const sent = { ...headers, 'idempotency-key': '1', 'content-type': 'application/json' };
     const typed = await fetch(`${shop.url}/trpc/products.create`, {
@@ -213,7 +211,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     expect((await send(products, ['1', 'two'])).status).toBe(200);
   });
 
-  test('whose answer was lost says so, and does nothing again', async () => {
+  test('with a lost answer is reported and not repeated', async () => {
     const [products] = creating;
     if (!products) throw new Error('no call');
     await send(products, ['1', 'one']);

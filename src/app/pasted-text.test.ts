@@ -9,11 +9,9 @@ import { testShop } from '#test/shop.ts';
  */
 
 const shop = testShop();
-let headers: { authorization: string };
 let cart: Awaited<ReturnType<typeof product>> & { quantity: number };
 // More orders than one address may send in an hour.
 beforeEach(async () => {
-  headers = await shop.signedIn();
   cart = { ...(await product(shop)), quantity: 1 };
 });
 
@@ -31,7 +29,7 @@ const send = (cell: string, email: string) =>
 const detailsOf = async (answer: { status: number; body: unknown }) => {
   expect(answer).toMatchObject({ status: 200 });
   const { orderID } = answer.body as { orderID: number };
-  const { body } = await shop.rest('GET', `/orders/${orderID}`, undefined, headers);
+  const { body } = await shop.asOwner('GET', `/orders/${orderID}`);
   return (body as { customer: { cell: string; email: string } }).customer;
 };
 
@@ -44,10 +42,10 @@ test.each(unseen.map((mark) => [shown(mark), mark]))('%s is taken out', async (_
     customer: { name: 'Naledi', cell, email },
     lines: [{ productID: cart.productID, quantity: 1 }],
   };
-  const answer = await shop.rest('POST', '/orders', taken, headers);
+  const answer = await shop.asOwner('POST', '/orders', taken);
   expect(await detailsOf(answer)).toMatchObject(clean);
   const found = async (path: string) =>
-    ((await shop.rest('GET', path, undefined, headers)).body as unknown[]).length;
+    ((await shop.asOwner('GET', path)).body as unknown[]).length;
   for (const word of [
     `Na${mark}le${mark}di`,
     `0${mark}82 123 4567`,
@@ -59,11 +57,11 @@ test.each(unseen.map((mark) => [shown(mark), mark]))('%s is taken out', async (_
   const words = encodeURIComponent(`${mark}la${mark}mb`);
   expect(await found(`/product-search?words=${words}`)).not.toBe(0);
   const file = { csv: `Name,E-mail\n"Sipho","${mark}sip${mark}ho@example.com${mark}"\n` };
-  const imported = await shop.rest('POST', '/admin/newsletter/subscribers/import', file, headers);
+  const imported = await shop.asOwner('POST', '/admin/newsletter/subscribers/import', file);
   expect(JSON.stringify(imported.body)).not.toContain(mark);
-  const { subscribers } = await shop
-    .calls(headers.authorization.slice('Bearer '.length))
-    .newsletter.subscribersPage.query({ search: `sip${mark}ho` });
+  const { subscribers } = await shop.owner.newsletter.subscribersPage.query({
+    search: `sip${mark}ho`,
+  });
   expect(subscribers.map(({ email }) => email)).toEqual(['sipho@example.com']);
 });
 
@@ -71,13 +69,10 @@ test.each(hyphens.map((hyphen) => [shown(hyphen), hyphen]))('%s is a hyphen', as
   const cell = `082${hyphen}123${hyphen}4567`;
   expect(
     await detailsOf(await send(cell, `anna${hyphen}marie@pet${hyphen}food.example`)),
-  ).toMatchObject({
-    cell: '+27821234567',
-    email: 'anna-marie@pet-food.example',
-  });
+  ).toMatchObject({ cell: '+27821234567', email: 'anna-marie@pet-food.example' });
   for (const word of [cell, `anna${hyphen}marie`]) {
     const path = `/orders?search=${encodeURIComponent(word)}`;
-    const { body } = await shop.rest('GET', path, undefined, headers);
+    const { body } = await shop.asOwner('GET', path);
     expect(body).not.toEqual([]);
   }
 });
@@ -85,6 +80,6 @@ test.each(hyphens.map((hyphen) => [shown(hyphen), hyphen]))('%s is a hyphen', as
 test.each([..."!#$%&'*+-/=?^_`{|}~"])('an address with %s before the @ is one', async (mark) => {
   const email = `o${mark}m${mark}@example.com`;
   expect(await detailsOf(await send(customer.cell, email))).toMatchObject({ email });
-  const added = await shop.rest('POST', '/admin/newsletter/subscribers', { email }, headers);
+  const added = await shop.asOwner('POST', '/admin/newsletter/subscribers', { email });
   expect(added).toMatchObject({ status: 200, body: { email } });
 });

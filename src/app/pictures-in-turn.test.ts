@@ -7,17 +7,15 @@ import { reviewPictures } from '#features/reviews/server/review.entity.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { noisyPicture } from '#test/calls/forms.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 
 const inbox = mkdtempSync(join(tmpdir(), 'in-turn-'));
 const photo = join(inbox, 'photo.jpg');
-let shop: TestShop;
+const shop = testShop({ keep: true });
 beforeAll(async () => {
-  shop = await startTestShop();
   await noisyPicture(900, 600).jpeg().toFile(photo);
 });
 afterAll(async () => {
-  await shop.stop();
   rmSync(inbox, { recursive: true });
 });
 

@@ -1,33 +1,11 @@
 import { expect, test } from 'vitest';
 import { scopes } from '#features/auth/shared/keys.ts';
-import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
+import { bearer } from '#test/calls/calls.ts';
+import { formsUnderWay } from '#test/calls/forms-under-way.ts';
+import { callEveryWay, guardedCalls, procedures } from '#test/calls/guarded-calls.ts';
 import { testShop } from '#test/shop.ts';
-import { appRouter } from './router.ts';
-
-type Definition = {
-  type: string;
-  meta?: ProcedureMeta;
-  inputs: { shape?: Record<string, unknown> }[];
-};
-
-const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: Definition }>,
-).map(([name, { _def }]) => ({ name, ..._def }));
 
 const shop = testShop({ keep: true });
-
-const callOf = (type: string) => (type === 'query' ? 'GET' : 'POST');
-
-async function callDirectly(name: string, type: string, token?: string): Promise<Response> {
-  return fetch(`${shop.url}/trpc/${name}`, {
-    method: callOf(type),
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(type !== 'query' && { body: '{}' }),
-  });
-}
 
 test('every procedure is marked public or guarded', () => {
   expect(procedures.length).toBeGreaterThan(10);
@@ -35,41 +13,47 @@ test('every procedure is marked public or guarded', () => {
   expect(unmarked.map(({ name }) => name)).toEqual([]);
 });
 
-test.each(procedures.filter(({ meta }) => meta?.guard === 'admin'))(
-  '$name answers 401 without a token and with a wrong one, in both voices',
-  async ({ name, type, meta }) => {
-    expect((await callDirectly(name, type)).status).toBe(401);
-    expect((await callDirectly(name, type, 'x'.repeat(43))).status).toBe(401);
-    if (!meta?.openapi) return;
-    const path = meta.openapi.path.replace(/\{[^}]+\}/g, '1');
-    const attempts: Record<string, string>[] = [
-      {},
-      { authorization: 'Bearer wrong' },
-      { cookie: 'token=1' },
-    ];
-    for (const headers of attempts) {
-      const answer = await shop.rest(meta.openapi.method, `${path}?token=1`, undefined, headers);
-      expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({ success: false, code: 'unauthorized' });
+test.each(guardedCalls)('$name refuses a missing and a forged token', async (call) => {
+  const attempts: Record<string, string>[] = [
+    {},
+    bearer('x'.repeat(43)),
+    bearer('wrong'),
+    { cookie: 'token=1' },
+  ];
+  for (const headers of attempts) {
+    const answers = await callEveryWay(shop, call, headers);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const { status, text } of answers) {
+      expect(status).toBe(401);
+      expect(text).toContain('"code":"unauthorized"');
+      expect(text).toContain('Please sign in.');
     }
-  },
-);
+  }
+  expect(formsUnderWay(shop)).toEqual([]);
+});
 
-test('of a feature that API keys reach every guarded call says its scope', () => {
+test('a token in the query string is ignored', async () => {
+  const { authorization } = await shop.signedIn();
+  const token = authorization.slice('Bearer '.length);
+  expect((await shop.rest('GET', `/orders?token=${token}`)).status).toBe(401);
+  expect((await shop.rest('GET', `/admin/changes?token=${token}`)).status).toBe(401);
+});
+
+test('a feature open to API keys gives each guarded call a scope', () => {
   const guarded = procedures.filter(({ meta }) => meta?.guard === 'admin');
   const scoped = guarded.filter(({ meta }) => meta?.scope !== undefined);
   const reached = new Set(scoped.map(({ name }) => name.split('.')[0]));
   const ownersOnly = ['auth', 'keys', 'settings'];
   expect(ownersOnly.filter((feature) => reached.has(feature))).toEqual([]);
-  const unsaid = guarded.filter(
+  const unmarked = guarded.filter(
     ({ name, meta }) => reached.has(name.split('.')[0]) && meta?.scope === undefined,
   );
-  expect(unsaid.map(({ name }) => name)).toEqual([]);
+  expect(unmarked.map(({ name }) => name)).toEqual([]);
   const used = new Set(scoped.map(({ meta }) => meta?.scope));
   expect(scopes.toSorted()).toEqual([...used].toSorted());
 });
 
-test('what is public is public on purpose', () => {
+test('these procedures are public', () => {
   const open = procedures.filter(({ meta }) => meta?.guard === 'public').map(({ name }) => name);
   expect(open.sort()).toMatchInlineSnapshot(`
     [
@@ -119,7 +103,7 @@ test('what is public is public on purpose', () => {
   `);
 });
 
-test('of long lists a batch takes five, and what can be long says so', async () => {
+test('a batch takes at most five long lists, and each list with a limit is marked long', async () => {
   const batch = (name: string, count: number) =>
     fetch(`${shop.url}/trpc/${new Array(count).fill(name).join(',')}?batch=1&input={}`);
   expect((await batch('products.list', 5)).status).toBe(200);
@@ -128,13 +112,13 @@ test('of long lists a batch takes five, and what can be long says so', async () 
   expect(await refused.json()).toMatchObject({ error: 'Please ask for at most 5 lists at once.' });
   expect((await batch('products%2Elist', 6)).status).toBe(413);
   expect((await batch('reviews.stats', 20)).status).toBe(200);
-  const unsaid = procedures.filter(
+  const unmarked = procedures.filter(
     ({ inputs, meta }) => inputs.some(({ shape }) => shape && 'limit' in shape) && !meta?.long,
   );
-  expect(unsaid.map(({ name }) => name)).toEqual([]);
+  expect(unmarked.map(({ name }) => name)).toEqual([]);
 });
 
-/** The REST adapter would change such schemas for both voices (see shared/wire.ts). */
+/** The REST adapter would change such schemas for tRPC and REST (see shared/wire.ts). */
 test('no input has a bare number, boolean or date', () => {
   const bare = procedures.flatMap(({ name, inputs }) =>
     inputs.flatMap((input) =>

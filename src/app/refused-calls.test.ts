@@ -33,7 +33,7 @@ test('a wrong password costs one commit, and none when the guesses are used up',
   expect(await cost('/login', owner)).toEqual({ status: 200, commits: 3 });
 });
 
-test('a link asked for too often costs none', async () => {
+test('a link requested too often costs none', async () => {
   const ask = (email: string) => cost('/forgot-password', { email });
   await ask('nobody@shop.example');
   expect(await ask('nobody@shop.example')).toEqual({ status: 429, commits: 0 });

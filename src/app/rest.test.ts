@@ -158,7 +158,7 @@ test('the explorer comes from our own host', async () => {
   }
 });
 
-test('health tells the process from the database', async () => {
+test('health distinguishes the process from the database', async () => {
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });

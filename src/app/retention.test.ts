@@ -30,13 +30,13 @@ import { product } from '#test/fixtures/products.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
 import { jobs } from './run-server.ts';
 
-/** Makes one, and tells how many are there. */
+/** Makes one and counts them. */
 type Sample = {
   make(shop: TestShop): Promise<unknown>;
   count(shop: TestShop): Promise<number>;
   /** The time of the shop when it is made. */
   begins?: string;
-  /** Milliseconds by which the job is late, because it counts in whole days, say. */
+  /** Milliseconds by which the job is late, for example because it counts in whole days. */
   late?: number;
 };
 
@@ -117,14 +117,14 @@ const samples: Record<string, Sample> = {
       const [email, forgottenAt] = ['naledi@example.com', shop.clock.now()];
       const em = shop.shop.database.fork();
       await em.insert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt });
-      await shop.calls().newsletter.subscribe.mutate({ email });
+      await shop.visitor.newsletter.subscribe.mutate({ email });
     },
     count: rowsOf('newsletter_confirmations'),
   },
   leftSubscribers: {
     async make(shop) {
       await subscribers(shop.shop, 2);
-      await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(1) });
+      await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(1) });
     },
     count: rowsOf("subscribers where status = 'unsubscribed'"),
   },
@@ -182,8 +182,7 @@ const samples: Record<string, Sample> = {
   },
   accountInvitations: {
     async make(shop) {
-      const { authorization } = await shop.signedIn();
-      const calls = shop.calls(authorization.slice('Bearer '.length));
+      const calls = shop.owner;
       await calls.auth.invite.mutate({ name: 'Sipho', role: 'packer' });
     },
     count: rowsOf('account_links'),
@@ -271,7 +270,7 @@ describeOnDatabase('what is kept of people', (kind) => {
     expect(ended.map(([name]) => name).sort()).toEqual(Object.keys(samples).sort());
   });
 
-  it('stands in the table, whatever table of the database it is in', async () => {
+  it('covers every table of the database', async () => {
     const em = shop.shop.database.fork();
     const found = await em.execute<{ name: string }[]>(
       "select tablename as name from pg_tables where schemaname = 'public'",
@@ -285,7 +284,7 @@ describeOnDatabase('what is kept of people', (kind) => {
 });
 
 describe('how long it is kept', () => {
-  it('is said on the privacy page, all of it', () => {
+  it('is on the privacy page in full', () => {
     const { sections } = privacy(newBusiness);
     const termsOf = (section: string) =>
       new Map(

@@ -1,17 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import { mayAct, type Role, roles } from '#shared/office/roles.ts';
+import { callEveryWay, guardedCalls, procedures } from '#test/calls/guarded-calls.ts';
 import { testShop } from '#test/shop.ts';
-import { appRouter } from './router.ts';
-
-const guarded = Object.entries(
-  appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { type: string; meta?: ProcedureMeta } }
-  >,
-)
-  .filter(([, { _def }]) => _def.meta?.guard === 'admin')
-  .map(([name, { _def }]) => ({ name, type: _def.type, role: _def.meta?.role }));
 
 const shop = testShop({ keep: true });
 let tokens: Record<Role, string>;
@@ -24,11 +14,12 @@ beforeAll(async () => {
   };
 });
 
-test('every guarded procedure says which role it needs', () => {
-  expect(guarded.filter(({ role }) => !role)).toEqual([]);
+test('every guarded procedure has a role', () => {
+  const guarded = procedures.filter(({ meta }) => meta?.guard === 'admin');
   const needing = (needed: Role) =>
-    guarded.filter(({ role }) => role === needed).map(({ name }) => name);
+    guarded.filter(({ meta }) => meta?.role === needed).map(({ name }) => name);
   const byRole = Object.fromEntries(roles.map((role) => [role, needing(role)]));
+  expect(Object.values(byRole).flat()).toHaveLength(guarded.length);
   expect(byRole).toMatchInlineSnapshot(`
     {
       "office": [
@@ -176,17 +167,15 @@ test('every guarded procedure says which role it needs', () => {
   `);
 });
 
-test.each(guarded.filter(({ name }) => name !== 'auth.logout'))(
-  '$name is refused to whoever may less than $role, and to nobody who may',
-  async ({ name, type, role = 'owner' }) => {
-    for (const one of roles) {
-      const { status } = await fetch(`${shop.url}/trpc/${name}`, {
-        method: type === 'query' ? 'GET' : 'POST',
-        headers: { 'content-type': 'application/json', authorization: tokens[one] },
-        // Too little for any call that wants something: it is refused after who calls was looked at.
-        ...(type !== 'query' && { body: '{}' }),
-      });
-      expect(status === 403, `${one}: ${status}`).toBe(!mayAct(one, role));
+// A logout would end the session of the other cases.
+test.each(guardedCalls.filter(({ name }) => name !== 'auth.logout'))(
+  '$name is open to $role and refuses lower roles',
+  async (call) => {
+    for (const role of roles) {
+      for (const { status } of await callEveryWay(shop, call, { authorization: tokens[role] })) {
+        expect(status === 403, `${role}: ${status}`).toBe(!mayAct(role, call.role));
+        expect(status).not.toBe(401);
+      }
     }
   },
 );

@@ -1,18 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { scopes } from '#features/auth/shared/keys.ts';
 import { keyQuota } from '#server/authorize.ts';
-import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
+import { formOf } from '#test/calls/forms.ts';
+import { callEveryWay, guardedCalls } from '#test/calls/guarded-calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
-import { appRouter } from './router.ts';
-
-type Definition = { type: string; meta?: ProcedureMeta };
-
-const guarded = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: Definition }>,
-).flatMap(([name, { _def }]) => (_def.meta?.guard === 'admin' ? [{ name, ..._def }] : []));
 
 describeOnDatabase('API keys', (kind) => {
   const shop = testShop({ kind, keep: true });
@@ -27,77 +21,49 @@ describeOnDatabase('API keys', (kind) => {
     return made.token;
   }
 
-  type Call = { status: number; text: string };
-
-  /** Calls without input, in each voice that the procedure has. */
-  async function callBoth({ name, type, meta }: (typeof guarded)[number], token: string) {
-    const headers = { 'content-type': 'application/json', ...bearer(token) };
-    const ask = async (url: string, method: string): Promise<Call> => {
-      const body = method === 'GET' || method === 'DELETE' ? null : '{}';
-      const answer = await fetch(url, { method, headers, body });
-      return { status: answer.status, text: await answer.text() };
-    };
-    const typed = await ask(`${shop.url}/trpc/${name}`, type === 'query' ? 'GET' : 'POST');
-    if (!meta?.openapi) return [typed];
-    const path = meta.openapi.path.replace(/\{[^}]+\}/g, '999');
-    return [typed, await ask(`${shop.url}/api${path}`, meta.openapi.method)];
-  }
-
-  test.each(scopes)('with “%s” reach what is in that scope, and nothing else', async (scope) => {
+  test.each(scopes)('with “%s” reach the calls in that scope and no others', async (scope) => {
     const [one, others] = [
       await keyFor([scope]),
       await keyFor(scopes.filter((it) => it !== scope)),
     ];
-    const inScope = guarded.filter(({ meta }) => meta?.scope === scope);
+    const inScope = guardedCalls.filter((call) => call.scope === scope);
     expect(inScope.length).toBeGreaterThan(0);
-    for (const procedure of inScope) {
-      for (const { status } of await callBoth(procedure, one)) {
-        expect([procedure.name, status]).not.toEqual([procedure.name, 401]);
-        expect([procedure.name, status]).not.toEqual([procedure.name, 403]);
+    for (const call of inScope) {
+      for (const { status } of await callEveryWay(shop, call, bearer(one))) {
+        expect([call.name, status]).not.toEqual([call.name, 401]);
+        expect([call.name, status]).not.toEqual([call.name, 403]);
         expect(status).toBeLessThan(500);
       }
-      for (const { status, text } of await callBoth(procedure, others)) {
-        expect([procedure.name, status]).toEqual([procedure.name, 403]);
+      for (const { status, text } of await callEveryWay(shop, call, bearer(others))) {
+        expect([call.name, status]).toEqual([call.name, 403]);
         expect(text).toContain(`lacks the scope “${scope}”`);
         expect(text).toContain('"code":"forbidden"');
       }
     }
   });
 
-  test('with every scope do not reach what is the owner’s alone', async () => {
+  test('with every scope reach no call without a scope', async () => {
     const token = await keyFor(scopes);
-    const ownersOnly = guarded.filter(({ meta }) => meta?.scope === undefined);
-    expect(ownersOnly.length).toBeGreaterThan(5);
-    for (const procedure of ownersOnly) {
-      for (const { status, text } of await callBoth(procedure, token)) {
-        expect([procedure.name, status]).toEqual([procedure.name, 403]);
+    const withoutScope = guardedCalls.filter(({ scope }) => scope === undefined);
+    expect(withoutScope.length).toBeGreaterThan(5);
+    for (const call of withoutScope) {
+      for (const { status, text } of await callEveryWay(shop, call, bearer(token))) {
+        expect([call.name, status]).toEqual([call.name, 403]);
         expect(text).toContain('it needs the owner');
       }
     }
   });
 
-  test('fetch files that are in their scope', async () => {
-    const token = await keyFor(['orders:read']);
-    const fetchFile = (path: string) => shop.rest('GET', path, undefined, bearer(token));
-    expect((await fetchFile('/orders/export.csv')).status).toBe(200);
-    const refused = await fetchFile('/admin/newsletter/subscribers.csv');
-    expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ success: false, code: 'forbidden' });
+  test('reach a file and a form with a file in their scope', async () => {
+    const token = await keyFor(['orders:read', 'products:write']);
+    const file = await shop.rest('GET', '/orders/export.csv', undefined, bearer(token));
+    expect(file.status).toBe(200);
+    const fields = { description: 'Lamb & Rice 8 kg', category: 'Dogs', price: '449.90' };
+    const sent = await shop.rest('POST', '/products', formOf(fields), bearer(token));
+    expect(sent.status).toBe(200);
   });
 
-  test('send forms with files that are in their scope, and are told before they send others', async () => {
-    const token = await keyFor(['products:write']);
-    const form = new FormData();
-    form.set('description', 'Lamb & Rice 8 kg');
-    form.set('category', 'Dogs');
-    form.set('price', '449.90');
-    expect((await shop.rest('POST', '/products', form, bearer(token))).status).toBe(200);
-    const refused = await shop.rest('POST', '/galleries', form, bearer(token));
-    expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ error: expect.stringContaining('“gallery:write”') });
-  });
-
-  test('are told how much they have left, and to wait when nothing is, in both voices', async () => {
+  test('see their remaining quota and are refused when it is used up, over tRPC and REST', async () => {
     const token = await keyFor(['orders:read', 'products:write']);
     const ask = (path: string) => shop.rest('GET', path, undefined, bearer(token));
     const first = await ask('/orders');
@@ -109,7 +75,6 @@ describeOnDatabase('API keys', (kind) => {
     form.set('description', '');
     const sent = await shop.rest('POST', '/products', form, bearer(token));
     expect([sent.status, sent.headers.get('ratelimit')]).toEqual([400, '"api-key";r=597;t=60']);
-    // Each call of a batch counts.
     const typed = (name: string) =>
       fetch(`${shop.url}/trpc/${name}?batch=1&input={}`, { headers: bearer(token) });
     const batch = Array(20).fill('orders.summary').join(',');
@@ -123,17 +88,16 @@ describeOnDatabase('API keys', (kind) => {
     expect(spent.body).toMatchObject({ success: false, code: 'too_many' });
     expect((await typed('orders.summary')).status).toBe(429);
     expect((await shop.rest('POST', '/products', form, bearer(token))).status).toBe(429);
-    // Nobody else waits.
     expect(
       (await shop.rest('GET', '/orders', undefined, bearer(await keyFor(['orders:read'])))).status,
     ).toBe(200);
-    const mine = await shop.rest('GET', '/orders', undefined, await shop.signedIn());
+    const mine = await shop.asOwner('GET', '/orders');
     expect([mine.status, mine.headers.get('ratelimit')]).toEqual([200, null]);
     shop.clock.advance(60);
     expect((await ask('/orders')).status).toBe(200);
   });
 
-  test('stand in the document of the REST calls with the scope that each needs', async () => {
+  test('appear in the REST document with the scope of each call', async () => {
     const { paths } = await (await fetch(`${shop.url}/api/openapi.json`)).json();
     const needs = (method: string, path: string) => paths[path][method].security;
     expect(needs('get', '/orders')).toEqual([{ bearer: ['orders:read'] }]);

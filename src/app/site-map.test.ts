@@ -27,7 +27,7 @@ describeOnDatabase('what search engines may look at', (kind) => {
   }
   let begin: number;
 
-  test('the site map tells when what a page shows changed last', async () => {
+  test('the site map has the last change of each page', async () => {
     begin = shop.clock.now().getTime();
     const later = () => shop.clock.advance(3600);
     expect(await siteMap()).toMatchObject({ '/': null, '/products': null, '/about': null });
@@ -63,7 +63,7 @@ describeOnDatabase('what search engines may look at', (kind) => {
     });
   });
 
-  test('a page for no search engine says so, where crawlers can read it', async () => {
+  test('a page outside the index has noindex', async () => {
     const rules = (await read('/robots.txt')).split('\n');
     const forbidden = rules.flatMap((rule) => /^Disallow: (.*)$/.exec(rule)?.[1] ?? []);
     expect(forbidden).toEqual(['/api/', '/trpc/']);

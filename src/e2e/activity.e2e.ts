@@ -21,7 +21,6 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   await expect(rows.nth(1)).toContainText('Price: R25.00 → R26.00');
   await expect(rows.nth(1)).toContainText('You');
 
-  // By keyboard: what is searched for and how the rows go on.
   await page.getByRole('searchbox', { name: 'Search entries' }).focus();
   await page.keyboard.type('price');
   await expect(page.getByText('26 entries', { exact: true })).toBeVisible();

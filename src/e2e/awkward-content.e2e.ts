@@ -30,10 +30,7 @@ for (const width of [360, 1280]) {
       await expectNoSidewaysScroll(page);
     });
 
-    test('a picture that does not load makes room for the drawn one', async ({
-      page,
-      problems,
-    }) => {
+    test('a drawn picture replaces one that fails to load', async ({ page, problems }) => {
       problems.expectRefused(/\/uploads\//);
       await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
       await page.goto('/products');
@@ -72,28 +69,19 @@ for (const width of [360, 1280]) {
       await page.getByRole('searchbox', { name: 'Search products' }).fill(product.description);
       await expect(page.getByText('1 product', { exact: true })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      // Other tests order what stands first in the shop, and count on its price.
+      // Other tests order the first product of the shop, and rely on its price.
       await answerOf(call(shop, 'DELETE', `/products/${product.productID}`, { token }));
     });
   });
 }
 
-test('long names and large amounts stay inside their cards on the narrowest phones', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('long names and amounts fit narrow phones', async ({ page, shop, token }) => {
   const description = 'Overberg Large Breed Puppy with Ostrich, Sweet Potato & Rosemary 12 kg';
   const dear = await addProduct(shop, token, { description, price: 999_999.99 });
   const cart = [{ ...dear, quantity: 99 }];
   const waiting = await placeOrder(shop, { lines: cart });
   const confirmed = await placeOrder(shop, { lines: cart });
-  const body = {
-    deliveryFee: 50,
-    deliveryDay: null,
-    discount: 100_000.5,
-    discountReason: 'Torn',
-  };
+  const body = { deliveryFee: 50, deliveryDay: null, discount: 100_000.5, discountReason: 'Torn' };
   await answerOf(call(shop, 'POST', `/orders/${confirmed.orderID}/confirm`, { token, body }));
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
@@ -138,9 +126,7 @@ const brokenLinks = (page: Page) =>
     }).length;
   });
 
-test('the header’s links stay whole at every width, with larger text and a long name', async ({
-  page,
-}) => {
+test('the header’s links fit at every width and text size', async ({ page }) => {
   await page.goto('/about');
   const name = page.getByRole('banner').getByText('Paws').first();
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -22,7 +22,6 @@ async function openWithoutProgram(page: Page, address: string): Promise<() => Pr
   };
 }
 
-/** The first product that can be had: its button, and its name. */
 async function firstProduct(page: Page): Promise<{ add: Locator; product: string }> {
   const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
   const product = (await add.getAttribute('aria-label'))?.replace('Add to Cart: ', '') ?? '';
@@ -48,59 +47,48 @@ async function expectKept(page: Page, product: string, done: 'Chosen' | 'In the 
   await expect(announced(page)).toHaveText(new RegExp(`^(Chosen|Added to your cart): ${product}`));
 }
 
-test.use({
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('replays input from before the program', mainWay, async ({ page }) => {
+  const arrive = await openWithoutProgram(page, '/products');
+  const first = await page.evaluate(() => document.head.firstElementChild?.outerHTML);
+  expect(first).toMatch(
+    /^<script src="\/assets\/early-[\w-]{7,8}\.js" data-program="[^"]+"><\/script>$/,
+  );
+
+  const { add, product } = await firstProduct(page);
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await add.tap();
+  await expectKept(page, product, 'Chosen');
+  await page.getByRole('button', { name: `Add to Cart: ${product}, Chosen` }).tap();
+  const words = product.slice(0, maxLetters);
+  await search.pressSequentially(words);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await menu.tap();
+  await expect(menu).toHaveAttribute('aria-busy', 'true');
+  await expect(announced(page)).toHaveText(/^One moment/);
+
+  await arrive();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close menu' }).tap();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
+  await expect(search).toHaveValue(words);
+  // The product, and at most those that are near to it.
+  const others = page.getByRole('button', { name: /^Add to Cart/ });
+  await expect.poll(() => others.count()).toBeLessThan(12);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+
+  // From here on the hydrated page handles input itself.
+  await search.fill('');
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  await menu.tap();
+  await expect(drawer).toBeVisible();
 });
 
-test(
-  'what is pressed and typed before the program has come is done once it is there',
-  mainWay,
-  async ({ page }) => {
-    const arrive = await openWithoutProgram(page, '/products');
-    const first = await page.evaluate(() => document.head.firstElementChild?.outerHTML);
-    expect(first).toMatch(
-      /^<script src="\/assets\/early-[\w-]{7,8}\.js" data-program="[^"]+"><\/script>$/,
-    );
-
-    const { add, product } = await firstProduct(page);
-    const search = page.getByRole('searchbox', { name: 'Search products' });
-    const menu = page.getByRole('button', { name: 'Open menu' });
-    await add.tap();
-    await expectKept(page, product, 'Chosen');
-    // Impatient: still one.
-    await page.getByRole('button', { name: `Add to Cart: ${product}, Chosen` }).tap();
-    const words = product.slice(0, maxLetters);
-    await search.pressSequentially(words);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await menu.tap();
-    await expect(menu).toHaveAttribute('aria-busy', 'true');
-    await expect(announced(page)).toHaveText(/^One moment/);
-
-    await arrive();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(drawer).toBeVisible();
-    await drawer.getByRole('button', { name: 'Close menu' }).tap();
-    await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
-    await expect(search).toHaveValue(words);
-    // The product, and at most those that are near to it.
-    const others = page.getByRole('button', { name: /^Add to Cart/ });
-    await expect.poll(() => others.count()).toBeLessThan(12);
-    await expect(page.locator('[aria-busy]')).toHaveCount(0);
-
-    // From here on the hydrated page handles input itself.
-    await search.fill('');
-    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
-    await menu.tap();
-    await expect(drawer).toBeVisible();
-  },
-);
-
-test('pictures below the window are requested after the program, those in it before', async ({
-  page,
-}) => {
+test('pictures below the window are requested after the program', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image') requested.push(request.url());
@@ -122,10 +110,7 @@ test('pictures below the window are requested after the program, those in it bef
   await expect.poll(() => requestedOf(unseen)).toBe(true);
 });
 
-test('a program that does not arrive is told of and asked for again, and what was pressed and typed is done without loading the page again', async ({
-  page,
-  problems,
-}) => {
+test('retries a program that fails to load and replays input', async ({ page, problems }) => {
   const libraries = /\/assets\/libraries-[^/]*\.js$/;
   problems.expectRefused(libraries);
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
@@ -157,9 +142,7 @@ test('a program that does not arrive is told of and asked for again, and what wa
   await expect(told).toHaveCount(0);
 });
 
-test('a form that was sent before the program had come is sent once, as it was mended; a menu that one has left behind stays shut', async ({
-  page,
-}) => {
+test('an early form is sent once and an abandoned menu stays shut', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('newsletter.subscribe')) sent.push(request.postData() ?? '');
@@ -181,9 +164,7 @@ test('a form that was sent before the program had come is sent once, as it was m
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('an empty cart says so before the program has come; one with something in it does not', async ({
-  page,
-}) => {
+test('only an empty cart is shown as empty before the program', async ({ page }) => {
   const empty = page.getByText('Your cart is empty');
   const arrive = await openWithoutProgram(page, '/cart');
   await expect(empty).toBeVisible();
@@ -208,9 +189,7 @@ for (const [address, done] of [
   ['/products/1', 'In the cart'],
   ['/products', 'Chosen'],
 ] as const)
-  test(`what is put into the cart on ${address} before the program has come is there after leaving, reloading and going back`, async ({
-    page,
-  }) => {
+  test(`keeps an early addition on ${address}`, async ({ page }) => {
     await openWithoutProgram(page, address);
     const { add, product } = await firstProduct(page);
     await add.tap();
@@ -234,9 +213,7 @@ for (const [address, done] of [
     await expect(cart).toHaveAccessibleName('Cart, 1 item');
   });
 
-test('a product that a key has put into the cart before the program has come keeps the focus', async ({
-  page,
-}) => {
+test('a product added early by key keeps the focus', async ({ page }) => {
   const arrive = await openWithoutProgram(page, '/products/1');
   const { add, product } = await firstProduct(page);
   await add.press('Enter');
@@ -247,9 +224,7 @@ test('a product that a key has put into the cart before the program has come kee
   await expect(announced(page)).toHaveCount(0);
 });
 
-test('a cart that is damaged, or that the browser will not store, leaves a press to the program', async ({
-  page,
-}) => {
+test('a damaged or unstorable cart waits for the program', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => localStorage.setItem('cart', '{"no": "list"}'));
   const arrive = await openWithoutProgram(page, '/products/1');
@@ -260,7 +235,7 @@ test('a cart that is damaged, or that the browser will not store, leaves a press
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
 });
 
-test('who is still typing when the program comes goes on typing', async ({ page }) => {
+test('typing continues while the program loads', async ({ page }) => {
   const arrive = await openWithoutProgram(page, '/products');
   await page
     .getByRole('button', { name: /^Add to Cart/ })
@@ -275,10 +250,7 @@ test('who is still typing when the program comes goes on typing', async ({ page 
   await expect(search).toHaveValue('cat');
 });
 
-test('links and forms that need no program work without it, and leaving takes back what was pressed', async ({
-  page,
-  problems,
-}) => {
+test('links and plain forms work before the program', async ({ page, problems }) => {
   await openWithoutProgram(page, '/products');
   await page.getByRole('button', { name: 'Dogs' }).tap();
   await expect(page).toHaveURL(/\/products\?category=Dogs$/);

@@ -24,54 +24,50 @@ test('the menu leads everywhere without script', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy/i);
 });
 
-test(
-  'products, their prices and their pages are there without script',
-  mainWay,
-  async ({ page, shop }) => {
-    const products = await listProducts(shop);
-    await page.goto('/products');
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') });
-    await expect(cards).toHaveCount(24);
-    await expect(page.getByText('Add to Cart').first()).toBeHidden();
-    // A product's name has three lines: brand, variety, size.
-    const inOneLine = async () =>
-      (await cards.allInnerTexts()).map((text) => text.replace(/[ \n]+/g, ' '));
-    const texts = await inOneLine();
-    for (let next = 2; texts.length < products.length; next += 1) {
-      await page.getByRole('link', { name: 'Show more products' }).click();
-      await expect(page).toHaveURL(new RegExp(`page=${next}$`));
-      texts.push(...(await inOneLine()));
-    }
-    expect(texts).toHaveLength(products.length);
-    for (const { description, price } of products) {
-      const text = texts.find((one) => one.includes(description));
-      expect(text).toContain(formatPrice(price));
-    }
+test('products are shown without script', mainWay, async ({ page, shop }) => {
+  const products = await listProducts(shop);
+  await page.goto('/products');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(cards).toHaveCount(24);
+  await expect(page.getByText('Add to Cart').first()).toBeHidden();
+  // A product's name has three lines: brand, variety, size.
+  const inOneLine = async () =>
+    (await cards.allInnerTexts()).map((text) => text.replace(/[ \n]+/g, ' '));
+  const texts = await inOneLine();
+  for (let next = 2; texts.length < products.length; next += 1) {
+    await page.getByRole('link', { name: 'Show more products' }).click();
+    await expect(page).toHaveURL(new RegExp(`page=${next}$`));
+    texts.push(...(await inOneLine()));
+  }
+  expect(texts).toHaveLength(products.length);
+  for (const { description, price } of products) {
+    const text = texts.find((one) => one.includes(description));
+    expect(text).toContain(formatPrice(price));
+  }
 
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('hoender 8kg');
-    await page.getByRole('button', { name: 'Search and sort' }).click();
-    await expect(page.getByText('Remove filter: “hoender 8kg”')).toBeVisible();
-    await expect(cards.filter({ hasText: 'Chicken' }).first()).toContainText('8 kg');
-    await page.goto('/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('hoender 8kg');
+  await page.getByRole('button', { name: 'Search and sort' }).click();
+  await expect(page.getByText('Remove filter: “hoender 8kg”')).toBeVisible();
+  await expect(cards.filter({ hasText: 'Chicken' }).first()).toContainText('8 kg');
+  await page.goto('/products');
 
-    await page.getByRole('button', { name: 'Cats' }).click();
-    await expect(page).toHaveURL(/category=Cats/);
-    const cats = products.filter(({ category }) => category === 'Cats');
-    await expect(cards).toHaveCount(cats.length);
+  await page.getByRole('button', { name: 'Cats' }).click();
+  await expect(page).toHaveURL(/category=Cats/);
+  const cats = products.filter(({ category }) => category === 'Cats');
+  await expect(cards).toHaveCount(cats.length);
 
-    const [first] = cats;
-    if (!first) throw new Error('The starter data has no food for cats');
-    await page.getByRole('link', { name: first.description, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.description);
-    await expect(page.getByText(formatPrice(first.price)).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nutritional information' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Products' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-  },
-);
+  const [first] = cats;
+  if (!first) throw new Error('The starter data has no food for cats');
+  await page.getByRole('link', { name: first.description, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.description);
+  await expect(page.getByText(formatPrice(first.price)).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nutritional information' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+});
 
 test('no row of products ends before the edge, however many fit', async ({ page }) => {
   const counts = new Set<number>();
@@ -103,9 +99,7 @@ test('no row of products ends before the edge, however many fit', async ({ page 
   expect(counts.size, 'shelves of different lengths').toBeGreaterThan(2);
 });
 
-test('cart and order say that they need script, and how to reach the shop without', async ({
-  page,
-}) => {
+test('cart and order name another way without script', async ({ page }) => {
   await page.goto('/cart');
   const hint = page.getByRole('main').locator('noscript');
   await expect(hint).toBeVisible();
@@ -118,9 +112,7 @@ test('cart and order say that they need script, and how to reach the shop withou
   expect(await hint.innerHTML()).toContain('ask about your order by');
 });
 
-test('the newsletter is joined without script, and what cannot be read is said', async ({
-  page,
-}) => {
+test('the newsletter is joined without script', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   const join = async (email: string) => {
@@ -145,7 +137,7 @@ test('products are found from every page without script', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu stands under the logo instead of in the drawer', async ({ page }) => {
+  test('the menu is under the logo instead of in the drawer', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
     await expectNoSidewaysScroll(page);

@@ -4,11 +4,7 @@ import { expect, ownerTest as test } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the owner sets hours and goes away, on a phone; shoppers read it at once', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('the owner sets hours and absence on a phone', async ({ page, shop, token }) => {
   const before = await answerOf<{ hours: object }>(call(shop, 'GET', '/business'));
   const opensAgain = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const away = page.getByText(/We are closed until .* On leave <b>by the sea<\/b>\./);

@@ -26,7 +26,7 @@ type NewOrder = {
   lines?: readonly (ProductView & { quantity?: number })[];
 };
 
-/** Sends an order of one of each of the products; of the shop's first one unless told. */
+/** Orders one of each product; by default the shop's first one. */
 export async function placeOrder(shop: Shop, order: NewOrder = {}): Promise<SentOrder> {
   const lines = order.lines ?? (await listProducts(shop)).slice(0, 1);
   const body = {
@@ -37,7 +37,6 @@ export async function placeOrder(shop: Shop, order: NewOrder = {}): Promise<Sent
   return answerOf(call(shop, 'POST', '/send-order', { body, headers: anotherAddress() }));
 }
 
-/** Confirms an order for a day, without a delivery fee. */
 export function confirmOrder(shop: Shop, token: string, orderID: number, deliveryDay: string) {
   const body = { deliveryFee: 0, deliveryDay };
   return answerOf<OrderDetails>(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body }));

@@ -15,30 +15,26 @@ const damaged = [
   '[{"productID":1,"description":"Bag","price":10,"quantity":-4}]',
 ];
 
-test(
-  'the badge follows this page, other tabs and what was stored before',
-  mainWay,
-  async ({ page, context, shop }) => {
-    const [one, other] = await listProducts(shop);
-    if (!one || !other) throw new Error('The starter data is too small');
-    await page.goto('/');
-    await expect(cartCount(page)).toHaveText('0');
-    await putInCart(page, [
-      { ...one, quantity: 2 },
-      { ...other, quantity: 3 },
-    ]);
-    await expect(cartCount(page)).toHaveText('5');
-    await page.reload();
-    await expect(cartCount(page)).toHaveText('5');
+test('the badge follows all tabs and the store', mainWay, async ({ page, context, shop }) => {
+  const [one, other] = await listProducts(shop);
+  if (!one || !other) throw new Error('The starter data is too small');
+  await page.goto('/');
+  await expect(cartCount(page)).toHaveText('0');
+  await putInCart(page, [
+    { ...one, quantity: 2 },
+    { ...other, quantity: 3 },
+  ]);
+  await expect(cartCount(page)).toHaveText('5');
+  await page.reload();
+  await expect(cartCount(page)).toHaveText('5');
 
-    const tab = await context.newPage();
-    await tab.goto('/about');
-    await expect(cartCount(tab)).toHaveText('5');
-    // The `storage` event alone must reach the other tabs.
-    await tab.evaluate(() => localStorage.removeItem('cart'));
-    await expect(cartCount(page)).toHaveText('0');
-  },
-);
+  const tab = await context.newPage();
+  await tab.goto('/about');
+  await expect(cartCount(tab)).toHaveText('5');
+  // The `storage` event alone must reach the other tabs.
+  await tab.evaluate(() => localStorage.removeItem('cart'));
+  await expect(cartCount(page)).toHaveText('0');
+});
 
 test('a damaged cart counts as empty and breaks nothing', async ({ page }) => {
   await page.goto('/cart');
@@ -57,9 +53,7 @@ test('a damaged cart counts as empty and breaks nothing', async ({ page }) => {
   await expect(cartCount(page)).toHaveText('1');
 });
 
-test('choosing on the products page counts, steps, and is saved by Save to Cart', async ({
-  page,
-}) => {
+test('Save to Cart stores the selection of the products page', async ({ page }) => {
   await page.goto('/products');
   const card = page.getByRole('main').getByRole('listitem').first();
   await card.getByRole('button', { name: /^Add to Cart/ }).click();
@@ -122,10 +116,7 @@ test('the notice of a saved cart stays for five seconds', async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test('the products page starts from the stored cart, so saving loses nothing', async ({
-  page,
-  shop,
-}) => {
+test('the products page starts from the stored cart', async ({ page, shop }) => {
   const products = byName(await listProducts(shop));
   const [stored, added] = products.filter(({ category }) => category === 'Dogs');
   if (!stored || !added) throw new Error('The starter data is too small');
@@ -166,10 +157,7 @@ test('the detail page adds at once, and so do the products below it', async ({ p
   await expect(page).toHaveURL('/cart');
 });
 
-test('the cart page steps, deletes, puts back and sums with two decimals', async ({
-  page,
-  shop,
-}) => {
+test('the cart page steps, deletes, restores and sums', async ({ page, shop }) => {
   const [one, other] = await listProducts(shop);
   if (!one || !other) throw new Error('The starter data is too small');
   await openCart(page, [one, other]);
@@ -206,10 +194,7 @@ test('the cart page steps, deletes, puts back and sums with two decimals', async
   await expect(cartCount(page)).toHaveText('0');
 });
 
-test('total and Send Order are in view at every width, and cover nothing of the summary beside the lines', async ({
-  page,
-  shop,
-}) => {
+test('total and Send Order stay in view at every width', async ({ page, shop }) => {
   const products = (await listProducts(shop)).slice(0, 12);
   await openCart(page, products);
   const send = page.getByRole('button', { name: 'Send Order' });
@@ -255,11 +240,7 @@ test('total and Send Order are in view at every width, and cover nothing of the 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a way to the cart is at hand wherever something can be put into it', async ({
-    page,
-    shop,
-    problems,
-  }) => {
+  test('each page with products leads to the cart', async ({ page, shop, problems }) => {
     problems.expectRefused(/\/products\/999999/);
     const [product] = await listProducts(shop);
     const wayOn = page.getByRole('main').getByRole('link', { name: 'View Cart' });
@@ -289,10 +270,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the bar with the way to the cart covers nothing at the page’s end, and moves nothing', async ({
-    page,
-    shop,
-  }) => {
+  test('the cart bar covers and moves nothing', async ({ page, shop }) => {
     await page.goto('/reviews');
     await putInCart(page, (await listProducts(shop)).slice(0, 1));
     await page.reload();

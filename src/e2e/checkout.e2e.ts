@@ -12,11 +12,7 @@ const remembered = (page: Page) =>
   dialog(page).getByRole('region', { name: 'Your details, remembered on this device' });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('orderDetails'));
 
-test('details are remembered when asked: the next order is one press, until they are forgotten', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('remembered details make the next order one press', async ({ page, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [product] = await listProducts(shop);
   if (!product) throw new Error('The starter data is empty');
@@ -90,10 +86,7 @@ test('details are remembered when asked: the next order is one press, until they
   await expect(menu.getByRole('link', { name: 'Order again' })).toHaveCount(0);
 });
 
-test('a field helps and says what is wrong once it is left, and the button stays in sight above the keyboard', async ({
-  page,
-  shop,
-}) => {
+test('validates a field on blur and keeps the button in sight', async ({ page, shop }) => {
   await openCart(page, (await listProducts(shop)).slice(0, 1));
   await page.getByRole('button', { name: 'Send Order' }).tap();
   const cell = customerField(page, 'cell');

@@ -4,7 +4,7 @@ import { expect } from './shop.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** WCAG 2.2 AA, as far as a program can tell, for everything on the screen. */
+/** WCAG 2.2 AA, as far as a program can check, for everything on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is right is not carried out of the page. Putting the frames' results together takes a page of its own.
   const { violations } = await new AxeBuilder({ page })
@@ -47,7 +47,6 @@ export async function expectThumbSized(page: Page): Promise<void> {
   expect.soft(small).toEqual([]);
 }
 
-/** Nothing reaches beyond the right edge of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Not the window's own width: on a phone that grows with what sticks out. A screen that was just made
   // narrower lays itself out in a moment.

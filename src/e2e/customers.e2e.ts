@@ -3,10 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
-  test(`from an order to its customer's others and a note on them, ${width} px wide`, async ({
-    page,
-    shop,
-  }) => {
+  test(`opens a customer from an order, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     const surname = `Returning ${anyWord()}`;
     const email = `${anyWord()}${anyWord()}@example.com`;
@@ -29,7 +26,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('searchbox', { name: 'Search customers' }).fill(surname);
     await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
     await expect(page.getByText('Rings twice 🐾').filter({ visible: true })).toBeVisible();
-    // While it is looked for, what stood there before is pale.
+    // The previous rows are pale while the search runs.
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -36,13 +36,15 @@ async function threeStops(shop: Shop, token: string, day: string) {
   return { names, orders };
 }
 
+/** The fragment of a driver's link, which holds its token. */
+async function driverHash(shop: Shop, token: string, body: { day: string; name: string }) {
+  const given = call(shop, 'POST', '/deliveries/links', { token, body });
+  return new URL((await answerOf<{ driverLink: string }>(given)).driverLink).hash;
+}
+
 const stops = (page: Page) => page.getByRole('article');
 
-test('a round is put in order with the keyboard, and all its papers come in one print', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('orders a round by keyboard and prints all papers', async ({ page, shop, token }) => {
   const day = someDay(201);
   const { names, orders } = await threeStops(shop, token, day);
   await page.addInitScript(() => {
@@ -88,45 +90,37 @@ test('a round is put in order with the keyboard, and all its papers come in one 
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5);
 });
 
-test(
-  'on a phone a stop without a signal is not shown as delivered, and sent when there is one',
-  mainWay,
-  async ({ page, shop, token, problems }) => {
-    problems.expectRefused(/\/(trpc|api|assets)\//);
-    const day = someDay(202);
-    const { names } = await threeStops(shop, token, day);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/admin/deliveries?day=${day}`);
-    const stop = stops(page).filter({ hasText: names[0] ?? '' });
-    await expect(stop.getByRole('link', { name: 'Call 082 123 4567' })).toHaveAttribute(
-      'href',
-      'tel:+27821234567',
-    );
-    await expect(stop.getByRole('link', { name: 'Map' })).toHaveAttribute(
-      'href',
-      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=14%20Voortrekker%20Road%2C%20Brackenhurst/,
-    );
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test('sends a stop marked offline later', mainWay, async ({ page, shop, token, problems }) => {
+  problems.expectRefused(/\/(trpc|api|assets)\//);
+  const day = someDay(202);
+  const { names } = await threeStops(shop, token, day);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/deliveries?day=${day}`);
+  const stop = stops(page).filter({ hasText: names[0] ?? '' });
+  await expect(stop.getByRole('link', { name: 'Call 082 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:+27821234567',
+  );
+  await expect(stop.getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=14%20Voortrekker%20Road%2C%20Brackenhurst/,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await page.context().setOffline(true);
-    await stop.getByRole('button', { name: /^Delivered/ }).click();
-    await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
-    await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);
-    await page.context().setOffline(false);
-    await expect(stop.getByRole('button', { name: /^Not delivered/ })).toBeVisible();
-    await expect(page.getByText('3 stops, 1 delivered')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(stop.getByRole('button', { name: /^Delivered/ })).toBeVisible();
-    await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
-  },
-);
+  await page.context().setOffline(true);
+  await stop.getByRole('button', { name: /^Delivered/ }).click();
+  await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
+  await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(stop.getByRole('button', { name: /^Not delivered/ })).toBeVisible();
+  await expect(page.getByText('3 stops, 1 delivered')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(stop.getByRole('button', { name: /^Delivered/ })).toBeVisible();
+  await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
+});
 
-test('an order that is not confirmed is asked about before it is planned, and marked in the round', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('an unconfirmed order is planned after a question', async ({ page, shop, token }) => {
   const day = someDay(206);
   const [first, second, third] = [
     await placeOrder(shop),
@@ -140,7 +134,6 @@ test('an order that is not confirmed is asked about before it is planned, and ma
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/deliveries?day=${day}`);
 
-  // As it is: a stop with a mark, that no driver sees.
   await put(first);
   await expect(question).toContainText('It is not confirmed: no fee, no invoice.');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -151,7 +144,6 @@ test('an order that is not confirmed is asked about before it is planned, and ma
   await expect(stops(page)).toHaveCount(1);
   await expect(stops(page).getByText('Not confirmed')).toBeVisible();
 
-  // Two at once, confirmed for this day.
   for (const { orderNumber } of [second, third]) {
     await waiting.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).click();
   }
@@ -166,10 +158,7 @@ test('an order that is not confirmed is asked about before it is planned, and ma
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(stops(page).getByText('Not confirmed')).toHaveCount(1);
   await expectNoSidewaysScroll(page);
-  const body = { day, name: 'Sipho' };
-  const given = call(shop, 'POST', '/deliveries/links', { token, body });
-  const { driverLink } = await answerOf<{ driverLink: string }>(given);
-  await page.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  await page.goto(`/round${await driverHash(shop, token, { day, name: 'Sipho' })}`);
   await expect(stops(page)).toHaveCount(2);
   await page.goto('/admin/orders?status=To+confirm');
   await markOrder(shop, token, first.orderID, 'Completed');
@@ -180,12 +169,7 @@ test('an order that is not confirmed is asked about before it is planned, and ma
   await expect(page.getByText(`Order ${first.orderNumber} is confirmed`)).toBeVisible();
 });
 
-test('a driver’s link opens the stops of its day on a phone, and says what was done there', async ({
-  page,
-  browser,
-  shop,
-  token,
-}) => {
+test('a driver records stops through a link', async ({ page, browser, shop, token }) => {
   const day = someDay(203);
   const { names } = await threeStops(shop, token, day);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -222,7 +206,6 @@ test('a driver’s link opens the stops of its day on a phone, and says what was
   await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
   await expect(phone.getByText('2 of 2 left')).toBeVisible();
   await expectNoSidewaysScroll(phone);
-  // The page is closed, and opened again where there is a signal.
   await phone.goto('about:blank');
   await driver.setOffline(false);
   await phone.goto(`${shop.url}/round${new URL(address).hash}`);
@@ -242,26 +225,18 @@ test('a driver’s link opens the stops of its day on a phone, and says what was
   await driver.close();
 });
 
-test('cash that is not to be paid any more stays on the phone of a driver until they say what became of it', async ({
-  page,
-  browser,
-  shop,
-  token,
-}) => {
+test('a driver resolves refused cash', async ({ page, browser, shop, token }) => {
   const day = someDay(204);
   const { names, orders } = await threeStops(shop, token, day);
   const [paid, cancelled] = orders;
   if (!paid || !cancelled) throw new Error('No order was sent.');
-  const body = { day, name: 'Sipho' };
-  const given = call(shop, 'POST', '/deliveries/links', { token, body });
-  const { driverLink } = await answerOf<{ driverLink: string }>(given);
   const driver = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const phone = await driver.newPage();
-  await phone.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  const hash = await driverHash(shop, token, { day, name: 'Sipho' });
+  await phone.goto(`${shop.url}/round${hash}`);
   const stop = (name = 'nobody') => stops(phone).filter({ hasText: name });
   await expect(stops(phone)).toHaveCount(3);
 
-  // While they are on the road the owner cancels one order, and then records the EFT of another.
   await markOrder(shop, token, cancelled.orderID, 'Cancelled');
   const refused = (number: string) =>
     phone.getByRole('alert').filter({ hasText: `order ${number}` });
@@ -310,24 +285,17 @@ test('cash that is not to be paid any more stays on the phone of a driver until 
   await expect(ended.getByText(/to pay back|to be paid back/i)).toHaveCount(0);
 });
 
-test('a driver says that nobody was home and takes a part by card; the office sees it at once', async ({
-  page,
-  browser,
-  shop,
-  token,
-}) => {
+test('records a missed stop and a card payment', async ({ page, browser, shop, token }) => {
   const day = someDay(205);
   const { names, orders } = await threeStops(shop, token, day);
   const [missed, part] = orders;
   if (!missed || !part) throw new Error('No order was sent.');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/deliveries?day=${day}`);
-  const body = { day, name: 'Sipho' };
-  const given = call(shop, 'POST', '/deliveries/links', { token, body });
-  const { driverLink } = await answerOf<{ driverLink: string }>(given);
   const driver = await browser.newContext({ viewport: { width: 390, height: 740 } });
   const phone = await driver.newPage();
-  await phone.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  const hash = await driverHash(shop, token, { day, name: 'Sipho' });
+  await phone.goto(`${shop.url}/round${hash}`);
   const stop = (name = 'nobody') => stops(phone).filter({ hasText: name });
 
   // A tool: nothing of the shop around it, and the next stop is named.
@@ -384,23 +352,14 @@ test('a driver says that nobody was home and takes a part by card; the office se
   await expect(message).toHaveAttribute('href', /we%20were%20at%20your%20gate/);
 });
 
-test('the cash of a day is counted, driver by driver, and printed', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('counts and prints the cash of each driver', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/deliveries\.countCash/);
   const today = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const { orders } = await threeStops(shop, token, today);
-  const given = call(shop, 'POST', '/deliveries/links', {
-    token,
-    body: { day: today, name: 'Zanele' },
-  });
-  const { driverLink } = await answerOf<{ driverLink: string }>(given);
+  const hash = await driverHash(shop, token, { day: today, name: 'Zanele' });
   const [order] = orders;
   if (!order) throw new Error('No order was sent.');
-  const tap = { token: driverLink.split('#')[1], orderID: order.orderID, amount: order.total };
+  const tap = { token: hash.slice(1), orderID: order.orderID, amount: order.total };
   await answerOf(call(shop, 'POST', '/round/paid', { body: tap }));
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -422,7 +381,7 @@ test('the cash of a day is counted, driver by driver, and printed', async ({
   await counted.fill((order.total - 20).toFixed(2).replace('.', ','));
   await save.click();
   await expect(row.getByText('R20.00 short')).toBeVisible();
-  // Another tab has counted meanwhile: what is typed stays, and the sentence says what it is.
+  // Another tab has counted meanwhile; the typed amount stays.
   await counted.fill('1');
   const other = call(shop, 'PUT', '/deliveries/cash-up', {
     token,
@@ -445,11 +404,7 @@ test('the cash of a day is counted, driver by driver, and printed', async ({
   }
 });
 
-test('a desk of 768 px shows twelve stops, with what has no day beside them', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('a window of 768 px shows twelve stops', async ({ page, shop, token }) => {
   const day = someDay(207);
   for (let index = 0; index < 4; index++) await threeStops(shop, token, day);
   await page.setViewportSize({ width: 1280, height: 768 });

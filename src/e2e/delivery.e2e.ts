@@ -6,10 +6,7 @@ import { fillCustomer, openCart, sendButton } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('“Do you deliver to me?” forgives slips, and remembers the area on this device', async ({
-  page,
-  shop,
-}) => {
+test('the delivery question forgives typos and remembers the area', async ({ page, shop }) => {
   const [product] = await listProducts(shop);
   if (!product) throw new Error('The starter data is too small');
   await page.goto(`/products/${product.productID}`);
@@ -34,7 +31,7 @@ test('“Do you deliver to me?” forgives slips, and remembers the area on this
   await place.press('Enter');
   await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
   await expect(main.getByText('Yes, to Brackenhurst on Tuesdays and Fridays.')).toBeVisible();
-  // It is asked once on this page, and known on every other.
+  // Entered once, the area is known on every page.
   const footer = page.getByRole('contentinfo').getByText('Delivery to Brackenhurst: R50');
   await expect(footer).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
@@ -42,7 +39,7 @@ test('“Do you deliver to me?” forgives slips, and remembers the area on this
 
   await openCart(page, [product]);
   await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
-  // The total stays without it; what both come to is said beside it, and the note no more.
+  // The total stays without the fee; the sum of both is shown beside it.
   await expect(main.getByRole('region', { name: 'Your order' })).toContainText(
     formatTotal(product.price),
   );
@@ -62,7 +59,7 @@ test('“Do you deliver to me?” forgives slips, and remembers the area on this
   await expect(main.getByText('Do you deliver to me?')).toBeVisible();
   await expect(main.getByText('A delivery fee of R50 may apply')).toBeVisible();
 
-  // The form says it of the address in it, and so do the thanks and the order's own page until it is cancelled.
+  // The form shows it for its address; so do the thanks and the order page until it is cancelled.
   await fillCustomer(page, { area: 'Brackenhurst', postal: '1448' });
   const together = `Total with delivery ${formatTotal(product.price + 50)}`;
   await expect(page.getByRole('dialog').getByText(together)).toBeVisible();

@@ -1,29 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { owner } from '#test/fixtures/auth.ts';
-import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, test as filledTest, mainWay, startsOnce } from './shop.ts';
+import { expect, test as filledTest, mainWay, type OwnShop, workerShop } from './shop.ts';
 
-/** A shop of its own, in which nothing has been done yet. */
-const test = filledTest.extend<object, { shop: RunningShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
-    async ({}, use) => {
-      const shop = await startShop({ TRUST_PROXY: 'true' });
-      await use(shop);
-      await shop.stop();
-    },
-    startsOnce,
-  ],
-});
+const test = filledTest.extend<object, OwnShop>({ shop: workerShop() });
 
 test.describe.configure({ mode: 'serial' });
 
-test('an empty shop says so on every screen', mainWay, async ({ page, token }) => {
+test('an empty shop has a text on every screen', mainWay, async ({ page, token }) => {
   await page.goto('/');
   await expect(page.getByText('No products available.')).toBeVisible();
-  // Nobody's drawn shopfront, founder or dog stands for a shop that began empty.
+  // A shop that began empty shows no starter pictures.
   for (const path of ['/', '/about']) {
     await page.goto(path);
     await expect(page.getByRole('img', { name: /Biscuit|Mavis|jacarandas/ })).toHaveCount(0);
@@ -57,7 +45,7 @@ test('an empty shop says so on every screen', mainWay, async ({ page, token }) =
   await expect(page.getByText('The set-up is done.')).toBeVisible();
   await expect(page.getByText(noOrders)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeHidden();
-  // So is the word that mails go nowhere: once heard, it goes.
+  // The notice that no mail is sent disappears once it was read.
   await expect(page.getByText('Mails are not sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Do not remind me' }).click();
   await expect(page.getByText('Mails are not sent yet')).toBeHidden();

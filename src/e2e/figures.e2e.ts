@@ -7,11 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
-  test(`figures follow each order, lead to their lists and go to the bookkeeper, ${width} px wide`, async ({
-    page,
-    shop,
-    token,
-  }) => {
+  test(`shows and exports figures, ${width} px`, async ({ page, shop, token }) => {
     await page.setViewportSize({ width, height: 800 });
     await placeOrder(shop);
     const sold = async () => {
@@ -26,7 +22,6 @@ for (const width of [390, 1280]) {
         .getByRole('link', { name: `${formatTotal(sales)} ${orders} order` });
 
     await page.goto('/admin');
-    // The first row counts what is to be done, with links to the lists.
     const toDo = (name: string) =>
       page.getByRole('region', { name, exact: true }).getByRole('link');
     await expect(toDo('To pack tomorrow')).toHaveAttribute('href', /^\/admin\/deliveries\?day=/);
@@ -40,7 +35,6 @@ for (const width of [390, 1280]) {
     await page.goBack();
     const before = await sold();
     await expect(link(before)).toBeVisible();
-    // An order that comes meanwhile is counted at once.
     const { orderNumber } = await placeOrder(shop);
     const after = await sold();
     expect(after.orders).toBe(before.orders + 1);

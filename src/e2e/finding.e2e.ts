@@ -1,10 +1,7 @@
 import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
 
-test('filters and words narrow the shelf, stand in the address, and are taken off one by one', async ({
-  page,
-  shop,
-}) => {
+test('filters and search narrow the shelf and are removable', async ({ page, shop }) => {
   const products = await listProducts(shop);
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.goto('/products');
@@ -53,9 +50,7 @@ test('filters and words narrow the shelf, stand in the address, and are taken of
   await expect(page.getByText('without “chicken” in the name or the ingredients')).toBeVisible();
 });
 
-test('where nothing is found the shop offers help and what sells best, with one search field', async ({
-  page,
-}) => {
+test('an empty result offers help and best sellers', async ({ page }) => {
   await page.goto('/products?search=zzzzqqq');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Ask us on WhatsApp' })).toBeVisible();
@@ -72,9 +67,7 @@ for (const [width, height] of [
   [390, 844],
   [1366, 768],
 ] as const) {
-  test(`at ${width} x ${height} the shelf begins at once, with a price in the first window`, async ({
-    page,
-  }) => {
+  test(`the first window shows a price, ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/products');
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Add to Cart' });
@@ -90,10 +83,7 @@ test('compared by the kilogram, what one costs is the large number', async ({ pa
   await expect(price).toHaveText(/^R[\d.]+ per kgR[\d.]+$/);
 });
 
-test('where the products are too many to come, the server finds among them', async ({
-  page,
-  shop,
-}) => {
+test('the server searches among many products', async ({ page, shop }) => {
   const products = await listProducts(shop);
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.route(/products\.wholeShelf/, async (route) => {

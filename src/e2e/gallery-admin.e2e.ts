@@ -29,7 +29,6 @@ const question = (page: Page) => page.getByRole('alertdialog');
 const press = (within: Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).click();
 
-/** Drops files on the dialog as a hand would. */
 async function drop(page: Page, files: readonly File[]): Promise<void> {
   const packed = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -72,10 +71,7 @@ async function stored(shop: { url: string }, title: string) {
   return { album, ids: photos.map(({ id }) => id) };
 }
 
-test('an album of 30 photos is dropped, put in order, given another cover, and deleted', async ({
-  page,
-  shop,
-}) => {
+test('an album of 30 photos is made, sorted and deleted', async ({ page, shop }) => {
   test.slow();
   const title = `Thirty ${anyWord()}`;
   await startAlbum(page, title);
@@ -139,11 +135,7 @@ test('an album of 30 photos is dropped, put in order, given another cover, and d
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 });
 
-test('a broken photo fails alone, and the rest is in the album', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a broken photo does not stop the others', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/galleries\/\d+$/);
   const title = `Broken ${anyWord()}`;
   await startAlbum(page, title);
@@ -164,11 +156,7 @@ test('a broken photo fails alone, and the rest is in the album', async ({
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an album with two broken photos is finished without them', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('finishes an album without broken photos', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/galleries\/\d+$/);
   const title = `Without ${anyWord()}`;
   await startAlbum(page, title);
@@ -178,16 +166,11 @@ test('an album with two broken photos is finished without them', async ({
   await expect(page.getByText('The album is saved without 2 photos.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   expect((await stored(shop, title)).ids).toHaveLength(2);
-  // No question about unsaved changes.
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('what a lost connection leaves out is sent again, and nothing twice', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('resumes an upload without duplicates', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/galleries\/\d+$/);
   const title = `Lost ${anyWord()}`;
   await startAlbum(page, title);
@@ -230,7 +213,7 @@ test('a title changed elsewhere while photos arrive is kept', async ({ page, sho
   expect((await stored(shop, renamed)).ids).toHaveLength(12);
 });
 
-test('an upload can be stopped; leaving by mistake is asked about', async ({ page, shop }) => {
+test('an upload can be stopped after a confirmation', async ({ page, shop }) => {
   const title = `Stopped ${anyWord()}`;
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Gallery', exact: true }).click();

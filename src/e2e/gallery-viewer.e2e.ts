@@ -5,12 +5,11 @@ import { expect, mainWay, moving, test } from './shop.ts';
 
 test.use(moving);
 
-/** The newest first. */
 async function listAlbums(shop: { url: string }): Promise<AlbumView[]> {
   return (await fetch(`${shop.url}/api/galleries`)).json();
 }
 
-/** The oldest that can be told of: other tests make, rename and remove albums at the same time. */
+/** The oldest album, because other tests make, rename and remove newer ones. */
 async function starterAlbum(shop: { url: string }): Promise<AlbumView & { total: number }> {
   const albums = await listAlbums(shop);
   const album = albums.findLast(({ description, photoCount }) => description && photoCount >= 3);
@@ -21,7 +20,7 @@ async function starterAlbum(shop: { url: string }): Promise<AlbumView & { total:
 const viewer = (page: Page) => page.getByRole('dialog');
 const linkOf = (page: Page, { title }: AlbumView) => page.getByRole('link', { name: title });
 
-/** Every picture that the viewer shows is drawn, not only asked for. */
+/** Every picture that the viewer shows is drawn, not only requested. */
 async function expectDrawn(picture: Locator): Promise<void> {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -39,16 +38,12 @@ async function untilStill(picture: Locator): Promise<void> {
   }).toPass({ intervals: [250] });
 }
 
-test('an album is looked through by keyboard alone, and focus comes back', async ({
-  page,
-  shop,
-}) => {
+test('an album is viewed by keyboard and focus returns', async ({ page, shop }) => {
   const album = await starterAlbum(shop);
   const at = (index: number) =>
     expect(viewer(page).getByText(`${index} of ${album.total}`, { exact: true })).toBeVisible();
   await page.goto('/gallery');
   await expectAccessible(page);
-  // No album stands alone in the last row.
   const edges = await page
     .getByRole('main')
     .getByRole('listitem')
@@ -82,10 +77,7 @@ test('an album is looked through by keyboard alone, and focus comes back', async
   await expect(linkOf(page, album)).toBeFocused();
 });
 
-test('small ones of all stand in order below from the first, the current one in sight, and no words on pictures', async ({
-  page,
-  shop,
-}) => {
+test('thumbnails keep the order and show the current photo', async ({ page, shop }) => {
   const album = await starterAlbum(shop);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/gallery?album=${album.id}`);
@@ -160,7 +152,7 @@ test('the home page leads to the newest albums', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
 
-test('albums that cannot be loaded can be asked for again', async ({ page, problems }) => {
+test('retries albums that failed to load', async ({ page, problems }) => {
   problems.expectRefused(/gallery\.list/);
   await page.goto('/about');
   await page.route(/gallery\.list/, (route) => route.abort());
@@ -207,7 +199,7 @@ test.describe('on a phone', () => {
         await touch('touchMove', [180 - apart, 180 + apart]);
       await touch('touchEnd', []);
     };
-    // While a swipe runs out no pinch is heard; people pinch again.
+    // The viewer ignores a pinch during the end of a swipe, so it is repeated.
     await expect
       .poll(async () => {
         await pinch();
@@ -217,11 +209,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a photo that did not come says so, and comes by a press or with the signal', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('retries a photo that failed to load', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/uploads\//);
   const pictures = (url: URL) => url.pathname.startsWith('/uploads/');
   const lost = viewer(page).getByText('This photo could not be loaded.');

@@ -33,12 +33,11 @@ function nameOfStarter(): string {
 /** Storing the pictures of the starter data takes half a minute of processor time. In milliseconds. */
 const starterPatience = 900_000;
 
-/** A shop with the starter data, stopped. */
 async function storeStarter(folder: string): Promise<void> {
   const folders = serverFolders(folder);
   const settings = { ...folders.settings, STARTER_DATA: 'true' };
   const server = await startServer(settings, { patience: starterPatience });
-  // Its owner has been through the set-up and has heard that mails go nowhere, but for the tests of
+  // Its owner has finished the set-up and read that no mail is sent, except for the tests of
   // that: a notice that comes late moves what is being pressed.
   const body = { entries: { setUp: 'done', mailNotSent: false } };
   const token = await signIn(server);

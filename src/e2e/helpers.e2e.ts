@@ -4,13 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
-  test(`a packer is invited, sees what to pack and no prices, and is out when the access ends, ${width} px wide`, async ({
-    page,
-    shop,
-    token,
-    browser,
-    problems,
-  }) => {
+  test(`a packer sees no prices, ${width} px`, async ({ page, shop, token, browser, problems }) => {
     // A token that is worth nothing any more is refused, once.
     problems.expectRefused(/\/trpc\//);
     await page.setViewportSize({ width, height: 800 });

@@ -9,9 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the home page leads to dogs, cats and a first price without much scrolling', async ({
-    page,
-  }) => {
+  test('the home page shows dogs, cats and a price near the top', async ({ page }) => {
     await page.goto('/');
     for (const name of ['Shop Now', 'Dog food', 'Cat food']) {
       expect(await topOf(main(page).getByRole('link', { name })), name).toBeLessThan(600);
@@ -23,9 +21,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/products\/for\/cats$/);
   });
 
-  test('a magnifier opens the search, which Escape closes and a search leaves behind', async ({
-    page,
-  }) => {
+  test('the magnifier opens the search and Escape closes it', async ({ page }) => {
     await page.goto('/about');
     const magnifier = page.getByRole('banner').locator('summary');
     const field = page.getByRole('searchbox', { name: 'Find products' });
@@ -43,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(field).toBeHidden();
   });
 
-  test('the menu leads to both kinds of food, and to whoever answers', async ({ page }) => {
+  test('the menu leads to both kinds of food and to the contact', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -19,7 +19,6 @@ async function goDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
-/** Writes down which of these files the browser asks for. */
 function listen(page: Page, files: RegExp): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +27,6 @@ function listen(page: Page, files: RegExp): string[] {
   return asked;
 }
 
-/** The requests that are under way. */
 function requestsOf(page: Page): ReadonlySet<Request> {
   const loading = new Set<Request>();
   page.on('request', (request) => loading.add(request));
@@ -37,10 +35,7 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return loading;
 }
 
-test('a page is fetched when its link is focused, but never where data are to be saved', async ({
-  page,
-  context,
-}) => {
+test('a focused link prefetches its page unless data is saved', async ({ page, context }) => {
   const asked = listen(page, /\/assets\/gallery-page-|gallery\.list/);
   await page.goto('/privacy');
   // What warms pages comes when the browser is idle.
@@ -69,7 +64,7 @@ test('a page is fetched when its link is focused, but never where data are to be
   expect(unasked).toEqual([]);
 });
 
-test('while a page is on its way a line says so, and then goes', async ({ page }) => {
+test('a line shows that a page is loading', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/gallery-page-/, async (route) => {
     await released;
@@ -86,9 +81,7 @@ test('while a page is on its way a line says so, and then goes', async ({ page }
   await expect(line).toHaveCount(0);
 });
 
-test('a search that settles while the next page is on its way does not call the visitor back', async ({
-  page,
-}) => {
+test('a late search does not interrupt a navigation', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/gallery-page-/, async (route) => {
     await released;
@@ -119,15 +112,12 @@ test('nor does what settles before the press on the menu was drawn', async ({ pa
   await expect(heading(page)).toHaveText('Gallery');
 });
 
-test('a menu that is opened right after typing stays open, and the search goes on once it is closed', async ({
-  page,
-}) => {
+test('a menu opened after typing delays the search', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products');
   const menu = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const close = drawer.getByRole('button', { name: 'Close menu' });
-  // It comes with the first press.
   await menu.click();
   await close.click();
   await expect(drawer).toBeHidden();
@@ -140,9 +130,7 @@ test('a menu that is opened right after typing stays open, and the search goes o
   await expect(page).toHaveURL(/search=bonzer/);
 });
 
-test('going back finds the place again, after a reload and on a page that grows later', async ({
-  page,
-}) => {
+test('back restores the scroll position', async ({ page }) => {
   await page.goto('/privacy');
   await goDown(page, 900);
   await press(menuLink(page, 'About Us'));
@@ -159,7 +147,7 @@ test('going back finds the place again, after a reload and on a page that grows 
       room.style.height = `${more}px`;
       document.body.append(room);
     }, pixels);
-  // Whoever does something takes over from the way back.
+  // Any action of the user stops the restoring of the position.
   await page.keyboard.press('Shift');
   await grow(9000);
   await goDown(page, 8000);
@@ -174,7 +162,6 @@ test('going back finds the place again, after a reload and on a page that grows 
   await expect.poll(() => scrolled(page)).toBe(8000);
 });
 
-/** Counts how often one page fades into another. */
 async function countFades(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -203,53 +190,43 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test(
-  'when the network is away the shop says so in its own page, and the cart can be read',
-  mainWay,
-  async ({ page, context, problems }) => {
-    problems.expectRefused(/./);
-    await page.goto('/products');
-    const card = page.getByRole('main').getByRole('link', { name: /kg/ }).first();
-    await card.click();
-    await expect(page).toHaveURL(/\/products\/\d+$/);
-    await expect(heading(page)).toBeFocused();
-    const name = await heading(page).innerText();
-    const loading = requestsOf(page);
-    const cartPage = page.waitForResponse(/\/assets\/cart-page-/);
-    await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
-    await cartPage;
-    // The modules that it imports are requested together with it.
-    await expect.poll(() => loading.size).toBe(0);
+test('the cart is readable offline', mainWay, async ({ page, context, problems }) => {
+  problems.expectRefused(/./);
+  await page.goto('/products');
+  const card = page.getByRole('main').getByRole('link', { name: /kg/ }).first();
+  await card.click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect(heading(page)).toBeFocused();
+  const name = await heading(page).innerText();
+  const loading = requestsOf(page);
+  const cartPage = page.waitForResponse(/\/assets\/cart-page-/);
+  await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+  await cartPage;
+  // The modules that it imports are requested together with it.
+  await expect.poll(() => loading.size).toBe(0);
 
-    await context.setOffline(true);
-    await menuLink(page, 'Gallery').click();
-    await expect(heading(page)).toHaveText('This page did not open');
-    await expectAccessible(page);
-    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-    await expect(heading(page)).toHaveText('Your Cart');
-    await expect(page.getByRole('main')).toContainText(name);
-    await page.goBack();
-    await expect(heading(page)).toHaveText('This page did not open');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    // Once the network is back the page comes by itself, too.
-    await context.setOffline(false);
-    await expect(heading(page)).toHaveText('Gallery');
-  },
-);
+  await context.setOffline(true);
+  await menuLink(page, 'Gallery').click();
+  await expect(heading(page)).toHaveText('This page did not open');
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(heading(page)).toHaveText('Your Cart');
+  await expect(page.getByRole('main')).toContainText(name);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('This page did not open');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // Once the network is back the page comes by itself, too.
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Gallery');
+});
 
-test('a cart that was opened can be sent off into the form without a network, untouched until then', async ({
-  page,
-  context,
-  shop,
-  problems,
-}) => {
+test('opens the order form of a cart offline', async ({ page, context, shop, problems }) => {
   problems.expectRefused(/./);
   const [product] = await listProducts(shop);
   if (!product) throw new Error('The starter data is too small');
   await page.goto('/cart');
   await putInCart(page, [product]);
   const loading = requestsOf(page);
-  // Nothing is pressed, moved or scrolled.
   const form = page.waitForResponse(/\/assets\/checkout-/);
   await page.reload();
   await form;

@@ -12,7 +12,6 @@ type Press = (control: Locator) => Promise<void>;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A visitor orders; answers the number of the order. */
 async function order(page: Page, surname: string, press: Press): Promise<string> {
   await page.goto('/');
   await press(page.getByRole('link', { name: 'Shop Now' }));
@@ -38,7 +37,6 @@ async function order(page: Page, surname: string, press: Press): Promise<string>
   return number;
 }
 
-/** The owner signs in, finds the order, reads it and works on it. */
 async function workOn(page: Page, number: string, surname: string, press: Press): Promise<void> {
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'Owner sign-in' }));
   await expect(heading(page)).toHaveText('Sign in');
@@ -80,66 +78,62 @@ test.describe('on a phone', () => {
   });
 });
 
-test(
-  'a visitor orders and the owner completes it, with the keyboard alone',
-  mainWay,
-  async ({ page }) => {
-    test.slow();
-    const surname = `Keys ${anyWord()}`;
-    const enter: Press = async (control) => {
-      await tabTo(page, control);
-      await page.keyboard.press('Enter');
-    };
-    const type = async (control: Locator, text: string) => {
-      await tabTo(page, control);
-      await page.keyboard.type(text);
-    };
+test('orders and completes an order by keyboard', mainWay, async ({ page }) => {
+  test.slow();
+  const surname = `Keys ${anyWord()}`;
+  const enter: Press = async (control) => {
+    await tabTo(page, control);
+    await page.keyboard.press('Enter');
+  };
+  const type = async (control: Locator, text: string) => {
+    await tabTo(page, control);
+    await page.keyboard.type(text);
+  };
 
-    await page.goto('/');
-    await enter(page.getByRole('link', { name: 'Shop Now' }));
-    await expect(heading(page)).toBeFocused();
-    await type(page.getByRole('searchbox', { name: 'Search products' }), 'pilchard');
-    await expect(page).toHaveURL(/search=pilchard/);
-    await enter(page.getByRole('button', { name: /^Add to Cart/ }).first());
-    await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await enter(page.getByRole('button', { name: 'Save to Cart' }));
-    await expect(cartCount(page)).toHaveText('2');
-    await enter(page.getByRole('link', { name: 'View Cart' }));
-    await expect(heading(page)).toHaveText('Your Cart');
-    await enter(page.getByRole('button', { name: 'Send Order' }));
-    await expect(customerField(page, 'name')).toBeVisible();
-    for (const name of ['name', 'cell', 'email', 'address1', 'area', 'postal'] as const) {
-      await type(customerField(page, name), customer[name]);
-      if (name === 'name') await type(customerField(page, 'surname'), surname);
-    }
-    await page.keyboard.press('Enter');
-    const thanks = page.getByRole('dialog', { name: 'Thank You!' });
-    const number = (await thanks.getByRole('definition').first().textContent()) ?? '';
-    await page.keyboard.press('Escape');
-    await expect(thanks).toBeHidden();
+  await page.goto('/');
+  await enter(page.getByRole('link', { name: 'Shop Now' }));
+  await expect(heading(page)).toBeFocused();
+  await type(page.getByRole('searchbox', { name: 'Search products' }), 'pilchard');
+  await expect(page).toHaveURL(/search=pilchard/);
+  await enter(page.getByRole('button', { name: /^Add to Cart/ }).first());
+  await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enter(page.getByRole('button', { name: 'Save to Cart' }));
+  await expect(cartCount(page)).toHaveText('2');
+  await enter(page.getByRole('link', { name: 'View Cart' }));
+  await expect(heading(page)).toHaveText('Your Cart');
+  await enter(page.getByRole('button', { name: 'Send Order' }));
+  await expect(customerField(page, 'name')).toBeVisible();
+  for (const name of ['name', 'cell', 'email', 'address1', 'area', 'postal'] as const) {
+    await type(customerField(page, name), customer[name]);
+    if (name === 'name') await type(customerField(page, 'surname'), surname);
+  }
+  await page.keyboard.press('Enter');
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  const number = (await thanks.getByRole('definition').first().textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(thanks).toBeHidden();
 
-    await page.goto('/admin/login');
-    await type(page.getByRole('textbox', { name: 'Email' }), owner.email);
-    await type(page.getByRole('textbox', { name: 'Password' }), owner.password);
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Dashboard');
-    await enter(page.getByRole('link', { name: /^Orders/ }));
-    await type(page.getByRole('searchbox', { name: 'Search orders' }), surname);
-    await expect(page.getByText('1 order', { exact: true })).toBeVisible();
-    await enter(page.getByRole('button', { name: `View order ${number}` }));
-    await expect(openedOrder(page, number)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: `View order ${number}` })).toBeFocused();
-    await enter(page.getByRole('button', { name: `Mark as … (order ${number})` }));
-    // The menu takes keys once its first entry has the focus.
-    await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    // The order is not confirmed: the dialog focuses Cancel, and Tab leads to the other button.
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/is marked as (Out for Delivery|Completed)\./)).toBeVisible();
-  },
-);
+  await page.goto('/admin/login');
+  await type(page.getByRole('textbox', { name: 'Email' }), owner.email);
+  await type(page.getByRole('textbox', { name: 'Password' }), owner.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Dashboard');
+  await enter(page.getByRole('link', { name: /^Orders/ }));
+  await type(page.getByRole('searchbox', { name: 'Search orders' }), surname);
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await enter(page.getByRole('button', { name: `View order ${number}` }));
+  await expect(openedOrder(page, number)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `View order ${number}` })).toBeFocused();
+  await enter(page.getByRole('button', { name: `Mark as … (order ${number})` }));
+  // The menu takes keys once its first entry has the focus.
+  await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  // The order is not confirmed: the dialog focuses Cancel, and Tab leads to the other button.
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/is marked as (Out for Delivery|Completed)\./)).toBeVisible();
+});

@@ -13,13 +13,12 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Keep wha
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).tap();
 
 type Overlay = {
-  /** The page that it lies over. */
+  /** The page below it. */
   address: string;
   open: (page: Page) => Promise<void>;
   role?: 'dialog' | 'alertdialog' | 'menu';
-  /** A field to type into: closing asks then. */
+  /** A field to type into, after which closing needs a confirmation. */
   field?: string;
-  /** Overlays that it lies over. */
   over?: number;
 };
 
@@ -94,7 +93,7 @@ const ofTheShop: Record<string, Overlay> = {
 const standsAt = (page: Page, depth: number) =>
   expect.poll(() => page.evaluate(() => Number(history.state?.overlay ?? 0))).toBe(depth);
 
-/** One after the other: Back leaves what is open, and not the page; it asks where something was typed. */
+/** Back closes the open overlay and not the page, and confirms where something was typed. */
 async function leaveEachByBack(page: Page, overlays: Record<string, Overlay>): Promise<void> {
   for (const [name, { address, open, role = 'dialog', field, over: under = 0 }] of Object.entries(
     overlays,
@@ -196,7 +195,6 @@ ownerTest.describe('in the office, on a phone', () => {
     await button(page, /^Edit /).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await expect(page.getByRole('dialog')).toBeHidden();
-    // Nothing that was closed is left to go back through.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter');
   });
@@ -211,7 +209,7 @@ test.describe('in the shop, on a phone', () => {
     await leaveEachByBack(page, ofTheShop);
   });
 
-  test('a form with something in it asks, whichever way it is left', mainWay, async ({ page }) => {
+  test('leaving a filled form needs a confirmation', mainWay, async ({ page }) => {
     await page.goto(writing.address);
     await leaveByEachWay(page, writing);
   });

@@ -6,7 +6,7 @@ import { writeReview } from './reviews.ts';
 import { expect, ownerTest, type Problems, test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
-/** What the browser asked for under the name of a file of the program. */
+/** Requests of the browser for a file of the program. */
 type Asked = { asked: string[]; comeBack(): Promise<void> };
 
 /** From now on these files of the program do not arrive, as on a telephone without a signal. */
@@ -25,16 +25,9 @@ const broken = (page: Page) => page.getByText('Something went wrong');
 const missing = (page: Page) => page.getByRole('dialog', { name: /did not load/ });
 
 test.describe('on a phone', () => {
-  test.use({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the menu says that it did not come, and comes when asked again', async ({
-    page,
-    problems,
-  }) => {
+  test('retries a menu that failed to load', async ({ page, problems }) => {
     const drawer = await lose(page, problems, 'menu-drawer');
     await page.goto('/products');
     await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -55,10 +48,7 @@ test.describe('on a phone', () => {
     expect(new Set(drawer.asked)).toEqual(new Set(['script', 'fetch']));
   });
 
-  test('the form of a review that did not come leaves the page, and comes when asked again', async ({
-    page,
-    problems,
-  }) => {
+  test('retries a review form that failed to load', async ({ page, problems }) => {
     const form = await lose(page, problems, 'write-review-dialog');
     await page.goto('/reviews');
     await page.getByRole('textbox', { name: /e-?mail/i }).fill('half typed@');
@@ -73,10 +63,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a page that does not come keeps header and footer, and comes when asked again', async ({
-  page,
-  problems,
-}) => {
+test('a page that fails to load keeps header and footer', async ({ page, problems }) => {
   const about = await lose(page, problems, 'about-page');
   await page.goto('/privacy');
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
@@ -94,56 +81,47 @@ test('a page that does not come keeps header and footer, and comes when asked ag
 });
 
 ownerTest.describe('in the office', () => {
-  ownerTest(
-    'without a signal nothing typed is lost and no screen goes',
-    async ({ page, shop, token, problems }) => {
-      const word = anyWord();
-      const { productID } = await addProduct(shop, token, { description: `Unlucky ${word}` });
-      await writeReview(shop, { product: productID, title: `Title ${word}` });
-      await page.goto(`/admin/reviews?search=${word}`);
-      await page.getByRole('button', { name: /^Answer the review/ }).click();
-      const response = page.getByRole('textbox', { name: 'Your answer' });
-      await response.fill('Thank you, Thandeka!');
-      const repair = await breakCall(page, 'reviews.comment');
-      problems.expectRefused(/reviews\.comment/);
-      await page.getByRole('button', { name: 'Add answer' }).click();
-      await expect(page.getByText('Failed to add comment')).toBeVisible();
-      await expect(response).toHaveValue('Thank you, Thandeka!');
-      await expect(page.getByText(/your cart/)).toHaveCount(0);
-      await repair();
-      await page.getByRole('button', { name: 'Add answer' }).click();
-      await expect(page.getByText('Comment added successfully')).toBeVisible();
-    },
-  );
+  ownerTest('keeps typed text and screens offline', async ({ page, shop, token, problems }) => {
+    const word = anyWord();
+    const { productID } = await addProduct(shop, token, { description: `Unlucky ${word}` });
+    await writeReview(shop, { product: productID, title: `Title ${word}` });
+    await page.goto(`/admin/reviews?search=${word}`);
+    await page.getByRole('button', { name: /^Answer the review/ }).click();
+    const response = page.getByRole('textbox', { name: 'Your answer' });
+    await response.fill('Thank you, Thandeka!');
+    const repair = await breakCall(page, 'reviews.comment');
+    problems.expectRefused(/reviews\.comment/);
+    await page.getByRole('button', { name: 'Add answer' }).click();
+    await expect(page.getByText('Failed to add comment')).toBeVisible();
+    await expect(response).toHaveValue('Thank you, Thandeka!');
+    await expect(page.getByText(/your cart/)).toHaveCount(0);
+    await repair();
+    await page.getByRole('button', { name: 'Add answer' }).click();
+    await expect(page.getByText('Comment added successfully')).toBeVisible();
+  });
 
-  ownerTest(
-    'a card of the dashboard that does not come is missing alone',
-    async ({ page, shop, problems }) => {
-      await placeOrder(shop);
-      const card = await lose(page, problems, 'new-orders-card');
-      await page.goto('/admin');
-      const said = page.getByText('This part of the page did not load.', { exact: false });
-      await expect(said).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2, name: /reviews/i })).toBeVisible();
-      await card.comeBack();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 2, name: /orders/i })).toBeVisible();
-      await expect(said).toHaveCount(0);
-    },
-  );
+  ownerTest('one card fails to load alone', async ({ page, shop, problems }) => {
+    await placeOrder(shop);
+    const card = await lose(page, problems, 'new-orders-card');
+    await page.goto('/admin');
+    const said = page.getByText('This part of the page did not load.', { exact: false });
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /reviews/i })).toBeVisible();
+    await card.comeBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /orders/i })).toBeVisible();
+    await expect(said).toHaveCount(0);
+  });
 
-  ownerTest(
-    'a screen that does not come leaves the menu of the office',
-    async ({ page, problems }) => {
-      const orders = await lose(page, problems, 'admin-orders-page');
-      await page.goto('/admin');
-      await page.getByRole('navigation', { name: 'Back office' }).getByText('Orders').click();
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText('This page did not open');
-      await expect(page.getByText(/your cart/)).toHaveCount(0);
-      await orders.comeBack();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(heading).toHaveText('Orders');
-    },
-  );
+  ownerTest('a screen that fails to load keeps the menu', async ({ page, problems }) => {
+    const orders = await lose(page, problems, 'admin-orders-page');
+    await page.goto('/admin');
+    await page.getByRole('navigation', { name: 'Back office' }).getByText('Orders').click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('This page did not open');
+    await expect(page.getByText(/your cart/)).toHaveCount(0);
+    await orders.comeBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading).toHaveText('Orders');
+  });
 });

@@ -3,7 +3,6 @@ import { expect, mainWay, moving, test } from './shop.ts';
 
 test.use(moving);
 
-/** Writes down every place that the page scrolls to from now on. */
 async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const places: number[] = [];
@@ -34,7 +33,7 @@ test('a navigation scrolls smoothly to the top and focuses the heading', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a click on the page one is on goes to its top, too', async ({ page }) => {
+test('a click on the current page scrolls to its top', async ({ page }) => {
   await page.goto('/about');
   await goDown(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
@@ -42,7 +41,7 @@ test('a click on the page one is on goes to its top, too', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a link to a part of its page goes there, and back returns', async ({ page }) => {
+test('a link to a section scrolls there, and back returns', async ({ page }) => {
   for (const path of ['/privacy', '/terms']) {
     await page.goto(path);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -78,9 +77,7 @@ test('back returns to where one was, and forward again', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\/\d+$/);
 });
 
-test('back returns to its own place of two pages that were loaded with the same address', async ({
-  page,
-}) => {
+test('back separates two visits of one address', async ({ page }) => {
   await page.goto('/products');
   await goDown(page);
   const place = await scrolled(page);

@@ -11,7 +11,6 @@ export function subscribe(shop: RunningShop, email: string) {
   return answerOf(call(shop, 'POST', '/newsletter/subscribe', { body: { email }, headers }));
 }
 
-/** Puts many addresses on the list at once. */
 export function importAddresses(shop: RunningShop, token: string, emails: readonly string[]) {
   const body = { csv: emails.join('\n'), dryRun: false };
   return answerOf(call(shop, 'POST', '/admin/newsletter/subscribers/import', { token, body }));

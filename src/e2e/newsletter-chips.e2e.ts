@@ -24,11 +24,7 @@ const pasteInto = (field: Locator, text: string) =>
   }, text);
 
 for (const width of [390, 1280]) {
-  test(`products stand in the text by name, and the newsletter goes out from where it is written, at ${width} pixels`, async ({
-    page,
-    shop,
-    token,
-  }) => {
+  test(`sends a newsletter with products, ${width} px`, async ({ page, shop, token }) => {
     const word = anyWord();
     const subject = `News ${word} ${anyWord()}`;
     const made = async (description: string, availability: string) => {

@@ -16,17 +16,13 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 for (const size of widths) {
-  test(`the phone rings, and later something changes, at ${size.width} px`, async ({
-    page,
-    shop,
-  }) => {
+  test(`takes and changes a phone order, ${size.width} px`, async ({ page, shop }) => {
     await page.setViewportSize(size);
     const surname = `Caller ${anyWord()}`;
     const [first, second] = await listProducts(shop);
     if (!first || !second) throw new Error('The shop has no products.');
     await placeOrder(shop, { customer: { surname }, lines: [first] });
 
-    // Found by name, with the last order; one more product by its name, with the keyboard.
     await page.goto('/admin/orders/new');
     await page.getByRole('searchbox', { name: /^Find a customer/ }).fill(surname);
     await page.getByRole('button', { name: `Repeat the last order of Naledi ${surname}` }).click();
@@ -42,7 +38,6 @@ for (const size of widths) {
     await expect(products.getByRole('listitem')).toHaveCount(2);
     await page.getByLabel('Email Address').fill('');
     await expectSound(page);
-    // What was typed is there after a reload.
     await page.reload();
     await expect(products.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Take order' }).click();
@@ -78,7 +73,6 @@ for (const size of widths) {
     await expect(history).toContainText(`${first.description}: 1 → 2`);
     await expect(history).toContainText('By you');
 
-    // One tap opens WhatsApp with the text of the step, and the history has it.
     await details.getByText('Messages and the customer’s page').click();
     const confirm = details.getByRole('link', { name: 'WhatsApp: On the way' });
     const href = await confirm.getAttribute('href');
@@ -100,12 +94,7 @@ for (const size of widths) {
   });
 }
 
-test('a price that changed after a new order was begun is said, and taken at the second press', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('shows a price changed meanwhile', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/orders\.take/);
   const description = `Kibble ${anyWord()}`;
   const { productID, ...product } = await addProduct(shop, token, { description, price: 90 });

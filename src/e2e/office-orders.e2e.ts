@@ -9,7 +9,7 @@ import { breakCall, openedOrder, silenceNews } from './steps.ts';
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row');
 const count = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** The orders of one customer, whom no other test knows. */
+/** The orders of a customer that no other test uses. */
 async function openOrdersOf(page: Page, surname: string): Promise<void> {
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
 }
@@ -84,11 +84,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   await expect(page.getByText('No orders fit that')).toBeVisible();
 });
 
-test('thirty orders come in pages, newest first, by status and by search', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('thirty orders are paged, filtered and searched', async ({ page, shop, token }) => {
   const surname = `Many ${anyWord()}`;
   const numbers: string[] = [];
   const lines = (await listProducts(shop)).slice(0, 1);
@@ -124,7 +120,7 @@ test('thirty orders come in pages, newest first, by status and by search', async
   await expect(rows(page).nth(1)).toBeVisible();
 });
 
-test('failures are said, and Retry loads the list', async ({ page, shop, problems }) => {
+test('shows failures, and Retry loads the list', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
   const surname = `Failing ${anyWord()}`;
   const { orderNumber } = await placeOrder(shop, { customer: { surname } });
@@ -147,11 +143,10 @@ test('failures are said, and Retry loads the list', async ({ page, shop, problem
   await page.getByRole('button', { name: 'Delete order', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete order' }).click();
   await expect(page.getByText('Failed to delete order.')).toBeVisible();
-  // Beside the order that is open they are lines.
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('items that cannot be read are said to be so', async ({ page, shop }) => {
+test('shows that items cannot be read', async ({ page, shop }) => {
   const surname = `Unreadable ${anyWord()}`;
   await placeOrder(shop, { customer: { surname } });
   await page.route(/orders\.page/, async (route) => {

@@ -18,63 +18,57 @@ async function fillIn(page: Page, description: string, price: string): Promise<v
   await dialog(page).getByRole('textbox', { name: 'Price' }).fill(price);
 }
 
-test(
-  'a product is added with its picture, changed and deleted',
-  mainWay,
-  async ({ page, problems }) => {
-    const name = `Tin ${anyWord()}`;
-    await page.goto('/admin/products');
-    await page.getByRole('link', { name: 'Add Product' }).click();
-    await expect(page).toHaveURL(/\/admin\/add-product$/);
-    await fillIn(page, name, '49.9');
-    await dialog(page).getByRole('textbox', { name: 'Nutritional' }).fill('Protein: 40');
-    await dialog(page).locator('input[type=file]').setInputFiles(picture);
-    await expect(dialog(page).getByRole('img', { name: 'picture as it will' })).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByText('Product added.')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/products$/);
+test('a product is added, changed and deleted', mainWay, async ({ page, problems }) => {
+  const name = `Tin ${anyWord()}`;
+  await page.goto('/admin/products');
+  await page.getByRole('link', { name: 'Add Product' }).click();
+  await expect(page).toHaveURL(/\/admin\/add-product$/);
+  await fillIn(page, name, '49.9');
+  await dialog(page).getByRole('textbox', { name: 'Nutritional' }).fill('Protein: 40');
+  await dialog(page).locator('input[type=file]').setInputFiles(picture);
+  await expect(dialog(page).getByRole('img', { name: 'picture as it will' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('Product added.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products$/);
 
-    await search(page, name);
-    await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).nth(1)).toContainText('R49.90');
-    const shown = rows(page).nth(1).locator('img');
-    await expect(shown).toBeVisible();
-    const stored = await shown.getAttribute('src');
-    expect(stored).toMatch(/^\/uploads\//);
+  await search(page, name);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText('R49.90');
+  const shown = rows(page).nth(1).locator('img');
+  await expect(shown).toBeVisible();
+  const stored = await shown.getAttribute('src');
+  expect(stored).toMatch(/^\/uploads\//);
 
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await expect(dialog(page).getByRole('textbox', { name: 'Nutritional' })).toHaveValue(
-      'Protein: 40',
-    );
-    await dialog(page).getByRole('textbox', { name: 'Price' }).fill('55');
-    await dialog(page).getByRole('button', { name: 'Remove' }).click();
-    await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Product updated.')).toBeVisible();
-    await expect(rows(page).nth(1)).toContainText('R55');
-    await expect(rows(page).nth(1).locator('img[src^="/uploads/"]')).toHaveCount(0);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Nutritional' })).toHaveValue(
+    'Protein: 40',
+  );
+  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('55');
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('R55');
+  await expect(rows(page).nth(1).locator('img[src^="/uploads/"]')).toHaveCount(0);
 
-    const ask = page.getByRole('alertdialog', { name: 'Delete this product?' });
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await ask.getByRole('button', { name: 'Cancel' }).click();
-    await expect(ask).toBeHidden();
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    const removals: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/products.remove')) removals.push(request.url());
-    });
-    // A double click sends one request: a second one would be answered with 404.
-    await ask.getByRole('button', { name: 'Delete product' }).dblclick();
-    await expect(page.getByText('Product deleted.')).toBeVisible();
-    expect(removals.map((url) => new URL(url).pathname)).toEqual(['/trpc/products.remove']);
-    await expect(page.getByText('No products fit that')).toBeVisible();
-    problems.expectRefused(/\/uploads\//);
-    await expect.poll(async () => (await page.request.get(stored ?? '')).status()).toBe(404);
-  },
-);
+  const ask = page.getByRole('alertdialog', { name: 'Delete this product?' });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const removals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/products.remove')) removals.push(request.url());
+  });
+  // A double click sends one request: a second one would be answered with 404.
+  await ask.getByRole('button', { name: 'Delete product' }).dblclick();
+  await expect(page.getByText('Product deleted.')).toBeVisible();
+  expect(removals.map((url) => new URL(url).pathname)).toEqual(['/trpc/products.remove']);
+  await expect(page.getByText('No products fit that')).toBeVisible();
+  problems.expectRefused(/\/uploads\//);
+  await expect.poll(async () => (await page.request.get(stored ?? '')).status()).toBe(404);
+});
 
-test('a price is taken as people type it, shown back, and a big step is asked about', async ({
-  page,
-}) => {
+test('a price is parsed and a large change is confirmed', async ({ page }) => {
   const name = `Comma ${anyWord()}`;
   await page.goto('/admin/add-product');
   await fillIn(page, name, '129,90');
@@ -106,11 +100,7 @@ test('a price is taken as people type it, shown back, and a big step is asked ab
   await expect(rows(page).nth(1)).toContainText('R1\u00a0249.90');
 });
 
-test('what is missing or cannot be is said, and nothing is stored', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('refuses missing or invalid fields', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/products/);
   const before = (await listProducts(shop)).length;
   const name = `Broken ${anyWord()}`;
@@ -140,9 +130,7 @@ test('what is missing or cannot be is said, and nothing is stored', async ({
   expect(before).toBeGreaterThan(0);
 });
 
-test('a desk of 768 px shows at least eleven products, and a product or review is no higher than 64 px', async ({
-  page,
-}) => {
+test('a window of 768 px shows eleven products', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 768 });
   for (const [path, fit] of [
     ['/admin/products', 11],
@@ -174,7 +162,7 @@ test('the list is searched, filtered and sorted', async ({ page, shop, token }) 
   await expect(rows(page).nth(1)).toContainText(alphabetical[0]?.description ?? 'none');
 });
 
-test('failures are said, and Retry loads the list', async ({ page, shop, token, problems }) => {
+test('shows failures, and Retry loads the list', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
   const { description } = await addProduct(shop, token, { description: `Kept ${anyWord()}` });
   await silenceNews(page);
@@ -199,11 +187,7 @@ test('failures are said, and Retry loads the list', async ({ page, shop, token, 
   await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('377');
 });
 
-test('a save leaves alone what another tab has changed meanwhile', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('a save keeps the changes of another tab', async ({ page, shop, token }) => {
   const description = `Tin ${anyWord()}`;
   const { productID } = await addProduct(shop, token, { description, price: 100 });
   await page.goto(`/admin/products?search=${encodeURIComponent(description)}`);

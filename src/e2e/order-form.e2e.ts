@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, shop }) => {
   await openCart(page, (await listProducts(shop)).slice(0, 1));
 });
 
-test('every required field asks for itself, and the first one gets the focus', async ({ page }) => {
+test('every required field has an error, and the first gets the focus', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Order' }).click();
   await sendButton(page).click();
   for (const [name, sentence] of missing) {
@@ -54,22 +54,18 @@ test('what cannot be right is refused with a sentence, and nothing is sent', asy
   expect(calls).toBe(0);
 });
 
-test(
-  'what was typed is still there after closing and after a reload',
-  mainWay,
-  async ({ page }) => {
-    await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
-    await fillCustomer(page);
-    await page.getByRole('button', { name: 'Back to cart' }).click();
-    await page.getByRole('button', { name: 'Keep for later' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 1234');
-    await page.getByRole('button', { name: 'Send Order' }).click();
-    await expect(customerField(page, 'email')).toHaveValue(customer.email);
-    await expect(customerField(page, 'postal')).toHaveValue(customer.postal);
-  },
-);
+test('typed text survives closing and reloading', mainWay, async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
+  await fillCustomer(page);
+  await page.getByRole('button', { name: 'Back to cart' }).click();
+  await page.getByRole('button', { name: 'Keep for later' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 1234');
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  await expect(customerField(page, 'email')).toHaveValue(customer.email);
+  await expect(customerField(page, 'postal')).toHaveValue(customer.postal);
+});
 
 test('numbers are taken as people write them', async ({ page }) => {
   await fillCustomer(page, { cell: '+27 (82) 123-4567', telephone: '0115550123' });
@@ -77,9 +73,7 @@ test('numbers are taken as people write them', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-test('what was probably meant otherwise is asked about, and refused by nobody', async ({
-  page,
-}) => {
+test('probable typos are questioned and not refused', async ({ page }) => {
   await fillCustomer(page, {
     cell: '011 555 0142',
     email: 'naledi@gmial.com',
@@ -97,9 +91,7 @@ test('what was probably meant otherwise is asked about, and refused by nobody', 
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-test('the first field has the focus whenever the form opens, the button whenever it closes', async ({
-  page,
-}) => {
+test('opening and closing the form moves the focus', async ({ page }) => {
   const button = page.getByRole('main').getByRole('button', { name: 'Send Order' });
   for (const press of [
     () => button.press('Enter'),
@@ -114,9 +106,7 @@ test('the first field has the focus whenever the form opens, the button whenever
   }
 });
 
-test('closed before it has quite opened, the form leaves the focus where it was', async ({
-  page,
-}) => {
+test('a form closed while opening leaves the focus', async ({ page }) => {
   const button = page.getByRole('main').getByRole('button', { name: 'Send Order' });
   await page.route(/checkout/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -141,7 +131,7 @@ test('on a phone the form has nearly all of the window', async ({ page }) => {
   await expect(dialog.locator('footer')).toContainText(/Order total.*R\d/);
 });
 
-ownerTest('who collects is asked for no address, and the office reads it', async ({ page }) => {
+ownerTest('a collection needs no address, and the office sees it', async ({ page }) => {
   await fillCustomer(page, { address1: '', area: '', postal: '' });
   await page.getByRole('radio', { name: 'Collect from the shop' }).check();
   await expect(customerField(page, 'address1')).toBeHidden();

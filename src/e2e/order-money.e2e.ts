@@ -5,91 +5,80 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
-test(
-  'an order is confirmed, invoiced and paid, and its page hands out the invoice',
-  mainWay,
-  async ({ page, shop, problems }) => {
-    problems.expectRefused(/orders\.confirm/);
-    const surname = `Money ${anyWord()}`;
-    const { orderID, orderNumber, orderLink, total } = await placeOrder(shop, {
-      customer: { surname, area: 'Brackenhurst', postal: '1448' },
-    });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/admin/orders?order=${orderID}`);
-    const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
-    await details.getByRole('button', { name: 'Confirm', exact: true }).click();
-    const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
-    await expect(asking.getByRole('combobox', { name: 'Delivery area' })).toHaveValue(
-      'Brackenhurst',
-    );
-    await expect(asking.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('50.00');
-    await expect(asking.getByLabel('Delivery day')).not.toHaveValue('');
-    await asking.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
-    const due = formatTotal(total + 40);
-    await expect(asking.getByRole('status')).toHaveText(due);
-    await asking.getByRole('button', { name: 'Confirm order' }).click();
-    await expect(asking.getByText('Please say what the discount is for').first()).toBeVisible();
-    await asking.getByRole('textbox', { name: 'What the discount is for' }).fill('Torn bag');
-    await expectAccessible(page);
-    await expect(asking.getByRole('checkbox', { name: /^Mail it with the invoice/ })).toBeChecked();
-    await asking.getByRole('button', { name: 'Confirm order' }).click();
-    await expect(asking).toBeHidden();
-    await expect(details.getByText(/^INV-\d{4}$/)).toBeVisible();
-    await expect(details.getByRole('button', { name: 'Delete order' })).toBeHidden();
-    const saving = page.waitForEvent('download');
-    await details.getByRole('button', { name: /^Save INV-/ }).click();
-    expect((await saving).suggestedFilename()).toMatch(/^INV-\d{4}\.pdf$/);
+test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, problems }) => {
+  problems.expectRefused(/orders\.confirm/);
+  const surname = `Money ${anyWord()}`;
+  const { orderID, orderNumber, orderLink, total } = await placeOrder(shop, {
+    customer: { surname, area: 'Brackenhurst', postal: '1448' },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/orders?order=${orderID}`);
+  const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await details.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
+  await expect(asking.getByRole('combobox', { name: 'Delivery area' })).toHaveValue('Brackenhurst');
+  await expect(asking.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('50.00');
+  await expect(asking.getByLabel('Delivery day')).not.toHaveValue('');
+  await asking.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
+  const due = formatTotal(total + 40);
+  await expect(asking.getByRole('status')).toHaveText(due);
+  await asking.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(asking.getByText('Please say what the discount is for').first()).toBeVisible();
+  await asking.getByRole('textbox', { name: 'What the discount is for' }).fill('Torn bag');
+  await expectAccessible(page);
+  await expect(asking.getByRole('checkbox', { name: /^Mail it with the invoice/ })).toBeChecked();
+  await asking.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(asking).toBeHidden();
+  await expect(details.getByText(/^INV-\d{4}$/)).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Delete order' })).toBeHidden();
+  const saving = page.waitForEvent('download');
+  await details.getByRole('button', { name: /^Save INV-/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^INV-\d{4}\.pdf$/);
 
-    await details.getByRole('button', { name: /^Mail INV-/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Mail it' }).click();
-    await expect(page.getByText(/^INV-\d{4} is on its way to the customer\.$/)).toBeVisible();
+  await details.getByRole('button', { name: /^Mail INV-/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mail it' }).click();
+  await expect(page.getByText(/^INV-\d{4} is on its way to the customer\.$/)).toBeVisible();
 
-    const chip = details.locator('[data-tone]', { hasText: /^(Unpaid|Part paid|Paid)$/ });
-    await expect(chip).toHaveText('Unpaid');
-    await details.getByRole('button', { name: 'Paid by EFT' }).click();
-    await expect(chip).toHaveText('Paid');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(chip).toHaveText('Unpaid');
-    await details.getByRole('button', { name: 'Another payment' }).click();
-    const payment = page.getByRole('dialog', { name: `Payment for order ${orderNumber}` });
-    await payment.getByRole('textbox', { name: /^Amount/ }).fill('R 20,50');
-    await payment.getByRole('textbox', { name: 'Reference' }).fill(surname);
-    await payment.getByRole('button', { name: 'Save payment' }).click();
-    await expect(payment).toBeHidden();
-    await expect(chip).toHaveText('Part paid');
-    await expect(details.getByText('R20.50').first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const remove = details.getByRole('button', { name: 'Remove the payment of R20.50' });
-    const question = page.getByRole('alertdialog', { name: 'Remove this payment?' });
-    await remove.click();
-    await expect(question).toContainText(/Remove this payment\?R20\.50, EFT, .*\. By you\./);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(chip).toHaveText('Part paid');
-    await remove.click();
-    await question.getByRole('button', { name: 'Remove the payment' }).click();
-    await expect(chip).toHaveText('Unpaid');
+  const chip = details.locator('[data-tone]', { hasText: /^(Unpaid|Part paid|Paid)$/ });
+  await expect(chip).toHaveText('Unpaid');
+  await details.getByRole('button', { name: 'Paid by EFT' }).click();
+  await expect(chip).toHaveText('Paid');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(chip).toHaveText('Unpaid');
+  await details.getByRole('button', { name: 'Another payment' }).click();
+  const payment = page.getByRole('dialog', { name: `Payment for order ${orderNumber}` });
+  await payment.getByRole('textbox', { name: /^Amount/ }).fill('R 20,50');
+  await payment.getByRole('textbox', { name: 'Reference' }).fill(surname);
+  await payment.getByRole('button', { name: 'Save payment' }).click();
+  await expect(payment).toBeHidden();
+  await expect(chip).toHaveText('Part paid');
+  await expect(details.getByText('R20.50').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const remove = details.getByRole('button', { name: 'Remove the payment of R20.50' });
+  const question = page.getByRole('alertdialog', { name: 'Remove this payment?' });
+  await remove.click();
+  await expect(question).toContainText(/Remove this payment\?R20\.50, EFT, .*\. By you\./);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(chip).toHaveText('Part paid');
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove the payment' }).click();
+  await expect(chip).toHaveText('Unpaid');
 
-    const link = new URL(orderLink);
-    await page.goto(link.pathname + link.hash);
-    await expect(page.getByText('Your order is confirmed: ')).toBeVisible();
-    await expect(page.getByText('Torn bag')).toBeVisible();
-    const button = page.getByRole('button', { name: /^Invoice INV-/ });
-    await expectAccessible(page);
-    const answer = page
-      .context()
-      .waitForEvent('response', (one) => one.url().endsWith('/order-page/invoice'));
-    await button.click();
-    expect((await answer).headers()['content-type']).toBe('application/pdf');
-  },
-);
+  const link = new URL(orderLink);
+  await page.goto(link.pathname + link.hash);
+  await expect(page.getByText('Your order is confirmed: ')).toBeVisible();
+  await expect(page.getByText('Torn bag')).toBeVisible();
+  const button = page.getByRole('button', { name: /^Invoice INV-/ });
+  await expectAccessible(page);
+  const answer = page
+    .context()
+    .waitForEvent('response', (one) => one.url().endsWith('/order-page/invoice'));
+  await button.click();
+  expect((await answer).headers()['content-type']).toBe('application/pdf');
+});
 
-test('what changed meanwhile is seen before it is invoiced, the fee follows the address, cancelling asks', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('shows changes before confirming', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/orders\.confirm/);
   const surname = `Meanwhile ${anyWord()}`;
   const customer = { surname, area: 'Brackenhurst', postal: '1448' };
@@ -149,7 +138,7 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Leave as it is' }).click();
-  // Its entry of the history goes back with it, which would break off the next page.
+  // Closing steps back in the history, which would abort the next navigation.
   await expect(question).toBeHidden();
   await expect(details.getByRole('button', { name: /^Save CN-/ })).toHaveCount(1);
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
@@ -172,11 +161,7 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('what came for a cancelled order is to be paid back until it is paid back', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('a paid, cancelled order is paid back', async ({ page, shop, token }) => {
   const surname = `Back ${anyWord()}`;
   const customer = { surname, area: 'Brackenhurst', postal: '1448' };
   const { orderID, orderNumber, orderLink } = await placeOrder(shop, { customer });
@@ -222,11 +207,7 @@ test('what came for a cancelled order is to be paid back until it is paid back',
 });
 
 for (const width of [390, 1280]) {
-  test(`two orders to one door are offered as one stop with one fee, ${width} px wide`, async ({
-    page,
-    shop,
-    token,
-  }) => {
+  test(`merges two orders to one address, ${width} px`, async ({ page, shop, token }) => {
     const address1 = `7 ${anyWord()} Street`;
     // So little that its delivery costs something.
     const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);

@@ -19,89 +19,78 @@ function watchAddresses(page: Page): string[] {
   return seen;
 }
 
-test(
-  'the link of an order shows it, cancels it after asking, and orders it again',
-  mainWay,
-  async ({ page, shop, token, problems }) => {
-    const [other] = await listProducts(shop);
-    if (!other) throw new Error('The starter data is empty');
-    const long = `Overberg Large Breed Puppy with Ostrich, Sweet Potato & Rosemary ${'Extra '.repeat(4)}12 kg`;
-    const bag = await addProduct(shop, token, { description: long, price: 450 });
-    const bone = await addProduct(shop, token, { description: 'Old Bone', price: 20 });
-    const sent = await placeOrder(shop, { lines: [bag, bone] });
-    const secret = new URL(sent.orderLink).hash.slice(1);
-    const seen = watchAddresses(page);
+test('a link shows, cancels and reorders', mainWay, async ({ page, shop, token, problems }) => {
+  const [other] = await listProducts(shop);
+  if (!other) throw new Error('The starter data is empty');
+  const long = `Overberg Large Breed Puppy with Ostrich, Sweet Potato & Rosemary ${'Extra '.repeat(4)}12 kg`;
+  const bag = await addProduct(shop, token, { description: long, price: 450 });
+  const bone = await addProduct(shop, token, { description: 'Old Bone', price: 20 });
+  const sent = await placeOrder(shop, { lines: [bag, bone] });
+  const secret = new URL(sent.orderLink).hash.slice(1);
+  const seen = watchAddresses(page);
 
-    await page.goto(placeOf(sent.orderLink));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      `Your order ${sent.orderNumber}`,
-    );
-    await expect(page.getByText('You pay only after that.')).toBeVisible();
-    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-    await expect(steps).toHaveText([/^Sent/, /^Confirmed, not yet$/, /^On its way/, /^Delivered/]);
-    await expect(steps.first()).toHaveAttribute('aria-current', 'step');
-    await expect(page.getByRole('table', { name: 'Ordered products' })).toContainText(long);
-    await expect(page.getByRole('table', { name: 'Ordered products' }).locator('img')).toHaveCount(
-      2,
-    );
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  await page.goto(placeOf(sent.orderLink));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Your order ${sent.orderNumber}`,
+  );
+  await expect(page.getByText('You pay only after that.')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^Sent/, /^Confirmed, not yet$/, /^On its way/, /^Delivered/]);
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('table', { name: 'Ordered products' })).toContainText(long);
+  await expect(page.getByRole('table', { name: 'Ordered products' }).locator('img')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    const question = page.getByRole('alertdialog', { name: /^Cancel order/ });
-    const cancel = page.getByRole('button', { name: 'Cancel this order' });
-    await cancel.click();
-    await question.getByRole('button', { name: 'Keep it' }).click();
-    await expect(question).toBeHidden();
-    await expect(page.getByRole('status').getByText('Sent', { exact: true })).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: /^Cancel order/ });
+  const cancel = page.getByRole('button', { name: 'Cancel this order' });
+  await cancel.click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('status').getByText('Sent', { exact: true })).toBeVisible();
 
-    problems.expectRefused(/orders\.cancelOwn/);
-    const mend = await breakCall(page, 'orders.cancelOwn');
-    await cancel.click();
-    await question.getByRole('button', { name: 'Cancel this order' }).click();
-    await expect(page.getByText('could not be cancelled. Please try again.')).toBeVisible();
-    await mend();
-    // It is done, and the answer is lost on its way.
-    await page.route(/orders\.cancelOwn/, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await cancel.click();
-    await question.getByRole('button', { name: 'Cancel this order' }).click();
-    await expect(page.getByText(`Order ${sent.orderNumber} is cancelled.`)).toBeVisible();
-    await expect(page.getByText('You cancelled this order:')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(cancel).toBeHidden();
-    await expectAccessible(page);
+  problems.expectRefused(/orders\.cancelOwn/);
+  const mend = await breakCall(page, 'orders.cancelOwn');
+  await cancel.click();
+  await question.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(page.getByText('could not be cancelled. Please try again.')).toBeVisible();
+  await mend();
+  // It is done, and the answer is lost on its way.
+  await page.route(/orders\.cancelOwn/, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await cancel.click();
+  await question.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(page.getByText(`Order ${sent.orderNumber} is cancelled.`)).toBeVisible();
+  await expect(page.getByText('You cancelled this order:')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(cancel).toBeHidden();
+  await expectAccessible(page);
 
-    await answerOf(call(shop, 'DELETE', `/products/${bone.productID}`, { token }));
-    const dearer = { token, body: { price: 480 } };
-    await answerOf(call(shop, 'PUT', `/products/${bag.productID}`, dearer));
-    await putInCart(page, [{ ...other, quantity: 3 }]);
-    const again = page.getByRole('button', { name: 'Order this again' });
-    await again.click();
-    const outcome = page.getByRole('region', { name: 'Ordered again' });
-    await expect(outcome).toContainText('1 product is in your cart');
-    await expect(outcome).toContainText(`“${long}” now costs R480 (it was R450).`);
-    await expect(outcome).toContainText('“Old Bone” is no longer available.');
-    await expect(outcome).toBeFocused();
-    await expect(cartCount(page)).toHaveText('4');
-    await again.click();
-    await expect(cartCount(page)).toHaveText('4');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  await answerOf(call(shop, 'DELETE', `/products/${bone.productID}`, { token }));
+  const dearer = { token, body: { price: 480 } };
+  await answerOf(call(shop, 'PUT', `/products/${bag.productID}`, dearer));
+  await putInCart(page, [{ ...other, quantity: 3 }]);
+  const again = page.getByRole('button', { name: 'Order this again' });
+  await again.click();
+  const outcome = page.getByRole('region', { name: 'Ordered again' });
+  await expect(outcome).toContainText('1 product is in your cart');
+  await expect(outcome).toContainText(`“${long}” now costs R480 (it was R450).`);
+  await expect(outcome).toContainText('“Old Bone” is no longer available.');
+  await expect(outcome).toBeFocused();
+  await expect(cartCount(page)).toHaveText('4');
+  await again.click();
+  await expect(cartCount(page)).toHaveText('4');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await outcome.getByRole('link', { name: 'View Cart' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
-    expect(seen.filter((one) => one.includes(secret))).toEqual([]);
-  },
-);
+  await outcome.getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
+  expect(seen.filter((one) => one.includes(secret))).toEqual([]);
+});
 
-test('what was done meanwhile is told to whoever cancels; a link that is over says so', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('cancelling shows what changed', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/orders\.(cancel|open)Own/);
   const { orderID, orderLink } = await placeOrder(shop);
   await page.goto(placeOf(orderLink));
@@ -122,11 +111,7 @@ test('what was done meanwhile is told to whoever cancels; a link that is over sa
   await expectNoSidewaysScroll(page);
 });
 
-test('address, note and bank details are readable on a narrow phone and on paper', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('the order page fits narrow phones and paper', async ({ page, shop, token }) => {
   const account = { bankName: 'Highveld Bank', accountNumber: '62123456789' };
   const entries = { body: { entries: account }, token };
   await answerOf(call(shop, 'PATCH', '/admin/settings/payment', entries));

@@ -11,7 +11,6 @@ const titles = (page: Page) =>
 const box = (page: Page, number: string) =>
   page.getByRole('checkbox', { name: `Choose order ${number}` });
 
-/** How many orders stand on the screen as it is, whole. */
 async function countSeen(page: Page): Promise<number> {
   const height = page.viewportSize()?.height ?? 0;
   const rows = await page.locator('[data-row]').filter({ visible: true }).all();
@@ -24,80 +23,72 @@ for (const [width, height, fit, hasTouch] of [
   [390, 844, 7, true],
 ] as const) {
   const sized = test.extend({ viewport: { width, height }, hasTouch });
-  sized(
-    `fifteen orders are marked in three clicks and taken back, ${width} px wide`,
-    async ({ page, shop, token }) => {
-      const remind = (mailNotSent: boolean) =>
-        answerOf(
-          call(shop, 'PATCH', '/admin/settings/notices', {
-            token,
-            body: { entries: { mailNotSent } },
-          }),
-        );
-      await remind(true);
-      const surname = `Several ${anyWord()}`;
-      const orders = [];
-      for (let sent = 0; sent < 15; sent += 1) {
-        orders.push(
-          await placeOrder(shop, { customer: { surname }, ...(sent === 3 && { notes: 'Gate' }) }),
-        );
-      }
-      const [oldest] = orders;
-      const cancelled = orders[5];
-      if (!oldest || !cancelled) throw new Error('No order was sent');
-      await markOrder(shop, token, oldest.orderID, 'Out for Delivery');
-      await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
-      await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
-      // The notice that mails go nowhere yet takes its room as well.
-      await expect(page.getByText('Mails are not sent yet')).toBeVisible();
-      expect(await countSeen(page)).toBeGreaterThanOrEqual(fit);
-      await remind(false);
-      await expect(
-        page.getByText('The customer wrote a note').filter({ visible: true }),
-      ).toHaveCount(1);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+  sized(`marks 15 orders and undoes it, ${width} px`, async ({ page, shop, token }) => {
+    const remind = (mailNotSent: boolean) =>
+      answerOf(
+        call(shop, 'PATCH', '/admin/settings/notices', {
+          token,
+          body: { entries: { mailNotSent } },
+        }),
+      );
+    await remind(true);
+    const surname = `Several ${anyWord()}`;
+    const orders = [];
+    for (let sent = 0; sent < 15; sent += 1) {
+      orders.push(
+        await placeOrder(shop, { customer: { surname }, ...(sent === 3 && { notes: 'Gate' }) }),
+      );
+    }
+    const [oldest] = orders;
+    const cancelled = orders[5];
+    if (!oldest || !cancelled) throw new Error('No order was sent');
+    await markOrder(shop, token, oldest.orderID, 'Out for Delivery');
+    await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+    await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
+    // The notice that mails go nowhere yet takes its room as well.
+    await expect(page.getByText('Mails are not sent yet')).toBeVisible();
+    expect(await countSeen(page)).toBeGreaterThanOrEqual(fit);
+    await remind(false);
+    await expect(page.getByText('The customer wrote a note').filter({ visible: true })).toHaveCount(
+      1,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-      await expect(page.getByText('15 orders chosen')).toBeVisible();
-      // At its end nothing of the list is half behind the bar; on a phone the bar at the top always covers something.
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      if (width > 1000) await expectAccessible(page);
-      // What a customer cancels while it is chosen comes to the screen, and is not marked over.
-      const chips = page.locator('[data-row] [data-tone]').filter({ visible: true });
-      await markOrder(shop, token, cancelled.orderID, 'Cancelled');
-      await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(1);
-      await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
-      await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
-      const asked = page.getByRole('alertdialog', { name: 'Mark 15 orders as Completed?' });
-      // What is out already is not confirmed either.
-      await expect(asked).toContainText('15 of 15 are not confirmed: no fee, no invoice.');
-      await expectAccessible(page);
-      await asked.getByRole('button', { name: 'Complete them as they are' }).click();
-      await expect(page.getByText('14 orders are marked as Completed.')).toBeVisible();
-      await expect(
-        page.getByText(`Order ${cancelled.orderNumber}: This order is Cancelled by now.`),
-      ).toBeVisible();
-      await expect(page.getByText('15 orders chosen')).toBeHidden();
-      // Somebody else is faster than Undo.
-      await markOrder(shop, token, oldest.orderID, 'Cancelled');
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('13 orders are as before.')).toBeVisible();
-      await expect(
-        page.getByText(`Order ${oldest.orderNumber}: This order is Cancelled by now.`),
-      ).toBeVisible();
-      await expect(chips.filter({ hasText: 'Pending' })).toHaveCount(13);
-      await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(2);
-    },
-  );
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await expect(page.getByText('15 orders chosen')).toBeVisible();
+    // At its end nothing of the list is half behind the bar; on a phone the bar at the top always covers something.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    if (width > 1000) await expectAccessible(page);
+    // What a customer cancels while it is chosen comes to the screen, and is not marked over.
+    const chips = page.locator('[data-row] [data-tone]').filter({ visible: true });
+    await markOrder(shop, token, cancelled.orderID, 'Cancelled');
+    await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Mark 15 orders as Completed?' });
+    // What is out already is not confirmed either.
+    await expect(asked).toContainText('15 of 15 are not confirmed: no fee, no invoice.');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Complete them as they are' }).click();
+    await expect(page.getByText('14 orders are marked as Completed.')).toBeVisible();
+    await expect(
+      page.getByText(`Order ${cancelled.orderNumber}: This order is Cancelled by now.`),
+    ).toBeVisible();
+    await expect(page.getByText('15 orders chosen')).toBeHidden();
+    await markOrder(shop, token, oldest.orderID, 'Cancelled');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('13 orders are as before.')).toBeVisible();
+    await expect(
+      page.getByText(`Order ${oldest.orderNumber}: This order is Cancelled by now.`),
+    ).toBeVisible();
+    await expect(chips.filter({ hasText: 'Pending' })).toHaveCount(13);
+    await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(2);
+  });
 }
 
 for (const width of [390, 1280]) {
-  test(`fifteen orders are confirmed in three presses, and paid in three, ${width} px wide`, async ({
-    page,
-    shop,
-    token,
-  }) => {
+  test(`confirms and pays 15 orders, ${width} px`, async ({ page, shop, token }) => {
     const surname = `Fifteen ${anyWord()}`;
     const orders = [];
     for (let sent = 0; sent < 15; sent += 1) {
@@ -114,12 +105,10 @@ for (const width of [390, 1280]) {
     const asking = page.getByRole('dialog', { name: 'Confirm 15 orders?' });
     const lines = asking.getByRole('list', { name: 'Orders to confirm' }).getByRole('listitem');
     await expect(lines).toHaveCount(15);
-    // The order that needs a correction comes first and is corrected in the dialog.
     await expect(lines.first()).toContainText(`${far} Naledi ${surname}`);
     await expect(lines.first()).toContainText('Area not known: they wrote “Durban, 4001”.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // Reopening the dialog restores its values.
     const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });
     await fee.fill('99');
     await asking.getByRole('button', { name: 'Cancel' }).click();
@@ -147,7 +136,6 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('The payment of 15 orders is removed.')).toBeVisible();
     await expect(paid.getByText('Unpaid', { exact: true })).toHaveCount(15);
 
-    // Of two, one is confirmed first; then both go out.
     const fresh = await placeOrder(shop, { customer: { surname } });
     await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Pending`);
     await page.getByRole('checkbox', { name: `Choose order ${fresh.orderNumber}` }).check();
@@ -220,10 +208,7 @@ test('an order opens beside the list, which is worked on by keys', async ({ page
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('j');
 });
 
-test('an order opens though a word that was typed settles at the same moment', async ({
-  page,
-  shop,
-}) => {
+test('an order opens while a search settles', async ({ page, shop }) => {
   const surname = `Moment ${anyWord()}`;
   const { orderNumber } = await placeOrder(shop, { customer: { surname } });
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
@@ -242,10 +227,7 @@ test('an order opens though a word that was typed settles at the same moment', a
   await expect(openedOrder(page, orderNumber)).toBeVisible();
 });
 
-test('orders are narrowed to what is owed, noted on and printed together', async ({
-  page,
-  shop,
-}) => {
+test('filters, notes and prints orders that are owed', async ({ page, shop }) => {
   const surname = `Narrow ${anyWord()}`;
   const orders = [];
   for (let sent = 0; sent < 2; sent += 1)
@@ -309,11 +291,7 @@ test('orders are narrowed to what is owed, noted on and printed together', async
   await expect(details.getByRole('button', { name: 'Change note' })).toBeVisible();
 });
 
-test('an order that is collected stands ready, is told, listed, and collected', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('an order is made ready and collected', async ({ page, shop, token }) => {
   const customer = { handover: 'Collection' as const, surname: anyWord() };
   const { orderID, orderNumber } = await placeOrder(shop, { customer });
   await answerOf(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body: {} }));

@@ -2,11 +2,7 @@ import { answerOf, call } from '#test/calls/calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
-test('the owner writes the words of her pages, and visitors read them', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('the owner edits page texts', async ({ page, shop, token }) => {
   const none = { heroTitle: null, promise2Title: null, aboutStory: null, termsAddition: null };
   const restore = { entries: { ...none, showHowWeWork: true } };
   try {

@@ -12,11 +12,7 @@ const toast = (page: Page, text: string) =>
   page.locator('.toasts [data-kind]').filter({ hasText: text });
 
 for (const width of [390, 1280]) {
-  test(`goods are sold out, priced, copied and taken to a spreadsheet and back, ${width} px wide`, async ({
-    page,
-    shop,
-    token,
-  }) => {
+  test(`edits, copies and imports products, ${width} px`, async ({ page, shop, token }) => {
     await page.setViewportSize({ width, height: 844 });
     const word = anyWord();
     const bag = await addProduct(shop, token, { description: `Bag ${word}`, price: 100 });
@@ -32,10 +28,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('2 products', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    // The switch, taken back, and used again.
-    const availability = page.getByRole('combobox', {
-      name: `Availability of ${bag.description}`,
-    });
+    const availability = page.getByRole('combobox', { name: `Availability of ${bag.description}` });
     await availability.selectOption('Hidden');
     const hidden = toast(page, `“${bag.description}” is hidden now`);
     await hidden.getByRole('button', { name: 'Undo' }).click();
@@ -44,7 +37,6 @@ for (const width of [390, 1280]) {
     await availability.selectOption('Sold out');
     await expect(toast(page, `“${bag.description}” is sold out now`)).toBeVisible();
 
-    // Inline price field.
     await price.click();
     const field = page.getByRole('textbox', { name: `Price of ${bag.description}` });
     await expect(field).toBeFocused();
@@ -61,7 +53,6 @@ for (const width of [390, 1280]) {
     await expect.poll(stored).toEqual(['Sold out', 100]);
     await expect(price).toHaveText('R100.00');
 
-    // Many prices at once.
     for (const { description } of [bag, box]) {
       await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
     }
@@ -76,7 +67,6 @@ for (const width of [390, 1280]) {
     await changed.getByRole('button', { name: 'Undo' }).click();
     await expect(price).toHaveText('R100.00');
 
-    // Many are hidden at once, and offered again.
     for (const { description } of [bag, box]) {
       await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
     }
@@ -91,7 +81,6 @@ for (const width of [390, 1280]) {
     await page.getByRole('menuitem', { name: 'Price list as PDF' }).click();
     expect((await prices).suggestedFilename()).toBe('price-list.pdf');
 
-    // Out to a spreadsheet, and back.
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Files' }).click();
     await page.getByRole('menuitem', { name: 'Export for Excel' }).click();
@@ -109,13 +98,12 @@ for (const width of [390, 1280]) {
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
     const imported = toast(page, '0 products added, 1 product changed.');
-    // It may lie under the mouse, and stays as long as that rests there.
+    // A toast under the mouse stays.
     await imported.getByRole('button', { name: 'Dismiss' }).click();
     await expect(
       page.getByRole('button', { name: `change the price of ${box.description}` }),
     ).toHaveText('R139.90');
 
-    // One like another.
     await page.getByRole('link', { name: `Copy ${box.description}` }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('139.90');
     await dialog(page).getByRole('button', { name: 'Add product' }).click();
@@ -125,7 +113,6 @@ for (const width of [390, 1280]) {
     await dialog(page).getByRole('button', { name: 'Add product' }).click();
     await expect(page.getByText('3 products', { exact: true })).toBeVisible();
 
-    // What is sold out stays in the shop and cannot be ordered.
     await page.goto(`/products/${bag.productID}`);
     await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
     await page.goto('/cart');
@@ -138,13 +125,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('what could not be changed without a signal shows as it was', async ({
-  page,
-  context,
-  shop,
-  token,
-  problems,
-}) => {
+test('reverts a change made offline', async ({ page, context, shop, token, problems }) => {
   problems.expectRefused(/./);
   const description = `Tin ${anyWord()}`;
   await addProduct(shop, token, { description });
@@ -157,9 +138,7 @@ test('what could not be changed without a signal shows as it was', async ({
   await expect(availability).toHaveValue('Available');
 });
 
-test('a file with columns of its own is read as it is told, remembered, and taken back', async ({
-  page,
-}) => {
+test('maps columns of a file, remembers them and undoes the import', async ({ page }) => {
   const word = anyWord();
   const csv = (name: string) => `Naam;Prys;Soort\n${name} ${word};449,90;K9\n`;
   const bring = async (name: string) => {
@@ -188,7 +167,7 @@ test('a file with columns of its own is read as it is told, remembered, and take
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
-    // The second file is read by what was said of the first.
+    // The second file uses the mapping of the first.
     await dialogOf.getByRole('button', { name: 'Import 1 product' }).click();
     await expect(page.getByText('1 product added, 0 products changed.')).toBeVisible();
     const title = page.getByRole('button', { name: `${name} ${word}`, exact: true });

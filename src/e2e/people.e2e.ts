@@ -3,11 +3,7 @@ import { anyWord, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
-test('the owner finds a person, gives them a copy and erases them', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('the owner finds, exports and erases a person', async ({ page, shop, token }) => {
   const name = anyWord();
   const email = `${name}@example.com`;
   const order = await placeOrder(shop, { customer: { name, email }, notes: 'Ring twice' });

@@ -21,7 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    // What moves costs time and has no settled colours. Tests of ways with motion ask for it (`moving`).
+    // Animations cost time and have no settled colours. Tests with motion enable it (`moving`).
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

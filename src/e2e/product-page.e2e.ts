@@ -7,17 +7,14 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('on a phone a product sells: always at hand, seen closely, reckoned for one dog, asked about, passed on', async ({
-  page,
-  shop,
-}) => {
+test('a product page works on a phone', async ({ page, shop }) => {
   const products = await listProducts(shop);
   const product = products.find(
     ({ feedingGuide, category }) => feedingGuide && category === 'Dogs',
   );
   if (!product) throw new Error('The starter data has no dog food with a feeding guide');
   const address = `/products/${product.productID}`;
-  // As on a browser that has no way of sharing.
+  // As in a browser without the share API.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(address);
 

@@ -1,22 +1,10 @@
-import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { expectAccessible } from './checks.ts';
-import { expect, ownerTest, startsOnce } from './shop.ts';
+import { expect, type OwnShop, ownerTest, workerShop } from './shop.ts';
 
-/** A shop of its own, in which nothing has been done yet. */
-const test = ownerTest.extend<object, { shop: RunningShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
-    async ({}, use) => {
-      const shop = await startShop({ TRUST_PROXY: 'true' });
-      await use(shop);
-      await shop.stop();
-    },
-    startsOnce,
-  ],
-});
+const test = ownerTest.extend<object, OwnShop>({ shop: workerShop() });
 
 for (const width of [360, 1280]) {
-  test(`without albums and reviews every screen says so, ${width} px wide`, async ({ page }) => {
+  test(`shows empty lists of albums and reviews, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const [address, sentence] of [
       ['/gallery', 'No albums available at the moment.'],

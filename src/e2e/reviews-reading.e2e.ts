@@ -5,9 +5,7 @@ import { allReviews, pictureOf, titlesIn, writeReview } from './reviews.ts';
 import { expect, test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
-test('the carousel shows three and is turned by buttons and keys, never by itself', async ({
-  page,
-}) => {
+test('the carousel shows three and moves by buttons and keys', async ({ page }) => {
   await page.goto('/reviews');
   await expectAccessible(page);
   const featured = page.getByRole('region', { name: 'Featured Reviews' });
@@ -38,11 +36,7 @@ test('the carousel shows three and is turned by buttons and keys, never by itsel
   await expectAccessible(page);
 });
 
-test('reviews are filtered by product, sorted both ways, and come in parts', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('filters, sorts and pages reviews', async ({ page, shop, token }) => {
   const { productID, description } = await addProduct(shop, token, {
     description: `Filtered ${anyWord()}`,
   });
@@ -83,17 +77,9 @@ test('reviews are filtered by product, sorted both ways, and come in parts', asy
   await expect(list.getByRole('status')).toHaveText('3 reviews');
 });
 
-test('a photo of a review fills the screen, and Escape leads back to the review', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('a review photo fills the screen until Escape', async ({ page, shop, token }) => {
   const { productID } = await addProduct(shop, token, { description: `Pictured ${anyWord()}` });
-  await writeReview(shop, {
-    product: productID,
-    title: 'Look',
-    photo: await pictureOf('max.jpg'),
-  });
+  await writeReview(shop, { product: productID, title: 'Look', photo: await pictureOf('max.jpg') });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/reviews?product=${productID}`);
   const card = allReviews(page)
@@ -116,12 +102,7 @@ test('a photo of a review fills the screen, and Escape leads back to the review'
   await expect(photo).toBeFocused();
 });
 
-test('more reviews follow without a repeat, though others write and the signal is lost', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('more reviews load without repeats', async ({ page, shop, token, problems }) => {
   // The first press also fetches what pages need once they are used.
   problems.expectRefused(/trpc|\/assets\//);
   const { productID } = await addProduct(shop, token, { description: `Followed ${anyWord()}` });
@@ -144,12 +125,7 @@ test('more reviews follow without a repeat, though others write and the signal i
   );
 });
 
-test('what is empty, gone or broken is said, and Retry loads', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('empty and failed lists say so', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/trpc|\/reviews/);
   const { productID, description } = await addProduct(shop, token, {
     description: `Silent ${anyWord()}`,

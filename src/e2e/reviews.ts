@@ -24,7 +24,6 @@ export function writeReview(
   return answerOf(call(shop, 'POST', '/reviews', { body, headers: anotherAddress() }));
 }
 
-/** A picture to choose from the disk. */
 export async function pictureOf(name: string, background = 'orange') {
   const create = { width: 800, height: 600, channels: 3, background } as const;
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
@@ -44,7 +43,6 @@ export function allReviews(page: Page): Locator {
   return page.getByRole('region', { name: 'All Reviews' });
 }
 
-/** The titles on the cards, in their order. */
 export function titlesIn(part: Locator): Promise<string[]> {
   return part.getByRole('heading', { level: 3 }).allTextContents();
 }

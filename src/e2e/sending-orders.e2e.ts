@@ -15,10 +15,7 @@ import {
 
 const sending = /orders\.send/;
 
-test('an order is thanked for, with a WhatsApp link, and the cart is empty', async ({
-  page,
-  shop,
-}) => {
+test('thanks for an order and empties the cart', async ({ page, shop }) => {
   const [product] = await listProducts(shop);
   if (!product) throw new Error('The starter data is empty');
   await openCart(page, [{ ...product, quantity: 2 }]);
@@ -46,11 +43,7 @@ test('an order is thanked for, with a WhatsApp link, and the cart is empty', asy
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
 });
 
-test('an order that was sent is named after a reload, and by a page that broke', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('names a sent order after a reload or a crash', async ({ page, shop, problems }) => {
   const [product] = await listProducts(shop);
   if (!product) throw new Error('The starter data is empty');
   await openCart(page, [product]);
@@ -110,7 +103,7 @@ test('a failed send keeps everything, and the next one works', async ({ page, sh
 });
 
 test(
-  'an order whose answer was lost is not placed twice',
+  'places an order with a lost answer once',
   mainWay,
   async ({ page, shop, token, problems }) => {
     problems.expectRefused(sending);
@@ -139,11 +132,7 @@ test(
   },
 );
 
-test('a cart that was sent before with other details is no cart any more, and can be put back', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('restores a cart that was already sent', async ({ page, shop, problems }) => {
   problems.expectRefused(sending);
   let tries = 0;
   await page.route(sending, async (route) => {
@@ -172,11 +161,7 @@ test('a cart that was sent before with other details is no cart any more, and ca
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-test('a form whose order another tab has sent says so, and keeps what was typed', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('shows that another tab sent the order', async ({ page, context, shop }) => {
   const lines = (await listProducts(shop)).slice(0, 1);
   await openCart(page, lines);
   const other = await context.newPage();
@@ -192,7 +177,6 @@ test('a form whose order another tab has sent says so, and keeps what was typed'
   await putInCart(other, lines);
   await other.getByRole('button', { name: 'Send Order' }).click();
   await expect(customerField(other, 'name')).toHaveValue('Nomvula');
-  // Emptied, not sent.
   await putInCart(page, []);
   await expect(other.getByText('Your cart is empty now')).toBeVisible();
   // Emptied by hand later: no message about the other tab.
@@ -202,10 +186,7 @@ test('a form whose order another tab has sent says so, and keeps what was typed'
   await expect(other.getByText('Your cart is empty', { exact: true })).toBeVisible();
 });
 
-test('while the server is slow nothing can be sent again, and the button puts it into words', async ({
-  page,
-  shop,
-}) => {
+test('a slow server does not allow a second submission', async ({ page, shop }) => {
   let calls = 0;
   const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
   await page.route(sending, async (route) => {
@@ -221,7 +202,7 @@ test('while the server is slow nothing can be sent again, and the button puts it
   await sendButton(page).click({ force: true });
   await page.keyboard.press('Escape');
   await expect(customerField(page, 'postal')).toBeVisible();
-  // After five seconds the wait is put into words, on the button and for screen readers.
+  // After five seconds the button and the screen reader text mention the wait.
   await expect(sendButton(page)).toContainText('Still trying…', { timeout: 10_000 });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert').filter({ hasText: 'Still trying…' })).toHaveCount(1);
@@ -239,12 +220,7 @@ test('while the server is slow nothing can be sent again, and the button puts it
   expect(calls).toBe(1);
 });
 
-test('what became of the cart is said when it opens, on return to its tab and after a refusal, and kept', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('reports changes of the cart', async ({ page, shop, token, problems }) => {
   problems.expectRefused(sending);
   const product = await addProduct(shop, token, { description: `Bag ${anyWord()}`, price: 100 });
   const change = (body: object) =>

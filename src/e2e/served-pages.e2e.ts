@@ -27,21 +27,17 @@ function inlineParts(html: string): string[] {
   return [...scripts, ...handlers, ...styles];
 }
 
-test(
-  'no page holds script or style of its own, and the policy would not run it',
-  mainWay,
-  async ({ request, shop }) => {
-    const [product] = await listProducts(shop);
-    for (const address of [...addresses, `/products/${product?.productID}`, '/nothing-here']) {
-      const answer = await request.get(address);
-      expect(inlineParts(await answer.text()), address).toEqual([]);
-      const policy = answer.headers()['content-security-policy'];
-      expect(policy, address).toMatch(/script-src 'self'(;|$)/);
-    }
-  },
-);
+test('no page has inline script or style', mainWay, async ({ request, shop }) => {
+  const [product] = await listProducts(shop);
+  for (const address of [...addresses, `/products/${product?.productID}`, '/nothing-here']) {
+    const answer = await request.get(address);
+    expect(inlineParts(await answer.text()), address).toEqual([]);
+    const policy = answer.headers()['content-security-policy'];
+    expect(policy, address).toMatch(/script-src 'self'(;|$)/);
+  }
+});
 
-test('what is not there says so, with its status and in words', async ({ page, problems }) => {
+test('a missing page has its status and a message', async ({ page, problems }) => {
   problems.expectRefused(/nothing-here|products\/|products\.byId/);
   const nowhere = await page.goto('/nothing-here');
   expect(nowhere?.status()).toBe(404);

@@ -2,12 +2,7 @@ import { call, signIn } from '#test/calls/calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
-test('the owner sees where she is signed in, and signs a lost phone out', async ({
-  page,
-  problems,
-  shop,
-  token,
-}) => {
+test('the owner signs out a lost phone', async ({ page, problems, shop, token }) => {
   const statusOf = async (other: string) =>
     (await call(shop, 'GET', '/session', { token: other })).status;
   const [phone, tablet] = [await signIn(shop), await signIn(shop)];
@@ -33,7 +28,7 @@ test('the owner sees where she is signed in, and signs a lost phone out', async 
   await expect(devices).toHaveCount(before - 1);
   expect([await statusOf(phone), await statusOf(tablet)].sort()).toEqual([200, 401]);
 
-  // What ended elsewhere meanwhile is said, and goes from the list.
+  // A session that ended meanwhile leaves the list.
   const third = await signIn(shop);
   await page.reload();
   await expect(devices).toHaveCount(before);

@@ -57,19 +57,25 @@ type Fixtures = { problems: Problems };
 type WorkerFixtures = { shop: RunningShop; token: string };
 
 /** For what a worker starts once for its tests, on a busy machine as well. */
-export const startsOnce = { scope: 'worker', timeout: 600_000 } as const;
+const startsOnce = { scope: 'worker', timeout: 600_000 } as const;
 
-/** One shop a worker; tests make what they need and do not count on being alone in it. */
+export type OwnShop = { shop: RunningShop };
+type UseShop = (shop: RunningShop) => Promise<void>;
+
+/** One shop a worker, empty unless `prepare` fills it. */
+export const workerShop = (prepare?: Parameters<typeof startShop>[1]) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
+  const start = async ({}: object, use: UseShop) => {
+    const shop = await startShop({ TRUST_PROXY: 'true' }, prepare);
+    await use(shop);
+    await shop.stop();
+  };
+  return [start, startsOnce] as [typeof start, typeof startsOnce];
+};
+
+/** Tests share the shop of their worker, so they make what they need. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
-    async ({}, use) => {
-      const shop = await startShop({ TRUST_PROXY: 'true' }, copyStarter);
-      await use(shop);
-      await shop.stop();
-    },
-    startsOnce,
-  ],
+  shop: workerShop(copyStarter),
   token: [async ({ shop }, use) => use(await signIn(shop)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
   // Every test comes from an address of its own, so that none uses up another's limits.

@@ -14,20 +14,16 @@ async function fillIn(page: Page, login = owner): Promise<void> {
   await password(page).fill(login.password);
 }
 
-test(
-  'without a token every screen of the back office leads to signing in',
-  mainWay,
-  async ({ page }) => {
-    for (const address of ['/admin', '/admin/products', '/admin/add-product', '/admin/orders']) {
-      await page.goto(address);
-      await expect(page).toHaveURL(/\/admin\/login/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-    }
-    await expect(page.getByText('Need help?')).toBeVisible();
-  },
-);
+test('without a token each screen leads to signing in', mainWay, async ({ page }) => {
+  for (const address of ['/admin', '/admin/products', '/admin/add-product', '/admin/orders']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  }
+  await expect(page.getByText('Need help?')).toBeVisible();
+});
 
-test('what is missing or wrong is said, and what was typed stays', async ({ page, problems }) => {
+test('shows errors and keeps typed text', async ({ page, problems }) => {
   problems.expectRefused(calls);
   await page.goto('/admin/login');
   await submit(page).click();
@@ -85,10 +81,7 @@ for (const [remember, hours] of [
   });
 }
 
-test('a token that the server does not know leads to signing in and back', async ({
-  page,
-  problems,
-}) => {
+test('an unknown token leads to signing in and back', async ({ page, problems }) => {
   problems.expectRefused(calls);
   await page.goto('/admin/login');
   await page.evaluate(() => localStorage.setItem('adminToken', 'expired'));
@@ -113,7 +106,7 @@ test('signing out forgets the token here and ends it on the server', async ({ pa
   await fillIn(page);
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  // What is still being loaded would be refused, and the browser would say so.
+  // Requests still in progress would be refused, which the browser logs.
   await expect(page.locator('main .animate-breathe')).toHaveCount(0);
   const token = await storedToken(page);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -7,7 +7,7 @@ import { expect } from './shop.ts';
 
 type Line = Pick<ProductView, 'productID' | 'description' | 'price'> & { quantity?: number };
 
-/** Puts lines into the browser's cart, as another tab might, and tells the page. */
+/** Puts lines into the browser's cart, as another tab might, and notifies the page. */
 export async function putInCart(page: Page, lines: readonly Line[]): Promise<void> {
   const text = JSON.stringify(lines.map((line) => ({ quantity: 1, ...line })));
   await page.evaluate((cart) => {
@@ -16,7 +16,6 @@ export async function putInCart(page: Page, lines: readonly Line[]): Promise<voi
   }, text);
 }
 
-/** Opens the cart page with these lines in it. */
 export async function openCart(page: Page, lines: readonly Line[]): Promise<void> {
   await page.goto('/cart');
   await expect(page.getByText(/^(Your cart is empty|We have your order)/)).toBeVisible();
@@ -32,7 +31,6 @@ export function customerField(page: Page, name: keyof CustomerFields): Locator {
   return page.getByRole('dialog').getByRole(role, { name: label, exact: true });
 }
 
-/** Opens the dialog of the cart page and fills in its fields. */
 export async function fillCustomer(
   page: Page,
   changes: Partial<CustomerFields> = {},
@@ -60,7 +58,6 @@ export function cartCount(page: Page): Locator {
   return page.getByTestId('cart-count');
 }
 
-/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator, most = 80): Promise<void> {
   await control.waitFor();
   for (let pressed = 0; pressed < most; pressed += 1) {

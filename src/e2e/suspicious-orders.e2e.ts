@@ -4,10 +4,7 @@ import { expect, ownerTest as test } from './shop.ts';
 import { customerField, fillCustomer, openCart, openedOrder, sendButton } from './steps.ts';
 
 for (const width of [360, 1280]) {
-  test(`an order whose browser filled the hidden field is called real, ${width} px wide`, async ({
-    page,
-    shop,
-  }) => {
+  test(`marks a suspicious order as real, ${width} px`, async ({ page, shop }) => {
     // The list is rendered as a table and as cards; CSS hides one of them.
     const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
     await page.setViewportSize({ width, height: 800 });
@@ -41,7 +38,7 @@ for (const width of [360, 1280]) {
     const details = openedOrder(page, /^Order/);
     await expect(details.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
     await details.getByRole('button', { name: /^This is a real order/ }).click();
-    // It may lie behind the word that a new order has come, which it is from now on.
+    // The notice of the new order may cover it.
     await expect(page.getByText(/is real\. It counts now/)).toBeAttached();
     await expect(details.getByText('New', { exact: true })).toBeVisible();
     await details.getByRole('button', { name: 'Close' }).click();

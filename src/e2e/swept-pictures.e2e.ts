@@ -5,13 +5,7 @@ import { expect, ownerTest as test } from './shop.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
-test('the owner sees that many pictures belong to nothing, and sets them aside', async ({
-  page,
-  context,
-  shop,
-  token,
-  problems,
-}) => {
+test('sets many unused pictures aside', async ({ page, context, shop, token, problems }) => {
   const uploads = join(shop.folder, 'uploads');
   for (let number = 100; number < 131; number++) {
     const stray = join(uploads, `belongs-to-nothing-${number}-20x20.webp`);
@@ -25,7 +19,7 @@ test('the owner sees that many pictures belong to nothing, and sets them aside',
   await page.goto('/admin');
   const button = page.getByRole('button', { name: 'Set these 31 pictures aside' });
   await expect(page.getByText('31 of the')).toBeVisible();
-  // Without a connection nothing happens, and the card stays. What stands beside it asks now and then.
+  // Without a connection nothing happens and the card stays; the panel beside it polls.
   problems.expectRefused(/trpc/);
   await context.setOffline(true);
   await button.click();

@@ -3,7 +3,7 @@ import { addProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
-/** No button, link or field of that part lies under the toast. */
+/** No button, link or field of that part is under the toast. */
 async function expectFree(page: Page, part: Locator): Promise<void> {
   const toast = page.locator('.toasts [data-kind]').first();
   // What keeps its room comes with the first toast.
@@ -72,11 +72,7 @@ for (const [width, height] of [
       await expectFree(page, buy);
     });
 
-    test('nor the Undo of the one before; and all go when a dialog opens', async ({
-      page,
-      shop,
-      token,
-    }) => {
+    test('a dialog closes all toasts with their Undo', async ({ page, shop, token }) => {
       const word = anyWord();
       for (const name of ['Bag', 'Box']) {
         await addProduct(shop, token, { description: `${name} ${word}` });

@@ -15,7 +15,7 @@ const press = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name, exact: typeof name === 'string' })
     .click();
 
-/** After the end of a session, of which the page may have heard by itself: then there is nothing to press. */
+/** After the end of a session. The page may have noticed by itself; then there is nothing to press. */
 async function pressAfterEnd(page: Page, name: string): Promise<void> {
   const button = dialog(page).getByRole('button', { name, exact: true });
   await button.click({ timeout: 10_000 }).catch((error: unknown) => {
@@ -45,35 +45,31 @@ async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test(
-  'a session that ends in a product’s form leads back to it',
-  mainWay,
-  async ({ page, shop, token, problems }) => {
-    problems.expectRefused(/\/(trpc|api)\//);
-    const name = `Kibble ${anyWord()}`;
-    await addProduct(shop, token, { description: name });
-    const session = await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await text(page, 'Nutritional information').fill('Protein: 31');
-    await dialog(page)
-      .locator('input[type=file]')
-      .setInputFiles(await pictureOf('bag.jpg'));
-    await endSession(shop, session);
-    await pressAfterEnd(page, 'Save changes');
-    await signInAgain(page);
+test('an ended session returns to the form', mainWay, async ({ page, shop, token, problems }) => {
+  problems.expectRefused(/\/(trpc|api)\//);
+  const name = `Kibble ${anyWord()}`;
+  await addProduct(shop, token, { description: name });
+  const session = await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await text(page, 'Nutritional information').fill('Protein: 31');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(await pictureOf('bag.jpg'));
+  await endSession(shop, session);
+  await pressAfterEnd(page, 'Save changes');
+  await signInAgain(page);
 
-    await expect(page).toHaveURL(/\/admin\/products\?search=Kibble/);
-    await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
-    await expect(dialog(page).getByText('Please choose again: bag.jpg.')).toBeVisible();
-    await press(page, 'Save changes');
-    await expect(page.getByText('Product updated.')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await page.reload();
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
-    await expect(dialog(page).getByText('typed earlier')).toBeHidden();
-  },
-);
+  await expect(page).toHaveURL(/\/admin\/products\?search=Kibble/);
+  await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
+  await expect(dialog(page).getByText('Please choose again: bag.jpg.')).toBeVisible();
+  await press(page, 'Save changes');
+  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
+  await expect(dialog(page).getByText('typed earlier')).toBeHidden();
+});
 
 test('a session that ends in the settings leads back to them', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
@@ -131,12 +127,7 @@ test('a session that ends under an album leads back to it', async ({ page, shop,
   await expect(page.getByText('Album created successfully!')).toBeVisible();
 });
 
-test('a session that ends under a response and a newsletter leads back to them', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('an ended session keeps typed text', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
   const { productID } = await addProduct(shop, token, {});
   const title = `Title ${anyWord()}`;
@@ -164,10 +155,7 @@ test('a session that ends under a response and a newsletter leads back to them',
   await expect(text(page, 'Content')).toHaveText('It is here');
 });
 
-test('signed out in another tab, the owner comes back to what she typed', async ({
-  page,
-  shop,
-}) => {
+test('a sign-out in another tab keeps typed text', async ({ page, shop }) => {
   await comeIn(page, shop, '/admin/newsletter');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await text(page, 'Email').fill('half@typed.example');
@@ -179,7 +167,7 @@ test('signed out in another tab, the owner comes back to what she typed', async 
   await expect(text(page, 'Email')).toHaveValue('half@typed.example');
 });
 
-test('what was changed elsewhere meanwhile is said', async ({ page, shop, token }) => {
+test('shows what was changed elsewhere', async ({ page, shop, token }) => {
   const name = `Bits ${anyWord()}`;
   const product = await addProduct(shop, token, { description: name, price: 90 });
   await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);

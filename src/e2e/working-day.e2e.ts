@@ -4,24 +4,13 @@ import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { formatTotal } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
-import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { listProducts, placeOrder } from './calls.ts';
 import { copyStarter } from './global-setup.ts';
-import { expect, ownerTest, startsOnce } from './shop.ts';
+import { expect, type OwnShop, ownerTest, workerShop } from './shop.ts';
 import { openedOrder } from './steps.ts';
 
 /** A shop of its own: the lists of this day hold this day's orders and no others. */
-const test = ownerTest.extend<object, { shop: RunningShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
-    async ({}, use) => {
-      const shop = await startShop({ TRUST_PROXY: 'true' }, copyStarter);
-      await use(shop);
-      await shop.stop();
-    },
-    startsOnce,
-  ],
-});
+const test = ownerTest.extend<object, OwnShop>({ shop: workerShop(copyStarter) });
 
 /** Counts what is pressed, part by part of the day. Typing, with Tab from field to field, is no press. */
 function countPresses() {
@@ -42,7 +31,6 @@ function countPresses() {
       count();
       await control.tap(where);
     },
-    /** Opens a list of choices, and takes one of them. */
     choose: async (list: Locator, choice: string) => {
       count();
       count();
@@ -53,7 +41,6 @@ function countPresses() {
   };
 }
 
-/** The figures of the whole day, as the guide has them. */
 async function toldOfTheDay(): Promise<Map<string, number>> {
   const guide = await readFile(new URL('../../docs/owners-day.md', import.meta.url), 'utf8');
   const [, day = ''] = guide.split('## A whole day');
@@ -71,12 +58,7 @@ const line = (page: Page, { orderNumber }: { orderNumber: string }) => ({
 
 const paidChip = (order: Locator) => order.locator('[data-tone]', { hasText: /^Paid$/ });
 
-test('a working day: from the first order to the last parcel handed over', async ({
-  page,
-  browser,
-  shop,
-  token,
-}) => {
+test('a working day from first order to last parcel', async ({ page, browser, shop, token }) => {
   const asOwner = <Answer>(method: string, path: string, body?: unknown) =>
     answerOf<Answer>(call(shop, method, path, { token, body }));
   const [food, treats] = await listProducts(shop);
@@ -229,7 +211,6 @@ test('a working day: from the first order to the last parcel handed over', async
   await click(drivers.getByRole('button', { name: 'Make a link' }));
   const link = await drivers.getByRole('textbox', { name: 'Link for the driver' }).inputValue();
 
-  // Another driver brings the eleven.
   for (const orderID of earlier) {
     await asOwner('PATCH', `/deliveries/orders/${orderID}`, { delivered: true });
   }

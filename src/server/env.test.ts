@@ -46,7 +46,7 @@ test.each([
   expect(refusal).toBeInstanceOf(SettingsError);
   const { message } = refusal as SettingsError;
   expect(message).toMatch(new RegExp(`^Setting ${name}: [^\n]+$`));
-  // What is wrong with a password or with an address that holds one is told without showing it.
+  // Errors about passwords and about URLs with a password do not show it.
   expect(message).not.toContain(value);
 });
 

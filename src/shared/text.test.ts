@@ -25,7 +25,7 @@ test('cleaning is finished after one pass, whatever the text', () => {
   );
 });
 
-test('text that nobody can see counts as none, emoji keep their joiners', () => {
+test('invisible text counts as empty, emoji keep their joiners', () => {
   for (const blank of ['\u200b\u2060', ' \u3164 ', '\u2800', '\u{E0041}', '\ufe0f\u200d']) {
     expect(cleanLine(blank)).toBe('');
     expect(cleanParagraphs(`\n${blank}\n`)).toBe('');

@@ -11,7 +11,7 @@ import { createLogger } from '#server/log/logger.ts';
 
 export const logger = createLogger('error');
 
-/** A folder for backups and shops that goes with the tests, and the settings of shops in it. */
+/** A folder for backups and shops, removed after the tests, and the settings of shops in it. */
 export function backupMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-backup-'));
   return {
@@ -58,7 +58,7 @@ export function rowsOf(settings: Settings): Promise<Record<string, string[]>> {
   });
 }
 
-/** Every picture, and whatever else lies in the folder of pictures, with a sum of its bytes. */
+/** Every file in the folder of pictures, with a sum of its bytes. */
 export function filesOf({ uploadsDir }: Pick<Settings, 'uploadsDir'>): Record<string, string> {
   const sum = (file: string) =>
     createHash('sha256')

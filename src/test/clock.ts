@@ -6,7 +6,6 @@ export type TestClock = Clock & {
   set(time: string): void;
 };
 
-/** A clock that stands still until it is moved. */
 export function testClock(start = '2026-11-20T08:00:00Z'): TestClock {
   let time = new Date(start).getTime();
   return {

@@ -6,7 +6,7 @@ const { PATH = '', CHROMIUM_PATH, CI } = process.env;
 
 export const searchPath = PATH;
 
-/** Where this machine says its Chromium is. */
+/** The path of Chromium on this machine. */
 export const chromiumPath = CHROMIUM_PATH;
 
 /** On a build machine, shared with others, a browser test may be tried twice. */

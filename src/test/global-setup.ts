@@ -6,7 +6,7 @@ import { createTemplates, type DatabaseTemplates } from './database/database-tem
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files ask for what their databases are copied from. */
+    /** Where test files request the templates of their databases. */
     databaseTemplates: string;
   }
 }
@@ -21,7 +21,7 @@ async function answer(response: ServerResponse, promise: Promise<string>): Promi
 
 function serve(templates: DatabaseTemplates) {
   return createServer((request, response) => {
-    // A test file asks seldom and at length: a kept connection would time out while it is reused.
+    // A test file makes few, long requests: a kept connection would time out while it is reused.
     response.setHeader('connection', 'close');
     const made = {
       '/embedded': templates.embedded,
@@ -34,7 +34,7 @@ function serve(templates: DatabaseTemplates) {
 
 /**
  * Lets the test files, which run in processes of their own, share one embedded template and one
- * PostgreSQL server. They are made when a file first asks, so a run without databases costs nothing.
+ * PostgreSQL server. They are made on first use, so a run without databases costs nothing.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const templates = createTemplates();

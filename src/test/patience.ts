@@ -2,7 +2,7 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `quick`, `full` or `endurance`, as vitest.config.ts tells by the mode of the run. */
+    /** `quick`, `full` or `endurance`, from the mode of the run (vitest.config.ts). */
     form: 'quick' | 'full' | 'endurance';
   }
 }

@@ -14,7 +14,7 @@ const someday = 20_777;
 /**
  * The markup of a screen, or of a part of one, whose calls have been answered already.
  * @param fill puts the answers where the screen finds them.
- * @param path where the screen stands.
+ * @param path of the screen.
  */
 export function renderScreen(
   screen: ReactElement,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '#app/koa-app.ts';
 import { openListener } from '#app/listener.ts';
@@ -25,6 +25,7 @@ import { type Contract, contractOf, watchAnswers } from './calls/documented.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createTestDatabase } from './database/database.ts';
 import { owner } from './fixtures/auth.ts';
+import { type MailSink, startMailSink } from './servers/mail-sink.ts';
 
 /** Where the built pages are. */
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -33,13 +34,15 @@ type Options = {
   kind?: 'embedded' | 'postgresql';
   settings?: Partial<Settings>;
   freeBytes?: FreeBytes;
-  /** Is told of each request that is over. */
+  /** Called after each request. */
   count?: (request: FinishedRequest) => void;
-  /** Serve the built pages too (needs the build); a function stands between them and the shop. */
+  /** Serve the built pages too (needs the build), optionally through a wrapper. */
   pages?: boolean | ((built: PageRenderer) => PageRenderer);
 };
 
 export type Answer = { status: number; headers: Headers; body: unknown };
+
+type Calls = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 export type TestShop = {
   url: string;
@@ -47,17 +50,24 @@ export type TestShop = {
   clock: TestClock;
   settings: Settings;
   /**
-   * A REST call; a FormData body goes as multipart. Fails for an answer that the document does not
-   * tell of, whoever was answered so.
+   * A REST call; a FormData body is sent as multipart. Fails for an answer that the document
+   * does not have.
    */
   rest(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
-  /** The typed calls, with the token if one is given. */
-  calls(token?: string): ReturnType<typeof createTRPCClient<AppRouter>>;
-  /** The owner's headers for `rest`, in a session that was opened without asking for the password. */
+  /** The typed calls, with a token or the headers of `signedIn`. */
+  calls(by?: string | { authorization: string }): Calls;
+  /** Headers for `rest` in a new session, which is opened without the password. */
   signedIn(role?: Role): Promise<{ authorization: string }>;
+  /** The typed calls without a session, each in a request of its own. */
+  visitor: Calls;
+  /** The owner's REST call, in a session that is opened when needed. */
+  asOwner(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** The owner's typed calls, each in a request of its own. */
+  owner: Calls;
+  query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Empties the database and the folders between tests. */
   clear(): Promise<void>;
-  /** Fails if anything was answered that the document does not tell of. */
+  /** Fails if any answer was not in the document. */
   stop(): Promise<void>;
 };
 
@@ -77,6 +87,35 @@ export function testShop({
   afterAll(() => shop.stop());
   return shop;
 }
+
+/** The same with a mail server, which keeps the mails of a test in `sink`. */
+export function testShopWithMail({
+  sink: sinkOptions = {},
+  settings,
+  ...options
+}: Options & { sink?: Parameters<typeof startMailSink>[0] } = {}): TestShop & { sink: MailSink } {
+  const shop = {} as TestShop & { sink: MailSink };
+  beforeAll(async () => {
+    const sink = await startMailSink(sinkOptions);
+    const started = await startTestShop({
+      ...options,
+      settings: { ...settings, smtpUrl: sink.url },
+    });
+    Object.assign(shop, started, { sink });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.sink.mails.length = 0;
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await shop.sink.stop();
+  });
+  return shop;
+}
+
+/** In milliseconds. */
+const sessionLength = 12 * 3_600_000;
 
 const noPages: PageRenderer = {
   entry: () => Promise.reject(new Error('This test shop serves no pages')),
@@ -157,38 +196,59 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   // Making a hash of the password takes longer than most tests: it is made once.
   const admin = await shop.database.fork().findOneOrFail(Admin, 1);
   const { email, passwordHash, appliedPasswordHash, createdAt } = admin;
-  /** The account of somebody who helps, one for each role. */
+  /** One account for each role of a helper. */
   const helper = async (role: Role) => {
     const em = shop.database.fork();
     const account = { email: `${role}@shop.example`, name: `Somebody of the ${role}` };
     const there = await em.findOne(Admin, { email: account.email });
     return there?.id ?? em.insert(Admin, { ...account, role, passwordHash, createdAt });
   };
+  async function signedIn(role: Role = 'owner') {
+    const em = shop.database.fork();
+    const token = makeToken();
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + sessionLength);
+    const admin = role === 'owner' ? 1 : await helper(role);
+    await em.insert(Session, { admin, tokenHash: hashToken(token), createdAt, expiresAt });
+    return { authorization: `Bearer ${token}` };
+  }
+
+  let session: { begun: number; headers: ReturnType<typeof signedIn> } | undefined;
+  /** In another session when the clock was moved beyond the last one. */
+  async function ownerHeaders() {
+    const age = session ? clock.now().getTime() - session.begun : -1;
+    if (!session || age < 0 || age >= sessionLength) {
+      session = { begun: clock.now().getTime(), headers: signedIn() };
+    }
+    return session.headers;
+  }
+
   return {
     url,
     shop,
     clock,
     settings,
     rest,
-    calls: (token) =>
+    calls: (by) =>
       createTRPCClient<AppRouter>({
         links: [
           httpBatchLink({
             url: `${url}/trpc`,
-            headers: token ? { authorization: `Bearer ${token}` } : {},
+            headers: typeof by === 'string' ? { authorization: `Bearer ${by}` } : (by ?? {}),
           }),
         ],
       }),
-    async signedIn(role = 'owner') {
-      const em = shop.database.fork();
-      const token = makeToken();
-      const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + 12 * 3_600_000);
-      const admin = role === 'owner' ? 1 : await helper(role);
-      await em.insert(Session, { admin, tokenHash: hashToken(token), createdAt, expiresAt });
-      return { authorization: `Bearer ${token}` };
+    signedIn,
+    async asOwner(method, path, body) {
+      return rest(method, path, body, await ownerHeaders());
     },
+    visitor: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] }),
+    owner: createTRPCClient<AppRouter>({
+      links: [httpLink({ url: `${url}/trpc`, headers: ownerHeaders })],
+    }),
+    query: (sql, values = []) => shop.database.fork().execute(sql, values),
     async clear() {
+      session = undefined;
       await testDatabase.clear();
       await shop.database
         .fork()

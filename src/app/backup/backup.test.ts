@@ -299,7 +299,7 @@ test('what changes while it is made is in it whole or not at all', async () => {
     });
   });
   for (const name of pictures) writeFileSync(join(busy.uploadsDir, name), randomBytes(10_000));
-  // One after the other, so that a slow machine is not asked for more than it has.
+  // One after the other, so that a slow machine is not overloaded.
   let under = Promise.resolve();
   let asked = 0;
   const report = () => {

@@ -61,7 +61,7 @@ describe.each(Object.entries(places))('backups that are kept in %s', (_, open) =
   });
 
   const emptyShop = (): Settings => ({ ...machine.settingsOf('empty'), ...kept.settings });
-  /** Nothing of a backup lies about, whatever happened. */
+  /** No partial backup is left in the folder. */
   const borrowed = ({ dataDir }: Settings) =>
     existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('borrowed')) : [];
 

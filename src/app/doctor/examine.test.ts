@@ -64,7 +64,7 @@ it('finds an empty database on a server, leaves it empty, and finds it again whe
   expect((await found(databaseUrl)).Database?.says).toContain('older than this version');
 });
 
-it('finds a pooler behind which nothing is heard', async () => {
+it('finds a pooler that drops notifications', async () => {
   const proxy = await startDatabaseProxy(await cluster.createDatabase('pooled_away'));
   onTestFinished(() => proxy.stop());
   proxy.deaf = true;

@@ -13,7 +13,7 @@ import { pagePoints } from './pages.ts';
 const renderings: string[] = [];
 let failNext = false;
 
-/** The real renderer, whose work is counted, and which breaks when it is told to. */
+/** The real renderer; counts its work and can fail on demand. */
 function watched(built: PageRenderer): PageRenderer {
   return {
     ...built,
@@ -72,34 +72,29 @@ const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)
 
 const everyPage = [...publicPages, ...officePages.map((path): [string, number] => [path, 200])];
 
-test.each(everyPage)(
-  '%s answers %i with a document that the policy lets work',
-  async (path, status) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const html = await answer.text();
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-ZA">/);
-    for (const script of tags(html, 'script')) {
-      const isData = /^application\/(ld\+)?json$/.test(attribute(script, 'type') ?? '');
-      expect(isData || attribute(script, 'src')?.startsWith('/assets/'), script).toBe(true);
+test.each(everyPage)('%s answers %i within the content policy', async (path, status) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const html = await answer.text();
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en-ZA">/);
+  for (const script of tags(html, 'script')) {
+    const isData = /^application\/(ld\+)?json$/.test(attribute(script, 'type') ?? '');
+    expect(isData || attribute(script, 'src')?.startsWith('/assets/'), script).toBe(true);
+  }
+  expect(tags(html, 'style')).toEqual([]);
+  expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/i);
+  const files = [...tags(html, 'link'), ...tags(html, 'img')].filter(
+    (tag) => !/rel="canonical"/.test(tag),
+  );
+  for (const tag of files) {
+    // A picture in several widths is announced by its set of addresses alone.
+    const address = attribute(tag, 'href') ?? attribute(tag, 'src');
+    for (const one of address ? [address] : (attribute(tag, 'imageSrcSet')?.split(', ') ?? [''])) {
+      expect(one, tag).toMatch(/^(\/(?!\/)|data:)/);
     }
-    expect(tags(html, 'style')).toEqual([]);
-    expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/i);
-    const files = [...tags(html, 'link'), ...tags(html, 'img')].filter(
-      (tag) => !/rel="canonical"/.test(tag),
-    );
-    for (const tag of files) {
-      // A picture in several widths is announced by its set of addresses alone.
-      const address = attribute(tag, 'href') ?? attribute(tag, 'src');
-      for (const one of address
-        ? [address]
-        : (attribute(tag, 'imageSrcSet')?.split(', ') ?? [''])) {
-        expect(one, tag).toMatch(/^(\/(?!\/)|data:)/);
-      }
-    }
-  },
-);
+  }
+});
 
 // The others are rendered for each visitor, and hold the time of that.
 const ownPages = [
@@ -137,7 +132,7 @@ test.each(sharedPages)('%s carries the same bytes in every encoding', async (pat
 });
 
 test.each(['/unsubscribe?token=secret', '/newsletter/confirm?token=secret', '/order'])(
-  'a page for whoever has its link is kept nowhere and named to nobody: %s',
+  'a page behind a secret link is not cached or indexed: %s',
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -169,7 +164,7 @@ test('each page is rendered once between two changes', async () => {
   expect(renderings).toEqual(['/products', '/products']);
 });
 
-test('all addresses that lead nowhere share one page, which tells nothing of who asked', async () => {
+test('all unknown addresses share one page without their path', async () => {
   const pages = new Set<string>();
   for (let count = 0; count < 50; count++) {
     const answer = await get(`/made-up-${count}?and=${count}`);
@@ -372,7 +367,7 @@ describe('on the home screen of a telephone', () => {
         .toBuffer({ resolveWithObject: true });
       expect(`${info.width}x${info.height}`, src).toBe(sizes);
       if (purpose !== 'maskable') continue;
-      // The mark stands in the circle that every mask leaves (W3C, Web Application Manifest, "Icon masks").
+      // The mark is inside the circle that every mask leaves (W3C, Web Application Manifest, "Icon masks").
       const ground = data.readUInt32LE(0);
       const middle = info.width / 2;
       let outside = 0;
@@ -387,7 +382,7 @@ describe('on the home screen of a telephone', () => {
     }
   });
 
-  test('who asks for /favicon.ico without having read the page gets one', async () => {
+  test('/favicon.ico is served without a link', async () => {
     const answer = await get('/favicon.ico');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
     expect((await bytes('/favicon.ico')).subarray(0, 6).toString('hex')).toBe('000001000300');

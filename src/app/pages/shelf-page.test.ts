@@ -50,14 +50,12 @@ const page = async (search = '') => {
   expect(answer.status).toBe(200);
   return answer.text();
 };
-/** The names on the cards, in their order. */
 const names = (html: string) =>
   [...html.matchAll(/<h2[^>]*><a [^>]*>(.*?)<\/a>/g)].map(([, name = '']) =>
     name.replaceAll(/<[^>]*>|<!-- -->/g, '').replaceAll('&amp;', '&'),
   );
 const named = (fits: (product: (typeof catalogue)[number]) => boolean) =>
   catalogue.filter(fits).map(({ description }) => description);
-/** How many elements a page has. */
 const nodes = (html: string) => {
   const body = html.slice(html.indexOf('<body')).replace(/<script[^>]*>.*?<\/script>/gs, '');
   return body.match(/<[a-z]/g)?.length ?? 0;
@@ -85,7 +83,7 @@ describe('the shelf without any script', () => {
     expect(nodes(await page())).toBeLessThanOrEqual(900);
   });
 
-  test('narrows by filters and sorts, and says what is on', async () => {
+  test('filters, sorts and shows the active filters', async () => {
     const senior = await page('?stage=senior&type=dry');
     expect(names(senior).toSorted()).toEqual(
       named(({ lifeStage, type }) => lifeStage === 'Senior' && type === 'Dry').toSorted(),
@@ -110,7 +108,7 @@ describe('the shelf without any script', () => {
     expect(liked).toEqual(liked.toSorted((one, other) => other - one));
   });
 
-  test('finds words as they are typed wrong, says so when nothing fits, and shows what is near', async () => {
+  test('finds mistyped words, and near products when nothing matches', async () => {
     const chicken = named(({ description }) => description.includes('Chicken'));
     expect(names(await page('?search=chiken')).toSorted()).toEqual(chicken.toSorted());
     expect(names(await page('?search=20+kg')).toSorted()).toEqual(
@@ -139,7 +137,7 @@ describe('what the shop keeps of it', () => {
   });
 
   test.each(['?search=lamb', '?stage=young&sort=kg', '?page=10'])(
-    '%s is made each time',
+    '%s is not cached',
     async (search) => {
       await page(search);
       await page(search);
@@ -184,17 +182,14 @@ test.each([
   '?type=dry&page=2',
   '?search=chiken',
   '?category=Dogs&sort=rating',
-])(
-  'the page of the shelf %j carries the products that it shows, once, and no others',
-  async (search) => {
-    const html = await page(search);
-    const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
-    const carried = [...state.matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
-    expect(carried).toEqual(names(html));
-    expect(state.match(/"average":/g)).toHaveLength(carried.length);
-    expect(state).not.toContain('"nutritional_information"');
-  },
-);
+])('the shelf %j carries its products once, and no others', async (search) => {
+  const html = await page(search);
+  const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+  const carried = [...state.matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
+  expect(carried).toEqual(names(html));
+  expect(state.match(/"average":/g)).toHaveLength(carried.length);
+  expect(state).not.toContain('"nutritional_information"');
+});
 
 /** Shorter values may be the same by chance. */
 const large = 200;
@@ -264,6 +259,6 @@ test('no public page grows with the shop', async () => {
   }
   expect(nodes(await page())).toBeLessThanOrEqual(900);
   const one = await (await fetch(`${shop.url}/reviews?product=2000`)).text();
-  const { productID, description } = await shop.calls().products.byId.query({ id: 2000 });
+  const { productID, description } = await shop.visitor.products.byId.query({ id: 2000 });
   expect(one).toContain(`<option value="${productID}" selected="">${description}</option>`);
 });

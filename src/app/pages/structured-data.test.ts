@@ -4,7 +4,7 @@ import { review } from '#test/fixtures/reviews.ts';
 import { testShop } from '#test/shop.ts';
 
 /*
- * What Google asks of each kind of thing (https://developers.google.com/search/docs/appearance/structured-data
+ * What Google requires of each kind of thing (https://developers.google.com/search/docs/appearance/structured-data
  * with the page named), and further properties that https://schema.org/<kind> has. Read on 22 November 2026.
  */
 type Rule = { page: string; required: string[]; recommended: string[]; also?: string[] };
@@ -131,7 +131,6 @@ const rules: Record<string, Rule> = {
 
 type Node = Record<string, unknown>;
 
-/** Everything with a type in a value, however deep. */
 function typed(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(typed);
   if (typeof value !== 'object' || value === null) return [];
@@ -186,7 +185,7 @@ const pages: [string, string[]][] = [
 ];
 
 describe.each(pages)('%s', (path, kinds) => {
-  test(`tells search engines of ${kinds.join(' and ') || 'nothing'}, with what they require`, async () => {
+  test(`has structured data of ${kinds.join(' and ') || 'nothing'}, with required properties`, async () => {
     const graph = await graphOf(path);
     expect(kindsOf(graph).sort()).toEqual([...kinds].sort());
     for (const node of typed(graph)) {
@@ -194,7 +193,7 @@ describe.each(pages)('%s', (path, kinds) => {
       const given = Object.keys(node).filter((name) => !name.startsWith('@'));
       const rule = rules[kind];
       if (!rule) throw new Error(`What Google asks of a ${kind} is not written down here.`);
-      // What is told elsewhere is only named here.
+      // Properties described elsewhere are only named here.
       const required = kind === 'PetStore' && !graph.includes(node) ? ['name'] : rule.required;
       expect(given, `${kind}, see ${rule.page}`).toEqual(expect.arrayContaining(required));
       const known = [...rule.required, ...rule.recommended, ...(rule.also ?? [])];
@@ -211,7 +210,7 @@ test.each([
   ['/products/1', 'MerchantReturnPolicy'],
   ['/products/1', 'Review'],
   ['/products/1', 'AggregateRating'],
-])('%s tells all that is recommended of a %s', async (path, kind) => {
+])('%s has every recommended property of a %s', async (path, kind) => {
   const nodes = typed(await graphOf(path)).filter((node) => node['@type'] === kind);
   expect(nodes.length).toBeGreaterThan(0);
   const recommended = rules[kind]?.recommended;
@@ -235,7 +234,7 @@ test('a product is one thing, whichever feature speaks of it, and its texts stay
   }
 });
 
-test('a page tells of a new review at once', async () => {
+test('a page has a new review at once', async () => {
   const count = async () =>
     typed(await graphOf('/products/1')).filter((node) => node['@type'] === 'Review').length;
   const before = await count();
@@ -243,7 +242,7 @@ test('a page tells of a new review at once', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('an offer tells the fees that the owner sets, and the returns that the terms promise', async () => {
+test('an offer has the fees of the owner and the returns of the terms', async () => {
   const owner = await shop.signedIn();
   const area = (name: string, fee: number, ...postalCodes: string[]) => ({
     ...{ name, fee, postalCodes },

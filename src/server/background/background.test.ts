@@ -5,7 +5,7 @@ import { createBackground } from './background.ts';
 
 const logger = createLogger('silent');
 
-test('runs work of one name one at a time, and once more for whoever asked meanwhile', async () => {
+test('runs one task of a name at a time, and once more for later requests', async () => {
   const background = createBackground({ logger });
   let inside = 0;
   let runs = 0;
@@ -22,7 +22,7 @@ test('runs work of one name one at a time, and once more for whoever asked meanw
   expect(runs).toBe(3);
 });
 
-test('work that fails tells whoever waits, and can run again', async () => {
+test('failed work rejects for its waiters and can run again', async () => {
   const background = createBackground({ logger });
   const broken = () => Promise.reject(new Error('broken'));
   await expect(background.run('letters', broken)).rejects.toThrow('broken');

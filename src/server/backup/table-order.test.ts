@@ -21,7 +21,7 @@ test('a table may refer to itself, and to one that is left out', () => {
   expect(names([{ name: 'notes', needs: ['notes', 'sessions'] }])).toEqual(['notes']);
 });
 
-test('a circle is told with its names', () => {
+test('names the tables of a cycle', () => {
   const circle = [
     { name: 'a', needs: ['b'] },
     { name: 'b', needs: ['a'] },

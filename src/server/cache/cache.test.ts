@@ -93,7 +93,7 @@ test('does not keep a value that was begun while changes went unheard', async ()
   expect(await cache.remember('list', [], async () => 'new')).toBe('new');
 });
 
-test('gives nothing that is kept while it is not sure to have heard of every change', async () => {
+test('serves nothing cached while it may have missed changes', async () => {
   let inSync = true;
   const cache = createMemoryCache(() => inSync);
   let computed = 0;
@@ -106,7 +106,7 @@ test('gives nothing that is kept while it is not sure to have heard of every cha
   expect([await read(), await read()]).toEqual([4, 4]);
 });
 
-test('tells who watches of every change, and that some may have gone unheard', () => {
+test('notifies watchers of every change and of possibly missed ones', () => {
   const cache = createMemoryCache();
   const told: unknown[] = [];
   const end = cache.watch((topics) => told.push(topics));

@@ -20,7 +20,7 @@ it.each([
   { code: '25P03' },
   { code: '57P01' },
   { code: '25006' },
-])('says that the database cannot be reached: %o', (properties) => {
+])('reports an unreachable database: %o', (properties) => {
   const told = {
     code: 'unavailable',
     message: 'The shop cannot reach its database. Please try again soon.',
@@ -29,7 +29,7 @@ it.each([
   expect(toldOf(new DriverException(failing(properties)))).toEqual(told);
 });
 
-it('says that the shop is busy when the database gave up', async () => {
+it('reports a busy shop when the database gave up', async () => {
   const late = await inTime(new Promise(() => {}), 1, 'A write did not finish').catch((e) => e);
   for (const error of [failing({ code: '55P03' }), failing({ code: '57014' }), late]) {
     expect(toldOf(error)).toEqual({

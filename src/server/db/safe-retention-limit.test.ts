@@ -15,7 +15,7 @@ describeOnBothDatabases('what is deleted for good', (kind) => {
       [ago(days)],
       'run',
     );
-  /** How many days before the present it must be, by the clocks of shop and database that say the present. */
+  /** Days before the present, when the clocks of shop and database show the present. */
   const age = async (now = new Date()) => {
     const since = await safeRetentionLimit(em(), now, { days: 30 });
     return Math.round((Date.now() - since.getTime()) / day);

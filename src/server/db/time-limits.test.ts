@@ -38,7 +38,7 @@ describe.skipIf(inject('form') === 'quick')('an instance that froze in a transac
       });
     }
     expect((await shop.rest('GET', '/products')).status).toBe(200);
-    await expect(shop.calls().newsletter.subscribe.mutate(joining)).resolves.toMatchObject({
+    await expect(shop.visitor.newsletter.subscribe.mutate(joining)).resolves.toMatchObject({
       success: true,
     });
     thaw.resolve();

@@ -9,7 +9,7 @@ import {
 import { loseCommit } from '#test/database/lose-commit.ts';
 import { isUniqueViolation, OutcomeUnknown, write } from './write.ts';
 
-/** A cache that holds nothing and writes down what it is told to forget. */
+/** A cache that holds nothing and records what it has to forget. */
 function listingCache(forgotten: Topic[]): Pick<Cache, 'forget'> {
   return { forget: (topics) => forgotten.push(...topics) };
 }
@@ -59,18 +59,15 @@ describeOnBothDatabases('write', (kind) => {
   it.each([
     ['stored', ['one']],
     ['not stored', []],
-  ] as const)(
-    'says that nobody knows when the connection broke at the commit (%s), and forgets the topics',
-    async (moment, stored) => {
-      loseCommit(test.database, moment);
-      const attempt = write({ shop: shop() }, ['products'], (em) =>
-        em.execute(`insert into rate_limits (key) values ('one')`),
-      );
-      await expect(attempt).rejects.toBeInstanceOf(OutcomeUnknown);
-      expect(forgotten).toEqual(['products']);
-      expect(await keys(test.database)).toEqual(stored);
-    },
-  );
+  ] as const)('reports an unknown result of the commit (%s)', async (moment, stored) => {
+    loseCommit(test.database, moment);
+    const attempt = write({ shop: shop() }, ['products'], (em) =>
+      em.execute(`insert into rate_limits (key) values ('one')`),
+    );
+    await expect(attempt).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(forgotten).toEqual(['products']);
+    expect(await keys(test.database)).toEqual(stored);
+  });
 
   it('knows that nothing was stored when the connection broke before, or the commit was refused', async () => {
     const broken = write({ shop: shop() }, ['products'], async () => {
@@ -87,7 +84,7 @@ describeOnBothDatabases('write', (kind) => {
     expect(forgotten).toEqual([]);
   });
 
-  it('tells a unique violation from other failures', async () => {
+  it('distinguishes a unique violation from other failures', async () => {
     const insert = () =>
       write({ shop: shop() }, [], (em) =>
         em.execute(`insert into rate_limits (key) values ('one')`),

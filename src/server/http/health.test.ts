@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestShop } from '#test/shop.ts';
 
-it('is ready all the same, and says what is wrong, when it does not hear other instances', async () => {
+it('is ready with a warning when it does not receive changes of other instances', async () => {
   const shop = await startTestShop();
   onTestFinished(() => shop.stop());
   const ready = async () => {

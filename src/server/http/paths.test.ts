@@ -22,7 +22,7 @@ test.each([
   expect(isPlainPath(path)).toBe(false);
 });
 
-test('the route of an address is found once, with what stands in it', () => {
+test('finds the route of an address with its parameters', () => {
   const routes = [
     { method: 'GET', path: '/things/{id}' },
     { method: 'GET', path: '/things/newest' },

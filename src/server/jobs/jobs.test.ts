@@ -38,7 +38,7 @@ test('runs a job again and again, never twice at once, and waits for it at the e
   expect(started).toBe(ran);
 });
 
-test('goes on after a run that failed, and hands the shop to each run', async () => {
+test('continues after a failed run and passes the shop to each run', async () => {
   const seen: unknown[] = [];
   const jobs = startJobs(shop, [
     {
@@ -55,7 +55,7 @@ test('goes on after a run that failed, and hands the shop to each run', async ()
   expect(seen[0]).toBe(shop);
 });
 
-test('goes on after the clock was a day ahead and was set right', async () => {
+test('continues after the clock was a day ahead', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: [...clockAndTimers] });
   onTestFinished(() => void vi.useRealTimers());
   let ran = 0;

@@ -53,7 +53,7 @@ describeOnBothDatabases('limits', (kind) => {
   });
   afterAll(() => store.close());
 
-  test('let exactly as many parallel calls through as the limit says', async () => {
+  test('admit exactly as many parallel calls as the limit', async () => {
     const shared = limits();
     const results = await times(50, () => within(shared, 'a', succeed));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
@@ -135,7 +135,7 @@ describeOnBothDatabases('limits', (kind) => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
   });
 
-  test('stop parallel guesses, and forget failures when told', async () => {
+  test('stop parallel guesses, and forget failures on request', async () => {
     const guesses = await times(20, () => limits().guess(guess('owner'), refuse));
     const codes = guesses.map((result) => result.status === 'rejected' && result.reason.code);
     expect(codes.filter((code) => code === 'bad_input')).toHaveLength(5);

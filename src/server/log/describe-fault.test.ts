@@ -46,6 +46,6 @@ test('ends a circle of causes', () => {
   expect(JSON.stringify(describeFault(error)).match(/"round"/g)).toHaveLength(4);
 });
 
-test('tells nothing of what is no error', () => {
+test('omits values that are not errors', () => {
   expect(describeFault('a secret word')).toEqual({ type: 'string', message: '', stack: '' });
 });

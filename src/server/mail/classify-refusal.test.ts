@@ -175,7 +175,7 @@ test('what differs from person to person is no part of the words', () => {
   );
 });
 
-test('what no server said is told as it is, but for the network', () => {
+test('keeps faults that no server reported, except network faults', () => {
   expect(explainRefusal('connect ECONNREFUSED 127.0.0.1:25', false)).toMatch('cannot be reached');
   const closed = 'Reached maximum number of retries after connection was closed';
   expect(explainRefusal(closed, false)).toMatch('closes the connection');

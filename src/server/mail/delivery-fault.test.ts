@@ -10,7 +10,7 @@ test('a refused message is final with 5xx only', () => {
   expect(thrown('EENVELOPE', 451)).toMatchObject({ permanent: false, transport: false });
 });
 
-test('an address that cannot even be asked for is final', () => {
+test('an invalid address is final', () => {
   expect(thrown('EENVELOPE')).toMatchObject({ permanent: true, transport: false });
 });
 
@@ -33,7 +33,7 @@ test('whatever else is thrown may be tried again', () => {
   expect(deliveryFault(new Error('x'.repeat(9_000))).reason).toHaveLength(500);
 });
 
-test('tells a refused mailbox from refused content, and a refused sender from both', () => {
+test('distinguishes a refused mailbox, content and sender', () => {
   const said = (code: string, command: string, responseCode: number) =>
     deliveryFault(Object.assign(new Error('answer'), { code, command, responseCode }));
   expect(said('EENVELOPE', 'RCPT TO', 554)).toMatchObject({ permanent: true, address: true });

@@ -73,7 +73,7 @@ describe('an object store', () => {
     expect(await names()).toEqual([{ objects: ['x'], folders: ['paws'] }]);
   });
 
-  it('lists in pages of a thousand, and asks for no more than are wanted', async () => {
+  it('lists in pages of a thousand and requests no more than needed', async () => {
     const object = { data: Buffer.from('x'), type: '', changedAt: new Date() };
     for (let number = 1000; number < 2500; number += 1) server.objects.set(`${number}`, object);
     server.objects.set('folder/1', object);
@@ -137,7 +137,7 @@ describe('faults', () => {
     [500, 'InternalError', 'it has a fault of its own (InternalError).', false],
     [503, 'SlowDown', 'it has a fault of its own (SlowDown).', false],
     [418, 'Teapot', 'it refuses the request (Teapot).', true],
-  ])('%i %s is said plainly', async (status, code, sentence, lasting) => {
+  ])('describes %i %s plainly', async (status, code, sentence, lasting) => {
     server.mood = refusing(status, code);
     const { host } = storeAddress.parse(server.url);
     for (const call of everyCall) {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { system } from '#server/activity/actor.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { featureSettings } from '../env.ts';
 import { settingsGroup } from './settings-group.ts';
 
@@ -14,15 +14,10 @@ const kitchen = settingsGroup({
   environment,
 });
 
-let shop: TestShop;
-let fixed: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  fixed = await startTestShop({ settings: { variables: { TEA: 'honeybush' } } });
-});
-afterAll(() => Promise.all([shop.stop(), fixed.stop()]));
+const shop = testShop({ keep: true });
+const fixed = testShop({ keep: true, settings: { variables: { TEA: 'honeybush' } } });
 
-test('the environment wins over what the owner set, and nobody may set it then', async () => {
+test('the environment overrides the owner’s setting and locks it', async () => {
   await kitchen.change({ ...shop, actor: system }, { tea: 'green', cups: 3 });
   expect(await kitchen.read(shop)).toEqual({ tea: 'green', cups: 3 });
   expect(kitchen.fixed(shop)).toEqual([]);

@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createWorkQueue, type RunInQueue } from './work-queue.ts';
 
-/** Work that is noted when it begins, and ends when it is told. */
+/** Work that is recorded when it begins and ends on demand. */
 function bench() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -23,7 +23,7 @@ function bench() {
   return { started, begin, finish };
 }
 
-it('goes in order, never more at once than there are places, failures included', async () => {
+it('runs in order within its capacity, failures included', async () => {
   const { owner } = createWorkQueue(2);
   const { started, begin, finish } = bench();
   const works = ['a', 'b', 'c', 'd'].map((name) => begin(owner, name));

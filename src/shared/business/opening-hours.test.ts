@@ -3,7 +3,6 @@ import { calendarDay, shopDay, weekdays } from '../time/day.ts';
 import { newBusiness } from './business.ts';
 import { exceptionOn, formatReplyBy, type OpeningTimes, openOn, replyBy } from './opening-hours.ts';
 
-/** The shop's clock shows this. */
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}+02:00`);
 const day = (date: string) => shopDay(at(`${date} 12:00`));
 const shop = (some: Partial<OpeningTimes> = {}): OpeningTimes => ({ ...newBusiness, ...some });

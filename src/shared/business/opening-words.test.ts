@@ -10,7 +10,7 @@ const said = (some: Partial<OpeningTimes> = {}, today = monday) =>
 const week = (some: Partial<OpeningTimes['hours']>) =>
   formatWeek(said({ hours: { ...newBusiness.hours, ...some } }));
 
-test('a new shop says its hours as they stand in the specification', () => {
+test('a new shop has the hours of the specification', () => {
   expect(formatWeek(said())).toBe('Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed');
   expect(said()).toMatchObject({
     soon: [],
@@ -19,7 +19,7 @@ test('a new shop says its hours as they stand in the specification', () => {
   });
 });
 
-test('days next to each other with the same hours stand together, breaks are said', () => {
+test('adjacent days with the same hours are grouped and breaks are shown', () => {
   expect(week({ Sat: [], Wed: [{ from: '08:00', until: '12:30' }] })).toBe(
     'Mon-Tue 8:00 AM-6:00 PM, Wed 8:00 AM-12:30 PM, Thu-Fri 8:00 AM-6:00 PM, Sat-Sun closed',
   );
@@ -30,7 +30,7 @@ test('days next to each other with the same hours stand together, breaks are sai
   expect(week({ Sun: split })).toContain('Sun 12:00 AM-12:00 PM, 12:30 PM-11:59 PM');
 });
 
-test('what is otherwise in the next two weeks is said with its reason', () => {
+test('exceptions of the next two weeks are shown with their reason', () => {
   const specialDays = [
     { date: '2026-12-24', hours: [{ from: '08:00', until: '13:00' }] },
     { date: '2026-12-31', hours: [] },
@@ -43,7 +43,7 @@ test('what is otherwise in the next two weeks is said with its reason', () => {
   ]);
 });
 
-test('a shop that is away says until when, and nothing once it is back', () => {
+test('an absence is shown until its last day', () => {
   const closedUntil = { date: '2027-01-04', message: 'Enjoy the holidays!' };
   expect(said({ closedUntil }, '2027-01-03')).toMatchObject({
     away: 'We are closed until Monday 4 Jan. Enjoy the holidays!',

@@ -58,7 +58,7 @@ test.each([
   expect(readAddress(text)).toBeNull();
 });
 
-test('says what is missing, too long or wrong', () => {
+test('names what is missing, too long or wrong', () => {
   const said = (value: unknown) =>
     emailAddress('Please fill in your email address.').safeParse(value).error?.issues[0]?.message;
   expect(said(undefined)).toBe('Please fill in your email address.');

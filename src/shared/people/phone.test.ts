@@ -23,7 +23,7 @@ test.each(['082 555 019', '11 555 0142', '082 555 0199 or 083', '+44 7700 900123
   },
 );
 
-test('a landline is told from a cell number', () => {
+test('a landline is distinguished from a cell number', () => {
   expect(
     ['011 555 0142', '086 123 4567'].map((typed) => isCellNumber(normalizePhone(typed) ?? '')),
   ).toEqual([false, false]);

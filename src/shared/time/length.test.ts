@@ -15,6 +15,6 @@ it.each([
   [{ days: 1 }, 'one day'],
   [{ days: 30 }, '30 days'],
   [{ hours: 12 }, 'twelve hours'],
-])('says %j as %s', (length, words) => {
+])('writes %j as %s', (length, words) => {
   expect(inWords(length)).toBe(words);
 });

@@ -7,7 +7,7 @@ type Running = { url: string };
 
 type Sent = { body?: unknown; token?: string; headers?: Record<string, string> };
 
-/** A REST call; a form goes as it is, any other body as JSON. */
+/** A REST call; a form is sent unchanged, any other body as JSON. */
 export function call(
   { url }: Running,
   method: string,
@@ -26,7 +26,6 @@ export function call(
   });
 }
 
-/** The JSON of a call's answer. @throws Error unless the answer is good. */
 export async function answerOf<Answer>(call: Promise<Response>): Promise<Answer> {
   const response = await call;
   if (!response.ok) {
@@ -47,7 +46,6 @@ export type NewProduct = Partial<
   Pick<ProductView, 'description' | 'category' | 'price' | 'nutritional_information'>
 >;
 
-/** Puts a product without a picture on sale. */
 export function addProduct(
   shop: Running,
   token: string,
@@ -63,7 +61,7 @@ export function addProduct(
   return answerOf(call(shop, 'POST', '/products', { token, body }));
 }
 
-/** A client address out of the block that stands for nobody (RFC 2544), as a proxy would tell it. */
+/** A client address of the benchmarking block (RFC 2544), as a proxy sends it. */
 export function anotherAddress(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` };
 }

@@ -29,7 +29,6 @@ export type Document = { paths: Record<string, Record<string, Operation>> };
 
 export type Answered = {
   method: string;
-  /** Below `/api`, with or without its query. */
   path: string;
   status: number;
   headers: OutgoingHttpHeaders;
@@ -41,11 +40,11 @@ export type Contract = {
   document: Document;
   /** The statuses that the document gives for a call, or null when it knows no such call. */
   statusesOf(method: string, path: string): string[] | null;
-  /** What an answer has that the document does not say, or lacks that it promises; null if nothing. */
+  /** How an answer differs from the document; null if it does not. */
   faultOf(answer: Answered): string | null;
 };
 
-/** Headers that mean something to who calls: an answer has none of them that the document lacks. */
+/** Headers for the caller: an answer has none of them that the document lacks. */
 const telling =
   /^(etag|link|x-total-count|retry-after|ratelimit.*|location|content-disposition|www-authenticate)$/;
 
@@ -156,7 +155,7 @@ const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 /**
- * Hands over every answer below `/api` of a server, whoever asked, as it goes out and before it has
+ * Passes on every answer below `/api` of a server, to any caller, before it has
  * arrived.
  */
 export function watchAnswers(server: Server, see: (answer: Answered) => void): void {

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** A form as a browser sends it. */
 export function formOf(
   fields: Readonly<Record<string, string | Blob | readonly Blob[]>>,
 ): FormData {

@@ -2,15 +2,14 @@ import { expect } from 'vitest';
 import type { TestShop } from '../shop.ts';
 
 type Reading = {
-  /** What `X-Total-Count` says at first. */
+  /** `X-Total-Count` of the first part. */
   total: number;
-  /** What happens to the rows after the first part. */
   between?(): Promise<void>;
 };
 
 /**
  * Reads a bounded list of the REST calls to its end by the links that its answers give, and returns
- * what `tell` tells of each row.
+ * what `tell` returns for each row.
  */
 export async function eachPart<Row, Told>(
   shop: Pick<TestShop, 'rest'>,

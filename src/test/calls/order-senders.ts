@@ -9,7 +9,7 @@ type Placed = { number: string; lines: CartLine[] };
 /** What the senders know, by the key of each submission: the order that was confirmed, or null. */
 export type Known = Map<string, Placed | null>;
 
-/** Sends orders until the server goes away; notes which of them it has confirmed. */
+/** Sends orders until the server is gone; records which of them it has confirmed. */
 export async function sendOrders(
   server: ServerProcess,
   products: CartLine[],

@@ -75,7 +75,7 @@ test('clients of three generators compile, and one makes every call of the docum
   );
   const names = documented.map(({ name }) => name);
   expect(made.filter((name) => !names.includes(name))).toEqual([]);
-  // What the program does not call is called as the document shows it, and answered as that says.
+  // Calls missing from the program are made as the document shows, and answered so.
   const headers = await shop.signedIn();
   for (const { name, method, path, operation } of documented) {
     if (made.includes(name)) continue;

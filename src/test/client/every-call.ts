@@ -2,7 +2,7 @@ import type { paths } from 'generated-paths';
 import createClient, { type Middleware } from 'openapi-fetch';
 
 /*
- * A program of somebody who has nothing but the types that openapi-typescript makes of the document.
+ * A program with nothing but the types that openapi-typescript makes of the document.
  * It is compiled against them by `client.test.ts`, which has them made anew each time.
  */
 
@@ -97,7 +97,6 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(PATCH('/admin/accounts/{accountID}', { params: { path }, body: { role: 'office' } }));
   await good(DELETE('/admin/accounts/{accountID}', { params: { path } }));
 
-  // Products
   const texts = { description: 'Lamb & Rice 8 kg', category: 'Dogs', price: 449.9 } as const;
   const product = await good(
     POST('/products', { body: { ...texts, picture: 'bella.jpg' }, bodySerializer: asForm }),
@@ -128,7 +127,6 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await refused(404, GET('/product-imports/{importID}', ofImport));
   await refused(404, POST('/product-imports/{importID}/undo', ofImport));
 
-  // Orders
   const customer = {
     name: 'Naledi',
     surname: 'van Wyk',
@@ -215,21 +213,18 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/orders/{orderID}/refunds', { ...ofLater, body: { method: 'EFT', amount: 1 } }));
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
-  // Figures
   await good(GET('/admin/figures'));
   await good(GET('/admin/figures/period', { params: { query: { period: 'last month' } } }));
   await good(GET('/admin/figures/products', { params: { query: { period: 'week' } } }));
   const month = { params: { query: { month: '2026-11' } } };
   await good(GET('/admin/figures/bookkeeping.csv', { ...month, parseAs: 'text' }));
 
-  // Customers
   const { customerID } = await good(GET('/orders/{orderID}/customer', ofLater));
   const ofCustomer = { params: { path: { customerID: customerID ?? 0 } } };
   await good(GET('/customers', { params: { query: { search: 'Naledi' } } }));
   await good(GET('/customers/{customerID}', ofCustomer));
   await good(PUT('/customers/{customerID}/note', { ...ofCustomer, body: { note: 'Rings twice' } }));
 
-  // Deliveries
   const day = '2026-11-24';
   await good(GET('/deliveries/days'));
   await good(GET('/deliveries/packing'));
@@ -275,7 +270,6 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     DELETE('/deliveries/links/{linkID}', { params: { path: { linkID: given?.linkID ?? 0 } } }),
   );
 
-  // Reviews
   const review = await good(
     POST('/reviews', {
       body: { name: 'Naledi', title: 'Good', comment: 'Eaten at once.', product: id },
@@ -290,7 +284,6 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/reviews/{id}/comment', { ...ofReview, body: { adminComment: 'Thank you!' } }));
   await good(DELETE('/reviews/{id}', ofReview));
 
-  // Gallery
   const album = await good(
     POST('/galleries', { body: { title: 'Puppies', cover: 'bella.jpg' }, bodySerializer: asForm }),
   );
@@ -313,7 +306,6 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   );
   await good(DELETE('/galleries/{id}', ofAlbum));
 
-  // Newsletter
   await good(POST('/newsletter/subscribe', { body: { email: 'sipho@example.com' } }));
   for (const path of [
     '/newsletter/confirm',
@@ -358,7 +350,6 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     }),
   );
 
-  // The office
   const group = { params: { path: { group: 'reviews' } } };
   await good(GET('/delivery/areas'));
   await good(GET('/business'));

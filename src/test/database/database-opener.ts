@@ -3,7 +3,7 @@ import { createLogger } from '#server/log/logger.ts';
 
 /*
  * A process of its own for tests: opens the embedded database of the folder named on the command
- * line, stores one row, and stays until it is ended. Says `open`, or why it could not, on one line.
+ * line, stores one row, and stays until it is ended. Prints `open` or the error on one line.
  */
 const [dataDir = ''] = process.argv.slice(2);
 

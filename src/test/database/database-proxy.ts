@@ -2,16 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type DatabaseProxy = {
-  /** The same database, through here. */
   url: string;
-  /** As a transaction pooler does: lets notifications reach nobody. */
+  /** Drops notifications, as a transaction pooler does. */
   deaf: boolean;
   /** As a firewall that forgot a connection: passes no byte of those of that application name any more. */
   forget(applicationName: string): void;
   stop(): Promise<void>;
 };
 
-/** What the server says when somebody notified (PostgreSQL's protocol: a letter, a length, the rest). */
+/** A notification of the server (PostgreSQL's protocol: a letter, a length, the rest). */
 const notification = 'A'.charCodeAt(0);
 
 /** Cuts a stream of the server into its messages, however it arrives. */
@@ -27,7 +26,7 @@ function messagesOf(use: (message: Buffer) => void): (data: Buffer) => void {
   };
 }
 
-/** Stands between a shop and its PostgreSQL, and does what networks and poolers do. */
+/** A proxy before PostgreSQL that behaves as networks and poolers do. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -55,14 +55,14 @@ async function migrateTemplate(cluster: PostgresCluster): Promise<void> {
 export type DatabaseTemplates = {
   /** The path of the data folder, as a tar file, of an embedded database that is migrated. */
   embedded(): Promise<string>;
-  /** The path of a `DATA_DIR` with such a database, which nobody has open. */
+  /** The path of a `DATA_DIR` with such a database, not open. */
   dataFolder(): Promise<string>;
   /** The URL of a running server that has a migrated database named `templateName`. */
   postgresql(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** What test databases are copied from; each is made when it is first asked for, once. */
+/** What test databases are copied from; each is made once, on first use. */
 export function createTemplates(): DatabaseTemplates {
   let folder: Promise<string> | undefined;
   let dump: Promise<string> | undefined;

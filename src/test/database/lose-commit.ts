@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 
 /**
  * Lets the connection break at the next commit: just after the database has stored the transaction,
- * or just before. Whoever asked for it sees the same error in both cases.
+ * or just before. The caller sees the same error in both cases.
  */
 export function loseCommit(database: Database, moment: 'stored' | 'not stored'): void {
   let lost = false;

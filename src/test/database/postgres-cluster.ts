@@ -33,13 +33,11 @@ const supervisor = `
 export type PostgresCluster = {
   /** The connection of one database of the server; of the one named `postgres` by default. */
   url(databaseName?: string): string;
-  /** Creates a database, empty or as a copy of another that nobody is using; returns its URL. */
+  /** Creates a database, empty or as a copy of another unused one; returns its URL. */
   createDatabase(name: string, template?: string): Promise<string>;
   /** Lets the server crash (or be unplugged): connections break, nothing is written any more. */
   halt(): Promise<void>;
-  /** Brings it back after that, on the same port with the same data. */
   resume(): Promise<void>;
-  /** Stops the server and removes everything of it. */
   stop(): Promise<void>;
 };
 
@@ -68,7 +66,7 @@ function serve(programs: string, folder: string, port: number, user?: SystemUser
 
 async function query(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
-  // The query tells of a connection that breaks; between it and the end nobody else would listen.
+  // The query reports a broken connection; between it and the end there is no other listener.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -12,7 +12,7 @@ function idOf(name: string): SystemUser | undefined {
   }
 }
 
-/** Whom PostgreSQL is to run as when we are root, which it refuses; undefined when we are not. */
+/** The user for PostgreSQL when we are root, which it refuses; undefined otherwise. */
 export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = idOf('postgres') ?? idOf('nobody');

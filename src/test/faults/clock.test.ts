@@ -19,91 +19,88 @@ import {
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(['embedded', 'postgresql'] as const)(
-  'a clock an hour ahead, and back (%s)',
-  (kind) => {
-    const folders = serverFolders();
-    const file = join(folders.folder, 'ahead');
-    let database: ServerDatabase | undefined;
-    let sink: MailSink;
-    let server: ServerProcess;
-    let lines: CartLine[];
-    let token: string;
-    const known: Known = new Map();
+describe.each(['embedded', 'postgresql'] as const)('a clock an hour ahead (%s)', (kind) => {
+  const folders = serverFolders();
+  const file = join(folders.folder, 'ahead');
+  let database: ServerDatabase | undefined;
+  let sink: MailSink;
+  let server: ServerProcess;
+  let lines: CartLine[];
+  let token: string;
+  const known: Known = new Map();
 
-    const setAhead = async (milliseconds: number) => {
-      if (milliseconds === 0) rmSync(file);
-      else writeFileSync(file, String(milliseconds));
-      await pauseFor(500);
+  const setAhead = async (milliseconds: number) => {
+    if (milliseconds === 0) rmSync(file);
+    else writeFileSync(file, String(milliseconds));
+    await pauseFor(500);
+  };
+  const mailed = () => sink.mails.filter(({ recipients }) => recipients.join() === owner.email);
+  const untilMailed = async () => {
+    while (mailed().length < known.size) await pauseFor(200);
+  };
+
+  beforeAll(async () => {
+    sink = await startMailSink();
+    database = kind === 'postgresql' ? await createServerDatabase() : undefined;
+    const url = database && { DATABASE_URL: database.url };
+    const settings = {
+      ...folders.settings,
+      ...url,
+      SMTP_URL: sink.url,
+      OWNER_EMAIL: owner.email,
     };
-    const mailed = () => sink.mails.filter(({ recipients }) => recipients.join() === owner.email);
-    const untilMailed = async () => {
-      while (mailed().length < known.size) await pauseFor(200);
-    };
+    server = await startServer(
+      { ...settings, CLOCK_AHEAD: file, TRUST_PROXY: 'true' },
+      { program: 'test/faults/skewed-server.ts' },
+    );
+    token = await signIn(server);
+    lines = [lineOf(await addProduct(server, token))];
+  });
+  afterAll(async () => {
+    await server?.end();
+    await sink?.stop();
+    await database?.drop();
+    folders.remove();
+  });
 
-    beforeAll(async () => {
-      sink = await startMailSink();
-      database = kind === 'postgresql' ? await createServerDatabase() : undefined;
-      const url = database && { DATABASE_URL: database.url };
-      const settings = {
-        ...folders.settings,
-        ...url,
-        SMTP_URL: sink.url,
-        OWNER_EMAIL: owner.email,
-      };
-      server = await startServer(
-        { ...settings, CLOCK_AHEAD: file, TRUST_PROXY: 'true' },
-        { program: 'test/faults/skewed-server.ts' },
-      );
-      token = await signIn(server);
-      lines = [lineOf(await addProduct(server, token))];
-    });
-    afterAll(async () => {
-      await server?.end();
-      await sink?.stop();
-      await database?.drop();
-      folders.remove();
-    });
+  test('orders, sign-ins, mails and the jobs of the clock go on', async () => {
+    await submit(server, 'before', lines, known);
+    await untilMailed();
 
-    test('orders, sign-ins, mails and the jobs of the clock go on', async () => {
-      await submit(server, 'before', lines, known);
-      await untilMailed();
+    await setAhead(hour);
+    expect(await isReady(server.url)).toBe(true);
+    // Its first attempt fails, so the next one is noted by the clock that is ahead.
+    sink.refuseNext(451);
+    await submit(server, 'ahead', lines, known);
+    const during = await signIn(server);
+    const wrong = { email: owner.email, password: 'a wrong password' };
+    expect((await call(server, 'POST', '/login', { body: wrong })).status).toBe(401);
+    await pauseFor(2_000);
 
-      await setAhead(hour);
-      expect(await isReady(server.url)).toBe(true);
-      // Its first attempt fails, so the next one is noted by the clock that is ahead.
-      sink.refuseNext(451);
-      await submit(server, 'ahead', lines, known);
-      const during = await signIn(server);
-      const wrong = { email: owner.email, password: 'a wrong password' };
-      expect((await call(server, 'POST', '/login', { body: wrong })).status).toBe(401);
-      await pauseFor(2_000);
-
-      await setAhead(0);
-      expect(await isReady(server.url)).toBe(true);
-      await submit(server, 'back', lines, known);
-      for (const session of [token, during, await signIn(server)]) {
-        expect((await call(server, 'GET', '/orders', { token: session })).status).toBe(200);
-      }
-      await answerOf(
-        call(server, 'POST', '/admin/newsletter/subscribers', {
-          token,
-          body: { email: 'reader@example.com' },
-        }),
-      );
-      const scheduledDate = new Date(Date.now() + 1.5 * minute).toISOString();
-      const body = { ...letter, scheduledDate };
-      await answerOf(call(server, 'POST', '/admin/newsletter', { token, body }));
-      const begun = performance.now();
-      await untilMailed();
-      while (!sink.mails.some(({ subject }) => subject === letter.subject)) await pauseFor(200);
-      const seconds = Math.round((performance.now() - begun) / 1000);
-      process.stdout.write(
-        `clock (${kind}): mails and a newsletter due in 90 s were sent ${seconds} s after it was set back\n`,
-      );
-      expect(mailed()).toHaveLength(known.size);
-      await expectKept(server, token, known);
-      expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
-    });
-  },
-);
+    await setAhead(0);
+    expect(await isReady(server.url)).toBe(true);
+    await submit(server, 'back', lines, known);
+    for (const session of [token, during, await signIn(server)]) {
+      expect((await call(server, 'GET', '/orders', { token: session })).status).toBe(200);
+    }
+    await answerOf(
+      call(server, 'POST', '/admin/newsletter/subscribers', {
+        token,
+        body: { email: 'reader@example.com' },
+      }),
+    );
+    const scheduledDate = new Date(Date.now() + 1.5 * minute).toISOString();
+    const body = { ...letter, scheduledDate };
+    await answerOf(call(server, 'POST', '/admin/newsletter', { token, body }));
+    const begun = performance.now();
+    await untilMailed();
+    while (!sink.mails.some(({ subject }) => subject === letter.subject)) await pauseFor(200);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    process.stdout.write(
+      `clock (${kind}): mails and a newsletter due in 90 s were sent ${seconds} s after it was set back\n`,
+    );
+    expect(mailed()).toHaveLength(known.size);
+    await expectKept(server, token, known);
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+  });
+});

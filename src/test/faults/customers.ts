@@ -19,9 +19,7 @@ type Options = {
 };
 
 export type Customers = {
-  /** The order that was confirmed for each key. */
   known: Known;
-  /** Every status that came as an answer. */
   statuses: Set<number>;
   /** Lets some customers order, one order after the other, until the work is done. */
   besides<T>(name: string, task: () => Promise<T>): Promise<T>;

@@ -62,7 +62,7 @@ describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => 
     );
   });
 
-  test('SIGSTOP for a minute: what waited is answered, and it goes on', async () => {
+  test('SIGSTOP for a minute: waiting calls are answered afterwards', async () => {
     await customers.besides('stop', async () => {
       await pauseFor(1_000);
       process.kill(server.pid, 'SIGSTOP');

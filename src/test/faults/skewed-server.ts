@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readSettings } from '#server/env.ts';
 
 /*
- * A process of its own for tests: the real server on a machine whose clock somebody sets. The file that
- * CLOCK_AHEAD names says by how many milliseconds it is ahead; without it the clock is right.
+ * A process of its own for tests: the real server on a machine with a wrong clock. The file that
+ * CLOCK_AHEAD names holds the milliseconds by which it is ahead; without it the clock is right.
  */
 const file = readSettings().variables.CLOCK_AHEAD ?? '';
 const RightDate = Date;

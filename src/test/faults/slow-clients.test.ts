@@ -35,7 +35,7 @@ afterAll(async () => {
   folders.remove();
 });
 
-/** What slow visitors send, a byte a second after its beginning: half headers, a body, a form, a wish for much. */
+/** What slow clients send, a byte a second: half headers, a body, a form, a request for much. */
 const beginnings = [
   'GET /products HTTP/1.1\r\nHost: shop\r\nX-Slow: ',
   'POST /api/send-order HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"customer":"',
@@ -53,7 +53,7 @@ async function slowClient(number: number): Promise<void> {
   const [line = '', ...rest] = beginning.split('\r\n');
   const address = `X-Forwarded-For: ${anotherAddress()['x-forwarded-for']}`;
   socket.write([line, address, ...rest].join('\r\n'));
-  // It takes nothing of its answer either, and asks for the page again and again.
+  // It reads nothing of its answer either, and requests the page again and again.
   socket.pause();
   while (!socket.destroyed) {
     await pauseFor(1_000);
@@ -77,7 +77,7 @@ async function pages(seconds: number): Promise<{ p99: number; count: number }> {
   return { p99: times[Math.floor(times.length * 0.99)] ?? 0, count: times.length };
 }
 
-test(`${slowOnes} visitors who send a byte a second and take nothing keep nobody else from the shop`, async () => {
+test(`${slowOnes} slow clients do not block other visitors`, async () => {
   const [before, memory] = [await customers.besides('alone', () => pages(10)), memoryOf(server)];
   for (let number = 0; number < slowOnes; number += 1) void slowClient(number);
   const during = await customers.besides('beside', () => pages(75));

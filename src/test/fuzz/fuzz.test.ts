@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '../shop.ts';
 import { oddCall, type Surface } from './odd-calls.ts';
 import { sendRaw } from './raw-call.ts';
 
-/** What an answer to a stranger never tells: stacks, statements, places on the disk, our classes. */
+/** What no public answer contains: stacks, statements, paths on the disk, our classes. */
 const internals =
   /\n\s+at |node_modules|file:\/\/|\/src\/|\.ts\b|\bselect .* from |insert into|violates |ECONN|EPIPE|ENOENT|PGlite|MikroOrm|DriverException|\b(Type|Syntax|Range|Reference|TRPC|Zod|Domain)Error\b|\[object Object\]|undefined/i;
 
@@ -54,7 +54,7 @@ function heapAfterCollecting(): number {
 }
 
 describeOnDatabase('requests that are wrong in every way', (kind) => {
-  test('are answered with what may be told, and leave the shop as it was', async () => {
+  test('get no internal details and leave the shop unchanged', async () => {
     const shop = await startTestShop({ kind, settings: { trustProxy: true } });
     const { port } = new URL(shop.url);
     const surface = await surfaceOf(shop);

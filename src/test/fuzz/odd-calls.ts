@@ -8,7 +8,7 @@ import type { RawCall } from './raw-call.ts';
 export type Surface = {
   document: Document;
   procedures: { name: string; isQuery: boolean; example: unknown }[];
-  /** Headers of somebody who may call everything. */
+  /** Headers of a caller with every permission. */
   signedIn: string;
 };
 
@@ -17,7 +17,7 @@ type Asked = { method: string; target: string; body: Body | null };
 
 const json = 'application/json';
 
-/** A path or a query as it may be written; never with what would end the line that it stands in. */
+/** A path or a query as it may be written, without line breaks. */
 const written = (text: string) => text.toWellFormed().slice(0, 3_000);
 
 function oddSegment(draw: Draw, good: string): string {
@@ -72,7 +72,7 @@ function oddJson(draw: Draw, value: unknown): Buffer {
   return Buffer.from(text);
 }
 
-/** A form with what stands in an example, which may be broken in every place. */
+/** A form made of an example, which may be broken in every place. */
 function oddForm(draw: Draw, value: unknown): Body {
   const fields = Object.entries(typeof value === 'object' && value !== null ? value : {});
   const many = onceIn(draw, 21) ? Array.from({ length: 300 }, () => ['x', '1']) : [];
@@ -193,7 +193,7 @@ const types = [
 
 let callers = 0;
 
-/** A request that is wrong in some of many ways; each comes from an address of its own, as a proxy tells. */
+/** A request that is wrong in some of many ways; each from an address of its own, as a proxy sends. */
 export function oddCall(draw: Draw, surface: Surface): RawCall {
   const { method, target, body } = onceIn(draw, 3)
     ? typedCall(draw, surface)

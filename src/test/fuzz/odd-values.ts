@@ -77,7 +77,6 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...oddThings),
 );
 
-/** Drawn from: `draw(values)`. */
 export const values = () => oddValue;
 export const texts = () => oddText;
 

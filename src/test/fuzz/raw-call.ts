@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { patience } from '../patience.ts';
 
-/** A request as it goes over the wire, piece by piece; `fetch` would straighten it. */
+/** A request as sent, piece by piece; `fetch` would normalise it. */
 export type RawCall = {
   head: string;
   pieces: Buffer[];
@@ -37,7 +37,7 @@ export function sendRaw(port: number, { head, pieces, pause, cutOff }: RawCall) 
     socket.on('data', (bytes) => received.push(bytes));
     socket.on('end', finish);
     socket.on('close', finish);
-    // Whoever refuses a body before its end may close while we are still sending.
+    // A server that refuses a body early may close while we are still sending.
     socket.on('error', finish);
     socket.write(Buffer.from(head, 'latin1'));
     void (async () => {

@@ -18,9 +18,7 @@ type StoredObject = { data: Buffer; type: string; changedAt: Date };
 export type Mood =
   | { refuse: Refusal }
   | { answer: string }
-  /** Never answers. */
   | 'silent'
-  /** Stops in the middle of the answer. */
   | 'stalled'
   /** Breaks the connection, in the middle of the answer if there is one. */
   | 'broken';
@@ -29,7 +27,6 @@ export type TestObjectStore = {
   /** As `STORAGE_URL` takes it. */
   url: string;
   bucket: string;
-  /** By their keys. */
   objects: Map<string, StoredObject>;
   /** The requests that arrived, as `GET /bucket/key?query`. */
   asked: string[];

@@ -37,7 +37,6 @@ async function answerTo(query: string): Promise<unknown> {
   return Object.values((await database.query(query)).rows[0])[0];
 }
 
-/** Every row of every table, as one text; two of the same have the same content. */
 async function content(): Promise<unknown> {
   return answerTo("select md5(database_to_xml(true, false, '')::text)");
 }

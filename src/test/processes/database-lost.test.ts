@@ -39,7 +39,7 @@ const away = rounds({ short: 0, long: 60_000 });
 const untilReadinessIs = (ready: boolean) =>
   eventually(async () => expect(await isReady(server.url)).toBe(ready));
 
-test('orders sent while the database goes are answered 200 or 503, and the former are kept', async () => {
+test('orders during a database failure get 200 or 503, and the former are kept', async () => {
   const confirmed: string[] = [];
   const statuses = new Set<number>();
   let sending = true;
@@ -70,7 +70,7 @@ test('orders sent while the database goes are answered 200 or 503, and the forme
   expect(kept).toEqual(expect.arrayContaining(confirmed));
 });
 
-test('without its database the shop says so, lives on and recovers', async () => {
+test('without its database the shop reports it, stays alive and recovers', async () => {
   await fetch(`${server.url}/products`);
   await cluster.halt();
   await untilReadinessIs(false);

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const known: Known = new Map();
 
-/** Its server tells the files of the database apart by Linux's list of open ones. */
+/** Its server finds the files of the database in Linux's list of open ones. */
 const onLinux = process.platform === 'linux';
 
 test.runIf(onLinux)(
@@ -117,7 +117,7 @@ test.runIf(onLinux)(
   },
 );
 
-test('a restore that finds the disk of the pictures full says so, leaves nothing, and can be done again', {
+test('a restore to a full disk leaves nothing and can be repeated', {
   timeout: 400_000,
 }, async () => {
   const from = serverFolders();

@@ -33,7 +33,7 @@ afterAll(async () => {
   folders.remove();
 });
 
-/** Asks for the products until the work is done; tells how much memory the server took meanwhile. */
+/** Fetches the products until the work is done. @returns the memory that the server took. */
 async function besides<T>(promise: Promise<T>): Promise<{ answer: T; growth: number }> {
   const before = memoryOf(server);
   let [most, done] = [before, false];

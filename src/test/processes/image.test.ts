@@ -84,7 +84,7 @@ test('keeps little of what it built with', () => {
   expect(sizes.at(-1)).toBeLessThan(180);
 });
 
-test('runs as nobody in particular, writes into its volumes only, and ends on SIGTERM', async () => {
+test('runs as any user, writes into its volumes only and ends on SIGTERM', async () => {
   const port = await freePort();
   const given = Object.fromEntries(valuesOf('ENV', running).map((line) => line.split('=', 2)));
   const [command = '', ...words]: string[] = JSON.parse(valuesOf('CMD', running).at(-1) ?? '[]');

@@ -109,7 +109,7 @@ describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind)
   });
 });
 
-/** The orders that the last round sent and nobody has confirmed. */
+/** The orders of the last round that are not confirmed. */
 async function pendingOrders(server: ServerProcess, token: string): Promise<number[]> {
   const orders = await allOrders(server, token);
   return orders
@@ -135,7 +135,6 @@ function noAnswer(error: unknown): true {
   throw error;
 }
 
-/** Each order is confirmed and has one invoice, or neither; the numbers have no gap. @returns the former. */
 async function expectInvoiced(server: ServerProcess, token: string): Promise<number[]> {
   const orders = await allOrders(server, token);
   const details = await Promise.all(

@@ -109,7 +109,7 @@ function mailedKey(): string {
   throw new Error('No mail with a link came.');
 }
 
-/** All lines from the first request on; before it the shop greets whoever started it. */
+/** All lines from the first request on, without the greeting at the start. */
 function jsonLines(out: string): Line[] {
   const all = out.split('\n').filter((line) => line !== '');
   return all.slice(all.findIndex((line) => line.startsWith('{'))).map((line) => JSON.parse(line));
@@ -145,7 +145,7 @@ test('each request is one line of JSON with its id, method, path, status and mil
   );
 });
 
-test('the lines of one request share its id, and a fault tells its cause', () => {
+test('the lines of one request share its id, and a fault has its cause', () => {
   const failed = requests().find(({ status }) => status === 500);
   const fault = lines.find(({ msg, request }) => msg === 'call failed' && request === failed?.id);
   expect(fault).toMatchObject({ err: { code: '23514', table: 'orders', constraint: 'fault' } });

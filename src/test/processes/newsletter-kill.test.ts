@@ -64,7 +64,7 @@ async function within<T>(environment: Environment, task: (shop: Shop) => Promise
 }
 
 describeOnBothDatabases('an instance that dies', (kind) => {
-  it('leaves nobody out, and at most what it had in flight comes twice', async () => {
+  it('leaves no one out, and repeats at most mails in flight', async () => {
     const people = rounds({ short: 250, long: 1000 });
     let asked = 0;
     let dying: ReturnType<typeof startWorker> | undefined;

@@ -7,7 +7,7 @@ import { createLogger } from '#server/log/logger.ts';
 /*
  * An instance of the shop for tests, as a process of its own: starts and delivers the newsletters
  * that are due, and ends. Its settings come from the environment; its clock is so many seconds ahead
- * as the command line says.
+ * as given on the command line.
  */
 const [ahead = '0'] = process.argv.slice(2);
 

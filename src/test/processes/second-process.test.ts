@@ -84,7 +84,7 @@ test.each(['migrate.ts', 'seed.ts'])('so does the command %s', (command) =>
   }),
 );
 
-test('the first server goes on taking orders', async () => {
+test('the first server continues to take orders', async () => {
   const line = lineOf(await addProduct(first, await signIn(first)));
   const sent = await call(first, 'POST', '/send-order', { body: orderOf([line], 'a') });
   expect(sent.status).toBe(200);

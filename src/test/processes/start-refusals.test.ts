@@ -32,7 +32,7 @@ test.each(['DATA_DIR', 'UPLOADS_DIR'])('a %s that is a file is named', async (na
   expect(ended.err).toMatch(oneLine(name));
 });
 
-test('the folder of another database’s pictures is told, with the way out, and left as it is', async () => {
+test('refuses a folder of another database’s pictures, with the remedy', async () => {
   const uploads = join(folders.folder, 'pictures of another');
   mkdirSync(uploads);
   writeFileSync(join(uploads, '.belongs-to'), '0123456789abcdef\n');
@@ -42,7 +42,7 @@ test('the folder of another database’s pictures is told, with the way out, and
   expect(readdirSync(uploads)).toEqual(['.belongs-to']);
 });
 
-test('an object store that nobody reaches is named by its host, without its key', async () => {
+test('names the host of an unreachable object store, without its key', async () => {
   const port = await freePort();
   const url = `s3://ROSE:tulip@127.0.0.1:${port}/shop?tls=false`;
   const ended = await start({ STORAGE_URL: url });
@@ -69,7 +69,7 @@ test('a port that is taken is named', async () => {
 });
 
 test.each(firstOf(['no-such-host.invalid', 'localhost', '127.0.0.1']))(
-  'a database server that cannot be reached at %s is told without its password',
+  'names an unreachable database server at %s without its password',
   async (host) => {
     const url = `postgresql://shop:secret-word@${host}:${await freePort()}/shop`;
     const ended = await start({ DATABASE_URL: url });
@@ -79,7 +79,7 @@ test.each(firstOf(['no-such-host.invalid', 'localhost', '127.0.0.1']))(
   },
 );
 
-test('an embedded database that is damaged is told in one line and left as it is', async () => {
+test('reports a damaged embedded database in one line and leaves it unchanged', async () => {
   const folder = join(folders.folder, 'damaged/database');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'PG_VERSION'), '17\n');

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /**
  * A request whose body comes in two parts, so that it is in flight for as long as the test wants: the
- * server has said that it waits for the rest.
+ * server has answered that it waits for the rest.
  */
 async function begin(path: string, body: string, headers: object = {}) {
   const socket = await connected();
@@ -112,7 +112,7 @@ describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
     server = await startServer(folders.settings);
   });
 
-  test('comes twice, as npm sends it on, and is heard once', async () => {
+  test('arrives twice, as npm forwards it, and is handled once', async () => {
     const sending = await begin('/api/login', '{"email":"a@b.example","password":"x"}');
     const ended = server.end(signal);
     await untilDeaf();

@@ -34,11 +34,11 @@ type Options = {
   utf8?: boolean;
   /** To come back on the port of an earlier sink; otherwise any free port. */
   port?: number;
-  /** Lets nobody in who does not sign in with it. */
+  /** Refuses every other login. */
   password?: string;
-  /** What it says to another password, with `*` for that one; else what every server says. */
+  /** The reply to another password, with `*` for that one; the usual reply by default. */
   toWrongPassword?: string;
-  /** Announces STARTTLS, with a certificate that nobody trusts. */
+  /** Announces STARTTLS, with an untrusted certificate. */
   encrypts?: boolean;
 };
 
@@ -65,7 +65,7 @@ export async function startMailSink({
       if (given.password === password) return callback(null, { user: given.username });
       callback(refusal(`535 ${toWrongPassword.replace('*', given.password ?? '')}`, 'login'));
     },
-    // A reply is what the test says, and nothing is added to it.
+    // Send the replies of the test unchanged.
     hideENHANCEDSTATUSCODES: true,
     hideSMTPUTF8: !utf8,
     closeTimeout: 10,

@@ -7,13 +7,11 @@ import packet, { type Answer } from 'dns-packet';
 export type Records = Record<string, { TXT?: string[]; A?: string[] }>;
 
 export type NameServer = {
-  /** Asks this server alone, and gives up soon. */
+  /** Queries this server alone, with a short timeout. */
   resolver: Resolver;
   /** What it answers from; tests change it. */
   records: Records;
-  /** How many questions have come. */
   asked(): number;
-  /** What it does instead of answering properly. */
   fault: 'silent' | 'babbles' | 'fails' | null;
   stop(): Promise<void>;
 };
@@ -21,7 +19,6 @@ export type NameServer = {
 /** A code of RFC 1035, 4.1.1: the server could not do it. */
 const serverFailure = 2;
 
-/** Starts a real name server on loopback. */
 export async function startNameServer(records: Records = {}): Promise<NameServer> {
   const socket = createSocket('udp4');
   let asked = 0;

@@ -21,7 +21,6 @@ const needed = (path: string) => !path.endsWith('.test.ts') && basename(path) !=
 export type OtherVersion = {
   /** Where its sources are: for `version` of `startServer`. */
   version: string;
-  /** Gives it one more migration. */
   add(name: string, sql: string): void;
   /** Gives its build one more file: its path below the client's. */
   build(path: string, content: string): void;

@@ -29,7 +29,6 @@ export type Ended = {
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** What it has written so far to standard output. */
   out(): string;
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<Ended>;
@@ -46,9 +45,9 @@ const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 type Run = {
   words?: string[];
-  /** Nobody reads what it writes to standard output. */
+  /** Its standard output is discarded. */
   unread?: boolean;
-  /** Standard output goes to a disk that is full. */
+  /** Standard output is a full disk. */
   fullLog?: boolean;
   /** The file below `src` that is run in place of the server's own. */
   program?: string;
@@ -165,7 +164,7 @@ export function isReady(url: string): Promise<boolean> {
 
 type Process = { pid: number };
 
-/** One line of what Linux says of a process, in megabytes; 0 elsewhere. */
+/** One line of Linux's process status, in megabytes; 0 elsewhere. */
 function statusOf({ pid }: Process, line: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -202,7 +201,7 @@ export type RunningShop = Pick<ServerProcess, 'url' | 'pid'> & {
   stop(): Promise<void>;
 };
 
-/** A shop in a place of its own, which goes with it; `prepare` may fill the folder first. */
+/** A shop in a temporary folder; `prepare` may fill it first. */
 export async function startShop(
   environment: Environment = {},
   prepare: (folders: ServerFolders) => void | Promise<void> = () => {},

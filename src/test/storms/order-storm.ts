@@ -21,7 +21,7 @@ const atOnce = 16;
 
 /**
  * Everything that may happen to orders of a few products, mixed and many at once.
- * @returns the statuses that were answered, and how often, with the bodies of those that say "busy".
+ * @returns the statuses that were answered, and how often, with the bodies of "busy" answers.
  */
 export async function stormOrders({ instances, token, lines, calls }: Options) {
   const orders: number[] = [];
@@ -106,7 +106,7 @@ export async function stormOrders({ instances, token, lines, calls }: Options) {
   return { statuses, busy };
 }
 
-/** What has to be nobody's, whatever happened at once; named, so that a failure tells which. */
+/** Queries that must find no row after a storm, by name. */
 const faults = {
   'paid is the sum of the payments': `
     select number from orders where paid <> coalesce(

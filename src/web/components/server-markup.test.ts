@@ -72,7 +72,7 @@ test('the newsletter box is there only when it is given', () => {
   expect(html([])).not.toContain('Join Our Pet Community');
 });
 
-test('a page tells its title, description and preview', () => {
+test('a page has its title, description and preview', () => {
   const head = renderScreen(
     jsx(Page, {
       title: 'Bonzer Puppy',

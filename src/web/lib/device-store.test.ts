@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is kept stands in the browser until it is taken away', () => {
+test('a stored value stays until it is removed', () => {
   const texts = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => texts.get(name) ?? null,
@@ -19,7 +19,7 @@ test('what is kept stands in the browser until it is taken away', () => {
   expect([readDevice('bell'), texts.size]).toEqual([null, 0]);
 });
 
-test('what the browser would not store lives as long as the page, and is said', () => {
+test('what the browser refuses to store lasts as long as the page, with a notice', () => {
   const refuse = () => {
     throw new DOMException('switched off', 'SecurityError');
   };

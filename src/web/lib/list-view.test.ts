@@ -33,7 +33,7 @@ test('what can be chosen has names, and what cannot be chosen changes nothing', 
   expect(sort?.change('size')).toEqual({ sort: 'name' });
 });
 
-test('a view leaves alone what else stands in the address', () => {
+test('a view keeps other parameters of the address', () => {
   const params = new URLSearchParams('cup=7&page=3&colour=red');
   expect(`${bowls.write(bowls.defaults, params)}`).toBe('cup=7');
   expect(`${bowls.write({ ...bowls.defaults, size: 5 }, params)}`).toBe('cup=7&size=5');

@@ -17,7 +17,7 @@ describe('when the shop has changed since the typing began', () => {
   const typed = { name: 'Chunks 2 kg', price: '90.00' };
   const first = { name: 'Chunks', price: '90.00' };
 
-  test('what nobody typed follows the shop', () => {
+  test('an untouched text follows the shop', () => {
     const stored = { name: 'Chunks', price: '95.00' };
     const fields = { name: 'Chunks 2 kg', price: '95.00' };
     expect(mergeText(typed, first, stored)).toEqual({ fields, before: stored, hasConflict: false });

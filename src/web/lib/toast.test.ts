@@ -6,7 +6,6 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A place for toasts, and what it has been handed. */
 function place(): { shown: ToastRequest[]; leave: () => void } {
   const shown: ToastRequest[] = [];
   const leave = showToastsWith((request) => {
@@ -17,10 +16,10 @@ function place(): { shown: ToastRequest[]; leave: () => void } {
   return { shown, leave };
 }
 
-// Files of tests share what waits: another one may have asked for toasts that nothing showed.
+// Test files share the queue: another one may have left toasts that nothing showed.
 beforeEach(() => place().leave());
 
-test('a toast asked for before anything can show it is kept for the first place', () => {
+test('a toast waits for the first place to show it', () => {
   toast.success('Saved', { duration: 5000 });
   const { shown } = place();
   toast.error('Failed to send order.');

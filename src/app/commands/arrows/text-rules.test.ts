@@ -25,7 +25,7 @@ test.each([
   expect(broken(path, text)).toBe(false);
 });
 
-test('a name is exported by one file, but for what features tell the lists of app of themselves', () => {
+test('a name is exported by one file, except manifests', () => {
   const paths = ['cart/shared/cart.ts', 'cart/web/lines.tsx', 'cart/web/lines.test.ts'];
   const type = 'export type Line = { quantity: number };\nexport const Line = {};\n';
   const manifests = ['cart/server/feature.ts', 'cart/web/pages.ts', 'cart/web/office.ts'];

@@ -32,6 +32,6 @@ test.each([
   ['2026-11-26', false],
   // Christmas Day is a Friday.
   ['2026-12-25', false],
-])('on %s the bakkie goes to an area with Tuesdays and Fridays: %j', (day, goes) => {
+])('on %s an area with Tuesdays and Fridays has %j', (day, goes) => {
   expect(hasDeliveryOn({ days: ['Tue', 'Fri'] }, newBusiness, readDay(day))).toBe(goes);
 });

@@ -23,7 +23,7 @@ test('where it is known where to, they are the fee and what both come to', () =>
   expect(areaAt(table, 'Gone', 10)).toBeNull();
 });
 
-test('what is missing for the smallest order is said to the cent', () => {
+test('the missing amount for the smallest order is exact', () => {
   const terms = { smallestOrder: 150 };
   expect(tooSmall(89.9, terms)).toBe('We take orders from R150: R60.10 is still missing.');
   expect(tooSmall(150, terms)).toBeNull();

@@ -85,7 +85,6 @@ describe('the area of what people type', () => {
     ['1459', 'not Boksburg'],
     ['6001', 'not 6001'],
     ['Smith Street, 1426', 'Thokoza'],
-    // The name counts before a code that does not belong to it.
     ['Brackenhurst 1449', 'Brackenhurst'],
     // Of several names the code picks.
     ['brack 1454', 'Brackendowns'],
@@ -112,7 +111,7 @@ describe('the area of what people type', () => {
     ['constructor', 'unknown'],
     ['__proto__', 'unknown'],
     ['💥', 'unknown'],
-  ])('nobody is promised what is not there: %s', (typed, answer) => {
+  ])('promises no unknown area: %s', (typed, answer) => {
     expect(say(typed)).toBe(answer);
   });
 

@@ -94,20 +94,17 @@ describeOnDatabase('the owner', (kind) => {
     expect(await sessions()).toBe(0);
   });
 
-  test.each(['packer', 'owner'])(
-    'starts when a %s has the address that is set by now',
-    async (role) => {
-      await ensureOwner(shopWith({ ...login, ADMIN_EMAIL: 'first@shop.example' }));
-      const hash = await hashPassword(login.ADMIN_PASSWORD);
-      await execute(`insert into admins (email, password_hash, created_at, role)
+  test.each(['packer', 'owner'])('starts when a %s has the set address', async (role) => {
+    await ensureOwner(shopWith({ ...login, ADMIN_EMAIL: 'first@shop.example' }));
+    const hash = await hashPassword(login.ADMIN_PASSWORD);
+    await execute(`insert into admins (email, password_hash, created_at, role)
         values ('thandi@shop.example', '${hash}', now(), '${role}')`);
-      expect(await ensureOwner(shopWith(login))).toBeNull();
-      expect((await rows()).map(({ email }) => email).sort()).toEqual([
-        'first@shop.example',
-        'thandi@shop.example',
-      ]);
-    },
-  );
+    expect(await ensureOwner(shopWith(login))).toBeNull();
+    expect((await rows()).map(({ email }) => email).sort()).toEqual([
+      'first@shop.example',
+      'thandi@shop.example',
+    ]);
+  });
 
   test('keeps a password of the office until the one of the settings changes', async () => {
     await ensureOwner(shopWith(login));

@@ -22,9 +22,7 @@ describeOnBothDatabases('signing in', (kind) => {
     shop.rest('GET', '/session', undefined, headers);
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const stored = () =>
-    shop.shop.database
-      .fork()
-      .execute<{ token_hash: string; expires_at: unknown }[]>('select * from sessions');
+    shop.query<{ token_hash: string; expires_at: unknown }>('select * from sessions');
 
   test.each([
     [{}, 'Please enter your email address.'],
@@ -62,7 +60,7 @@ describeOnBothDatabases('signing in', (kind) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('checks a password for an unknown email too, so that the time tells nothing', async () => {
+  test('checks a password for an unknown email too, against timing', async () => {
     const milliseconds = async (task: () => Promise<unknown>) => {
       const start = performance.now();
       await task();
@@ -200,11 +198,7 @@ describeOnBothDatabases('signing in', (kind) => {
       for (let turn = 0; turn < times; turn += 1) await limits.fail(failuresEverywhere, email);
     };
     const warnings = () =>
-      shop.shop.database
-        .fork()
-        .execute<{ recipient: string; text: string }[]>(
-          'select recipient, text from outgoing_mails',
-        );
+      shop.query<{ recipient: string; text: string }>('select recipient, text from outgoing_mails');
 
     test('counts the failures of all addresses, whatever the letter case', async () => {
       for (let turn = 0; turn < 4; turn += 1) await stranger(turn);
@@ -231,25 +225,22 @@ describeOnBothDatabases('signing in', (kind) => {
       done.push('known');
       expect((await right).status).toBe(200);
       expect(done).toEqual(['known', 'stranger']);
-      // From now on nobody waits there either.
+      // From now on it does not delay either.
       const again = login(owner, from('203.0.113.1')).then(() => done.push('again'));
       const more = stranger(3).then(() => done.push('another'));
       await Promise.all([again, more]);
       expect(done.slice(2)).toEqual(['again', 'another']);
     });
 
-    test('lets three strangers wait at a time, in both voices, and the owner always in', async () => {
+    test('lets three strangers wait at a time over tRPC and REST, and the owner always in', async () => {
       expect((await login(owner)).status).toBe(200);
       await guessedAt(freeFailures);
       const answers = await Promise.all([
         ...[1, 2, 3, 4, 5].map(stranger),
-        shop
-          .calls()
-          .auth.login.mutate(wrong)
-          .then(
-            () => ({ status: 200, headers: null }),
-            (error) => ({ status: error.data.httpStatus, headers: null }),
-          ),
+        shop.visitor.auth.login.mutate(wrong).then(
+          () => ({ status: 200, headers: null }),
+          (error) => ({ status: error.data.httpStatus, headers: null }),
+        ),
         login(owner),
       ]);
       const statuses = answers.map(({ status }) => status);
@@ -258,12 +249,11 @@ describeOnBothDatabases('signing in', (kind) => {
       expect(statuses.at(-1)).toBe(200);
       const refused = answers.find(({ status, headers }) => status === 429 && headers);
       expect(refused?.headers?.get('retry-after')).toBe('5');
-      // Who was refused has not guessed.
       const counted = await shop.shop.limits.failures(failuresEverywhere, owner.email);
       expect(counted).toBe(freeFailures + 3);
     });
 
-    test('tells the owner by mail, once a day, and nobody of an unknown email', async () => {
+    test('mails the owner once a day, and never an unknown address', async () => {
       await guessedAt(freeFailures - 1);
       await login(wrong);
       await login(wrong);
@@ -281,7 +271,7 @@ describeOnBothDatabases('signing in', (kind) => {
       await eventually(async () => expect(await warnings()).toHaveLength(2));
     });
 
-    test('forgets an address from which nobody signs in for half a year', async () => {
+    test('forgets an address without a sign-in for half a year', async () => {
       await login(owner);
       const known = () => shop.shop.database.fork().count(KnownAddress);
       shop.clock.advance(179 * 24 * 3600);
@@ -303,7 +293,7 @@ describeOnBothDatabases('signing in', (kind) => {
   });
 
   test('counts each call of a batch', async () => {
-    const client = shop.calls();
+    const client = shop.visitor;
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => client.auth.login.mutate(wrong)),
     );

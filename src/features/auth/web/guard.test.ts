@@ -26,6 +26,6 @@ test.each([
   '/admin/../products',
   '/admin/login?from=/admin/login',
   '/admin/reset-password',
-])('goes to the dashboard instead of %j', (from) => {
+])('leads to the dashboard instead of %j', (from) => {
   expect(returnPath(from)).toBe('/admin');
 });

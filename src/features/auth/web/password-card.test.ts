@@ -16,7 +16,7 @@ const session: Outputs['auth']['session'] = {
 test.each([
   ['setting', 'Your password was set where the shop is installed.'],
   ['shop', 'Your password was made or chosen in the shop'],
-] as const)('a password from the %s is said to be from there', (passwordFrom, sentence) => {
+] as const)('shows that a password is from the %s', (passwordFrom, sentence) => {
   const html = renderScreen(jsx(PasswordCard, {}), (queryClient) =>
     queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), {
       ...session,

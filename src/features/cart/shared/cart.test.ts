@@ -30,7 +30,7 @@ test('adding a product again raises its quantity, to 99 at most', () => {
   expect(withAdded(lines, product(3), 1).map(({ productID }) => productID)).toEqual([1, 2, 3]);
 });
 
-test('adding more of a product brings its price of today, and says what it was', () => {
+test('adding a product updates its price and returns the old one', () => {
   expect(withAdded([{ ...product(1, 12), quantity: 1 }], product(1, 14), 1)).toEqual([
     { ...product(1, 14), quantity: 2, priceBefore: 12 },
   ]);
@@ -52,7 +52,7 @@ test('what was ordered is taken out, and what came since stays', () => {
   expect(withoutOrdered(lines.slice(1), lines)).toEqual([]);
 });
 
-test('a line goes back to its place, but never twice', () => {
+test('a line is restored to its place once', () => {
   const line = { ...product(3), quantity: 1 };
   expect(withInserted(lines, line, 1).map(({ productID }) => productID)).toEqual([1, 3, 2]);
   expect(withInserted([], line, 4)).toEqual([line]);

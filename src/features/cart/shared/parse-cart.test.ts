@@ -22,7 +22,7 @@ test('a stored cart comes back as it was', () => {
 });
 
 test.each([null, '', 'undefined', '{', '{"productID":1}', '"cart"', '12', 'null'])(
-  'a damaged cart is empty: %s',
+  'a damaged cart: %s',
   (text) => {
     expect(parseCart(text)).toEqual([]);
   },

@@ -12,7 +12,7 @@ const line: CartLine = {
   quantity: 2,
 };
 
-/** As much of a browser as the cart needs: a window that hears events, and a storage. */
+/** The parts of a browser that the cart needs: a window with events, and a storage. */
 function openBrowser(storage: {
   setItem(key: string, text: string): void;
   getItem(key: string): string | null;
@@ -57,7 +57,7 @@ test('a stored cart is read back, under the key cart, and cartUpdated is signall
   expect(readCart()).toBe(readCart());
 });
 
-test('watchers hear this tab, other tabs and a cleared storage, but not other keys', async () => {
+test('watchers get changes of this tab, other tabs and a cleared storage', async () => {
   const storage = workingStorage();
   openBrowser(storage);
   const { readCart, watchCart } = await import('./cart-store.ts');
@@ -78,7 +78,7 @@ test('watchers hear this tab, other tabs and a cleared storage, but not other ke
   expect(heard).toBe(3);
 });
 
-test('when the browser stores nothing the visitor is told and the page keeps the cart', async () => {
+test('without storage the page keeps the cart and shows a notice', async () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

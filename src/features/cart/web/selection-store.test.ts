@@ -11,7 +11,7 @@ const product = (productID: number): CartProduct => ({
   createdAt: null,
 });
 
-/** As much of a browser as it needs: a window that hears events, the tab's storage and the shop's. */
+/** The parts of a browser that it needs: a window with events and both storages. */
 function storageOf(texts: Map<string, string>) {
   return {
     getItem: (key: string) => texts.get(key) ?? null,
@@ -88,7 +88,7 @@ test('leaving the page saves with a way back; what was taken back waits on the s
   expect(page.quantities()).toEqual({ 7: 3, 8: 1, 1: 3 });
 });
 
-test('leaving without a selection says nothing', async () => {
+test('leaving without a selection shows nothing', async () => {
   const page = await openPage();
   page.saveWhenLeft('/about');
   expect(page.toasts).toEqual([]);

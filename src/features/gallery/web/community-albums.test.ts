@@ -33,7 +33,7 @@ test('the newest two albums are shown, and the way to all of them', () => {
   expect(shown).toMatch(button);
 });
 
-test('without albums the part says so and keeps its button', () => {
+test('an empty section keeps its button', () => {
   const shown = html([]);
   expect(shown).toContain('Our Pet Community');
   expect(shown).toContain('No albums available at the moment.');

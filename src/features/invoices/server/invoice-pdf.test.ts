@@ -50,11 +50,11 @@ async function read(content: InvoiceContent) {
   const file = await invoicePdf(content);
   const document = await getDocumentProxy(new Uint8Array(file));
   const { text } = await extractText(document);
-  // The no-break spaces of amounts, and what lies between pieces of a line.
+  // The no-break spaces of amounts, and gaps between pieces of a line.
   return { file, pages: text.map((page) => page.replace(/\s+/g, ' ')) };
 }
 
-test('says who sells, who buys, what, for how much, and how to pay', async () => {
+test('has seller, buyer, lines, amounts and payment details', async () => {
   const { pages } = await read(contentOf());
   expect(pages).toHaveLength(1);
   for (const part of [
@@ -105,7 +105,7 @@ test('is a tax invoice only with a VAT number, and shows the tax in its prices',
   expect(taxed).toContain('Total, VAT included');
 });
 
-test('one that is paid asks for no money, and says what its products come to', async () => {
+test('a paid one has no payment request and the sum of its products', async () => {
   const paid = contentOf();
   const text = (await read({ ...paid, paid: paid.total })).pages.join(' ');
   expect(text).toContain('This invoice is paid. Thank you!');
@@ -113,7 +113,7 @@ test('one that is paid asks for no money, and says what its products come to', a
   expect(text).toContain('Products R899.80');
 });
 
-test('one that is paid too much says what goes back', async () => {
+test('an overpaid one has the amount to pay back', async () => {
   const document = contentOf();
   const text = (await read({ ...document, paid: document.total + 45_000 })).pages.join(' ');
   expect(text).toContain('You have paid R450.00 more than this invoice comes to');
@@ -126,7 +126,7 @@ test('one that is collected names no delivery', async () => {
   expect((await read(collected)).pages.join(' ')).not.toMatch(/Delivery/);
 });
 
-test('a credit note names what it credits and why, and asks for no money', async () => {
+test('a credit note has its lines and reason, and no payment request', async () => {
   const corrects = { name: 'INV-0012', reason: 'The order was cancelled.' };
   const { pages } = await read(contentOf({ kind: 'credit note', name: 'CN-0003', corrects }));
   const text = pages.join(' ');
@@ -184,7 +184,6 @@ const named = (description: string) =>
     lines: [{ description, quantity: 1, price: 44_990 }],
   });
 
-/** Where the column of names ends, in points. */
 const nameEnd = 293;
 
 /** The pieces of the product's name from the top and the left, each with its place in points. */
@@ -279,7 +278,7 @@ test('controls of direction in a name reorder nothing', async () => {
   expect(fontsOf(file)).toEqual(new Set(['Figtree']));
 });
 
-test('a long note in another script goes on over sheets', async () => {
+test('a long note in another script continues over pages', async () => {
   const terms = {
     ...contentOf().terms,
     payment: { ...payment, invoiceNote: 'Спасибо Нина. '.repeat(400) },

@@ -21,7 +21,7 @@ const aStream = (text = '') =>
     }),
   );
 
-/** What is heard when the server gives these answers, one after the other. */
+/** The events received when the server gives these answers in turn. */
 async function heardOf(...answers: (() => Promise<Response>)[]) {
   const stop = new AbortController();
   const heard: unknown[] = [];
@@ -36,11 +36,11 @@ async function heardOf(...answers: (() => Promise<Response>)[]) {
 const refused = () => Promise.reject(new TypeError('Failed to fetch'));
 const broken = () => Promise.resolve(new Response('', { status: 502 }));
 
-test('whatever changed before the first opening is asked for, then what is told', async () => {
+test('fetches changes before the first connection, then events', async () => {
   const message = aStream('data: {"topics": ["orders"]}\n\n');
   expect(await heardOf(() => Promise.resolve(message))).toEqual(['any', ['orders']]);
 });
 
-test('whatever changed while the first attempts failed is asked for', async () => {
+test('fetches changes during failed attempts', async () => {
   expect(await heardOf(refused, broken, () => Promise.resolve(aStream()))).toEqual(['any']);
 });

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { system } from '#server/activity/actor.ts';
 import { SettingsError } from '#server/env.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { newsletterEnvironment, newsletterSettings, sendingRate } from './settings.ts';
 
-let shop: TestShop;
-let fixed: TestShop;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  fixed = await startTestShop({ settings: { variables: { NEWSLETTER_RATE: '5' } } });
-});
-beforeEach(() => shop.clear());
-afterAll(() => Promise.all([shop.stop(), fixed.stop()]));
+const shop = testShop();
+const fixed = testShop({ settings: { variables: { NEWSLETTER_RATE: '5' } } });
 
 test('the rate is 20 a second until the owner sets it as the provider states it', async () => {
   expect(await sendingRate(shop.shop)).toBe(20);

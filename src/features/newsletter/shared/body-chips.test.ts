@@ -22,7 +22,7 @@ test('a product shows by its name, with a word where readers see something else'
   expect(chip(productMark(9), products)).toMatchObject({ note: 'no longer there', leftOut: true });
 });
 
-test('until the products are known nothing is said about one', () => {
+test('describes no product before the products are loaded', () => {
   expect(chip(productMark(9))).toEqual({
     name: 'Product',
     picture: null,
@@ -42,7 +42,7 @@ test('a picture shows by its description, and text is no chip', () => {
   expect(chip('')).toBeNull();
 });
 
-test('the preview says which cards nobody will see', () => {
+test('the preview lists cards that are left out', () => {
   expect(describeLeftOut([])).toEqual([]);
   expect(describeLeftOut([{ name: null }, { name: 'Duck' }])).toEqual([
     'Readers will not see the card of “Duck”: the product is hidden in the shop.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bodyParts, bodyPieces, picturesIn, productMark, productsIn } from './body-parts.ts';
 
-test('wherever a product mark stands is its card, anything else is Markdown', () => {
+test('product marks are cards, all else is Markdown', () => {
   const content = `Hello\n\n${productMark(12)}\ntext {{product:3}} text\n{{ product : 4 }}\n\n`;
   expect(bodyParts(content)).toEqual([
     { kind: 'markdown', text: 'Hello\n' },
@@ -40,7 +40,7 @@ test('marks are found wherever they stand, and every letter stays', () => {
   ]);
 });
 
-test('a picture of somebody else and half a mark are text', () => {
+test('foreign pictures and half marks are text', () => {
   for (const text of [
     '![a](https://x.example/a.webp)',
     `![a](https://x.example/uploads/${file}.webp)`,

@@ -7,7 +7,7 @@ test('whatever was not sent can be sent, and sent ones only be used again', () =
   expect(possibleActions('sent')).toEqual(['reuse']);
 });
 
-test('says why not', () => {
+test('names the reason', () => {
   expect(describeRefusal('send', 'sent')).toMatch(/sent already/);
   expect(describeRefusal('delete', 'sent')).toMatch(/cannot be .*deleted/);
   expect(describeRefusal('unschedule', 'draft')).toMatch(/not scheduled/);

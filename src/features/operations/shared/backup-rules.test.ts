@@ -46,7 +46,7 @@ test('a year of nights leaves 7 days, 4 weeks and 6 months', () => {
   ]);
 });
 
-test('of several on one day the newest stays, and nothing goes of a few', () => {
+test('keeps the newest of a day, and all of a few', () => {
   const [early, late] = [{ begun: at('2026-11-24T00:30') }, { begun: at('2026-11-24T09:00') }];
   expect(expiredBackups([early, late])).toEqual([early]);
   expect(expiredBackups([late])).toEqual([]);

@@ -21,7 +21,7 @@ test('any status can become any other, and never itself', () => {
   }
 });
 
-test('a collected order never goes out', () => {
+test('a collected order is never out for delivery', () => {
   for (const status of orderStatuses) {
     const next = nextStatuses({ ...delivered, handover: 'Collection', status });
     expect(next).not.toContain('Out for Delivery');
@@ -36,7 +36,7 @@ test('what may be a robot’s becomes nothing, and what is cancelled stays so on
   expect(nextStatuses({ ...delivered, status: 'Completed', erasedAt })).toHaveLength(3);
 });
 
-test('what nobody has confirmed is asked about when it goes past Pending, and only then', () => {
+test('leaving Pending unconfirmed needs a confirmation, and only that', () => {
   const asked = (confirmedAt: string | null) =>
     orderStatuses.flatMap((status) =>
       orderStatuses
@@ -75,7 +75,7 @@ test('only what is cancelled is not sold', () => {
   expect(orderStatuses.filter((status) => !countsAsSold(status))).toEqual(['Cancelled']);
 });
 
-test('an order goes out, is completed, and then nothing is left to do', () => {
+test('an order is sent out and completed, and then has no next status', () => {
   const next = (handover: Handover, ready = false) =>
     orderStatuses.map((status) => nextStep({ status, handover, ready })?.verb ?? null);
   expect(next('Delivery')).toEqual(['Send out', 'Complete', null, null]);

@@ -27,14 +27,10 @@ test('a link to a product shows its picture as a JPEG of the usual size, which m
     'cross-origin-resource-policy': 'cross-origin',
   });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  expect(await sharp(bytes).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 1200,
-    height: 630,
-  });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(bytes.length).toBeLessThan(300_000);
   const etag = answer.headers.get('etag') ?? '';
-  // Without the second header `fetch` says that it wants a new copy.
+  // Without the second header `fetch` requests a new copy.
   const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   expect((await get(picture, known)).status).toBe(304);
 

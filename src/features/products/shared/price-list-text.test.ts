@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceListText } from './price-list-text.ts';
 
-test('what can be had stands by category and name, with its price', () => {
+test('lists available products by category and name, with prices', () => {
   const one = (description: string, category: 'Dogs' | 'Cats', price: number) => ({
     ...{ description, category, price, availability: 'Available' as const },
   });

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
+import { productView as product } from '#test/fixtures/product-view.ts';
 import { toCategory } from './category.ts';
 import { byDateAdded, byName, filterProducts } from './product-lists.ts';
 import type { ProductView } from './product-view.ts';
-import { noTraits } from './traits/traits.ts';
-
-function product(productID: number, fields: Partial<ProductView>): ProductView {
-  return {
-    productID,
-    description: `Product ${productID}`,
-    category: 'Dogs',
-    price: 10,
-    picture: null,
-    nutritional_information: null,
-    createdAt: '2026-11-20T08:00:00.000Z',
-    ...noTraits,
-    availability: 'Available',
-    ...fields,
-  };
-}
 
 const numbers = (products: ProductView[]) => products.map(({ productID }) => productID);
 
@@ -36,7 +21,7 @@ test('names stand alphabetically, with numbers as numbers and accents and case a
   expect(numbers(shelf)).toEqual([1, 2, 3]);
 });
 
-test('the newest product stands first, the higher number first on the same moment', () => {
+test('the newest product is first, then the higher number', () => {
   expect(numbers(byDateAdded(shelf))).toEqual([3, 2, 1]);
 });
 

@@ -10,7 +10,7 @@ const lamb = {
 
 const withText = (nutritional_information: string | null) => ({ ...lamb, nutritional_information });
 
-describe('what a product says of itself', () => {
+describe('the text of a product', () => {
   test.each([
     [lamb.nutritional_information, 'Complete food. For adult dogs.'],
     ['Protein: 18\nFat: 8', 'Karoo Lamb 8 kg for dogs.'],
@@ -21,7 +21,7 @@ describe('what a product says of itself', () => {
     expect(ownText(withText(text))).toBe(said);
   });
 
-  test('stands before its price', () => {
+  test('is before its price', () => {
     expect(describeProduct(lamb, 'Alberton')).toBe(
       'Complete food. For adult dogs. R1\u00a0249.90, delivered in Alberton and around.',
     );

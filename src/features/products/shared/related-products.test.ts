@@ -12,7 +12,7 @@ test('related products are others for the same animal', () => {
   expect(numbers(relatedProducts([karoo, bobotie, small], karoo, 1))).toEqual([]);
 });
 
-test('what is sold out stands last', () => {
+test('sold-out products are last', () => {
   const soldOut = { ...small, availability: 'Sold out' } as const;
   const third = { ...small, productID: 4 } as const;
   expect(numbers(relatedProducts([soldOut, third], bobotie, 2))).toEqual([4, 2]);

@@ -49,31 +49,28 @@ describe('the catalogue', () => {
     expect(new Set(pixels).size).toBeGreaterThan(100);
   });
 
-  it.each(catalogue)(
-    'the pack of $description fills its picture, on a flat ground',
-    async ({ picture }) => {
-      const side = 300;
-      const pixels = await sharp(path.join(folder, picture)).resize(side).raw().toBuffer();
-      const at = (x: number, y: number) => [...pixels.subarray((y * side + x) * 3).subarray(0, 3)];
-      const wall = at(0, 0);
-      const table = at(0, side - 1);
-      const differs = (pixel: number[], by: number, ground: number[]) =>
-        pixel.some((value, index) => Math.abs(value - (ground[index] ?? 0)) > by);
-      const isPack = (pixel: number[]) => differs(pixel, 40, wall) && differs(pixel, 40, table);
-      const places = Array.from({ length: side }, (_, place) => place);
-      const extent = (line: (place: number) => number[]) => {
-        const within = places.filter((place) => isPack(line(place)));
-        return (Math.max(...within) - Math.min(...within)) / side;
-      };
-      const width = extent((x) => at(x, side / 2));
-      const height = extent((y) => at(side / 2, y));
-      expect(width * height).toBeGreaterThanOrEqual(0.55);
-      // What is soft comes out of an encoder in bands.
-      expect(places.slice(0, side / 2).some((y) => differs(at(15, y), 6, wall))).toBe(false);
-    },
-  );
+  it.each(catalogue)('the pack of $description fills its picture', async ({ picture }) => {
+    const side = 300;
+    const pixels = await sharp(path.join(folder, picture)).resize(side).raw().toBuffer();
+    const at = (x: number, y: number) => [...pixels.subarray((y * side + x) * 3).subarray(0, 3)];
+    const wall = at(0, 0);
+    const table = at(0, side - 1);
+    const differs = (pixel: number[], by: number, ground: number[]) =>
+      pixel.some((value, index) => Math.abs(value - (ground[index] ?? 0)) > by);
+    const isPack = (pixel: number[]) => differs(pixel, 40, wall) && differs(pixel, 40, table);
+    const places = Array.from({ length: side }, (_, place) => place);
+    const extent = (line: (place: number) => number[]) => {
+      const within = places.filter((place) => isPack(line(place)));
+      return (Math.max(...within) - Math.min(...within)) / side;
+    };
+    const width = extent((x) => at(x, side / 2));
+    const height = extent((y) => at(side / 2, y));
+    expect(width * height).toBeGreaterThanOrEqual(0.55);
+    // What is soft comes out of an encoder in bands.
+    expect(places.slice(0, side / 2).some((y) => differs(at(15, y), 6, wall))).toBe(false);
+  });
 
-  it('tells of each food what it is found by, and of most how much is fed', () => {
+  it('has search traits for each food and portions for most', () => {
     const of = (range: string) => catalogue.find((one) => one.range === range);
     expect(of('Snoek & Prawn Cat Pouches')).toMatchObject({
       brand: 'Whisker Bay',

@@ -8,7 +8,7 @@ test.each([
   ['/reviews?product=7', { sort: 'recent', product: 7, stars: null }],
   ['/reviews?product=7&stars=4', { sort: 'recent', product: 7, stars: 4 }],
   ['/reviews?product=7&sort=rating', { sort: 'rating', product: 7, stars: null }],
-] as const)('%s says what it shows', (path, view) => {
+] as const)('%s describes its view', (path, view) => {
   expect(reviewsPath(view)).toBe(path);
   expect(readReviewsView(new URL(path, 'http://shop.example').searchParams)).toEqual(view);
 });
@@ -21,7 +21,7 @@ test.each([
   '?product=1.5',
   '?stars=6',
   '?stars=4.5',
-])('%s counts as not asked', (search) => {
+])('%s is ignored', (search) => {
   expect(readReviewsView(new URLSearchParams(search))).toEqual({
     sort: 'recent',
     product: null,

@@ -5,7 +5,7 @@ import { VetRecommended } from './reviews-page.tsx';
 
 const chip = (by: string | null) => renderToStaticMarkup(jsx(VetRecommended, { by }));
 
-test('the chip says which vet recommends us, and is not there without one', () => {
+test('the chip names the vet and is absent without one', () => {
   expect(chip('Dr Naledi Dube, New Redruth')).toMatch(
     /Vet Recommended by Dr Naledi Dube, New Redruth/,
   );

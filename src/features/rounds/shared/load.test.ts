@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOf, loadText } from './load.ts';
 
-test('a load is what its items weigh, and says what nobody has weighed', () => {
+test('a load is the weight of its items and counts unknown ones', () => {
   const bags = { quantity: 6, grams: 8000 };
   const tins = { quantity: 2, grams: 250 };
   const toy = { quantity: 3, grams: null };

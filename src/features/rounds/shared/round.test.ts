@@ -27,7 +27,7 @@ test('places decide, and the stops of an area stay together where its first one 
   ]);
 });
 
-test('what came after somebody put the stops in order goes to the end of its area, or of all', () => {
+test('a late stop is added at the end of its area, or of all', () => {
   expect(said([1, 'A'], [2, 'B', 1], [3, 'A', 2], [4, 'C'])).toEqual([
     ['B', [2]],
     ['A', [3, 1]],
@@ -35,7 +35,7 @@ test('what came after somebody put the stops in order goes to the end of its are
   ]);
 });
 
-test('what goes to the same door comes right after it, unless somebody put it elsewhere', () => {
+test('stops of one address are adjacent unless moved', () => {
   const door = ({ id }: { id: number }) => (id === 1 || id === 3 ? 'here' : null);
   const way = (...stops: Parameters<typeof stop>[]) =>
     roundOf(

@@ -44,7 +44,7 @@ test('the last word of each kind at each stop is kept until it is answered', () 
   expect([readQueuedActions(), texts.size]).toEqual([[], 0]);
 });
 
-test('why it could not be handed over, a part and a card are kept as they were said', () => {
+test('keeps a reason, a part payment and a card payment', () => {
   const queue = offlineQueueOf(stop(1));
   queue.save({ missed });
   queue.save({ paid: { ...paid, amount: 200, method: 'card machine' } });

@@ -1,25 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { testShop } from '#test/shop.ts';
 
 describeOnDatabase('settings that the owner changes', (kind) => {
   const shop = testShop({ kind });
-  let owner: { authorization: string };
   const path = '/admin/settings/reviews';
-  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length)).settings;
-
-  beforeEach(async () => {
-    owner = await shop.signedIn();
-  });
-
-  test('nobody else reads or changes them', async () => {
-    for (const headers of [undefined, { authorization: 'Bearer forged' }]) {
-      expect((await shop.rest('GET', path, undefined, headers)).status).toBe(401);
-      const change = { entries: { showAtOnce: false } };
-      expect((await shop.rest('PATCH', path, change, headers)).status).toBe(401);
-    }
-    expect((await calls().show.query({ group: 'reviews' })).entries).toEqual({ showAtOnce: true });
-  });
 
   test.each([
     [{ showAtOnce: 'perhaps' }, 'Must be true or false.'],
@@ -29,58 +14,61 @@ describeOnDatabase('settings that the owner changes', (kind) => {
     [{ constructor: true }, 'There is no such setting.'],
     ['all', 'Please say which settings to change.'],
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
-    const answer = await shop.rest('PATCH', path, { entries }, owner);
+    const answer = await shop.asOwner('PATCH', path, { entries });
     expect(answer).toMatchObject({ status: 400, body: { success: false, error } });
-    expect((await calls().show.query({ group: 'reviews' })).entries).toEqual({ showAtOnce: true });
+    expect((await shop.owner.settings.show.query({ group: 'reviews' })).entries).toEqual({
+      showAtOnce: true,
+    });
   });
 
-  test('a group that does not exist is not found, in both voices', async () => {
+  test('a group that does not exist is not found over tRPC and REST', async () => {
     for (const group of ['nothing', '__proto__', 'x'.repeat(40)]) {
-      const answer = await shop.rest('GET', `/admin/settings/${group}`, undefined, owner);
-      expect(answer).toMatchObject({
-        status: 404,
-        body: { error: 'There are no such settings.' },
-      });
-      await expect(calls().change.mutate({ group, entries: {} })).rejects.toThrow('no such');
+      const answer = await shop.asOwner('GET', `/admin/settings/${group}`);
+      expect(answer).toMatchObject({ status: 404, body: { error: 'There are no such settings.' } });
+      await expect(shop.owner.settings.change.mutate({ group, entries: {} })).rejects.toThrow(
+        'no such',
+      );
     }
   });
 
-  test('a change is in force at once and in both voices; what is not named stays', async () => {
-    const changed = await shop.rest('PATCH', path, { entries: { showAtOnce: false } }, owner);
+  test('a change is in force at once and keeps other entries', async () => {
+    const changed = await shop.asOwner('PATCH', path, { entries: { showAtOnce: false } });
     expect(changed).toMatchObject({
       status: 200,
       body: { group: 'reviews', entries: { showAtOnce: false }, fixed: [] },
     });
-    expect(await calls().change.mutate({ group: 'reviews', entries: {} })).toMatchObject({
-      entries: { showAtOnce: false },
-    });
-    expect((await shop.rest('GET', path, undefined, owner)).body).toEqual(changed.body);
+    expect(
+      await shop.owner.settings.change.mutate({ group: 'reviews', entries: {} }),
+    ).toMatchObject({ entries: { showAtOnce: false } });
+    expect((await shop.asOwner('GET', path)).body).toEqual(changed.body);
   });
 
-  test('what was changed elsewhere since it was read is not changed over it, in both voices', async () => {
+  test('what was changed elsewhere since it was read is not changed over it over tRPC and REST', async () => {
     const stale = { entries: { showAtOnce: true }, before: { showAtOnce: true } };
-    await calls().change.mutate({ group: 'reviews', entries: { showAtOnce: false } });
-    expect(await shop.rest('PATCH', path, stale, owner)).toMatchObject({
+    await shop.owner.settings.change.mutate({ group: 'reviews', entries: { showAtOnce: false } });
+    expect(await shop.asOwner('PATCH', path, stale)).toMatchObject({
       status: 409,
       body: {
         success: false,
         error: 'This was changed elsewhere meanwhile. Please look at it, and save again.',
       },
     });
-    await expect(calls().change.mutate({ group: 'reviews', ...stale })).rejects.toThrow(
+    await expect(shop.owner.settings.change.mutate({ group: 'reviews', ...stale })).rejects.toThrow(
       'changed elsewhere',
     );
-    const now = await calls().show.query({ group: 'reviews' });
+    const now = await shop.owner.settings.show.query({ group: 'reviews' });
     expect(now.entries).toEqual({ showAtOnce: false });
     const seen = { ...stale, before: now.entries };
-    expect((await shop.rest('PATCH', path, seen, owner)).status).toBe(200);
+    expect((await shop.asOwner('PATCH', path, seen)).status).toBe(200);
   });
 
   test('an entry that this version cannot read counts as not set', async () => {
-    await shop.shop.database
-      .fork()
-      .execute(`insert into settings values ('reviews', '{"showAtOnce": 7, "old": 1}', now())`);
+    await shop.query(
+      `insert into settings values ('reviews', '{"showAtOnce": 7, "old": 1}', now())`,
+    );
     shop.shop.cache.clear();
-    expect((await calls().show.query({ group: 'reviews' })).entries).toEqual({ showAtOnce: true });
+    expect((await shop.owner.settings.show.query({ group: 'reviews' })).entries).toEqual({
+      showAtOnce: true,
+    });
   });
 });

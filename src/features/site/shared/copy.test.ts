@@ -17,7 +17,7 @@ describe('the words of the shop', () => {
     expect(about.contact.email).toBe(newBusiness.email);
   });
 
-  it('are the owner’s own where she has written some, and tell nobody’s life in an empty shop', () => {
+  it('are the owner’s own, and neutral in an empty shop', () => {
     const own = { ...pages, heroTitle: 'Kos vir almal', aboutStory: 'Eers.\n\nToe.' };
     expect(homeWords(newBusiness, own).hero.title).toBe('Kos vir almal');
     expect(aboutWords(newBusiness, own)).toMatchObject({

@@ -67,7 +67,7 @@ describe('several instances on one PostgreSQL', () => {
     await expect(instance.ready()).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('tells other instances, and not itself, after the commit', async () => {
+  it('notifies other instances, and not itself, after the commit', async () => {
     const url = await cluster.createDatabase('changes');
     const [here, there] = [await openOn(url), await openOn(url)];
     const heardHere: string[] = [];
@@ -89,7 +89,7 @@ describe('several instances on one PostgreSQL', () => {
     expect(heardThere).toEqual(['products']);
   });
 
-  it('says when it may have missed changes, and hears again', async () => {
+  it('reports possibly missed changes and listens again', async () => {
     const url = await cluster.createDatabase('lost');
     const [here, there] = [await openOn(url), await openOn(url)];
     const heard = await hearingOf(here);
@@ -140,7 +140,7 @@ describe('several instances on one PostgreSQL', () => {
     await eventually(async () => expect(await asked()).toEqual([{ one: 1 }]));
   });
 
-  it('has the time of the server, whatever the clock of its machine says', async () => {
+  it('uses the time of the server, whatever the local clock shows', async () => {
     const here = await openOn(await cluster.createDatabase('clock'));
     // By an hour: a timer of an idle PGlite in this process that is set for a time more than 24 days
     // ahead does not fit into 32 bits, and fires every millisecond from then on.
@@ -156,7 +156,7 @@ describe('several instances on one PostgreSQL', () => {
     expect(told[0]?.apart).toBeLessThan(60);
   });
 
-  it('hears again after its connection was forgotten, without an error, on the way', async () => {
+  it('listens again after its connection was dropped silently', async () => {
     const url = await cluster.createDatabase('forgotten');
     const proxy = await startDatabaseProxy(url);
     onTestFinished(() => proxy.stop());
@@ -169,7 +169,7 @@ describe('several instances on one PostgreSQL', () => {
     await eventually(() => expect(heard).toEqual(['lost', 'regained', 'products']));
   });
 
-  it('trusts nothing behind a transaction pooler, where it hears nothing, and says so', async () => {
+  it('detects a transaction pooler and reports that it receives nothing', async () => {
     const proxy = await startDatabaseProxy(await cluster.createDatabase('pooled'));
     onTestFinished(() => proxy.stop());
     proxy.deaf = true;

@@ -39,7 +39,7 @@ describeOnDatabase('typed reads that everyone shares', (kind) => {
     expect((await get('products.list')).body.result.data).toEqual(rest);
   });
 
-  it('say of a list in a batch how it goes on, and of no other call', async () => {
+  it('link the next part of a list in a batch', async () => {
     await get(`reviews.list,products.list?${query({ 0: reviews })}`);
     const headerOf = async (path: string) =>
       (await fetch(`${shop.url}/api/${path}`)).headers.get('x-total-count');
@@ -47,7 +47,7 @@ describeOnDatabase('typed reads that everyone shares', (kind) => {
     expect(await headerOf('reviews?sort=recent')).toBe('0');
   });
 
-  it('answer 304 to whoever has them, and something else after a change', async () => {
+  it('answer 304 until a change', async () => {
     for (const path of ['products.list', `products.list?${query({})}`]) {
       const first = await get(path);
       const etag = first.answer.headers.get('etag') ?? '';
@@ -78,7 +78,7 @@ describeOnDatabase('typed reads that everyone shares', (kind) => {
     expect(asked).toEqual([]);
   });
 
-  it('tell of each call of a batch what is wrong with it', async () => {
+  it('report the error of each call of a batch', async () => {
     const unknown = { ...reviews, product: 4711 };
     const mixed = await get(`products.list,reviews.list?${query({ 1: unknown })}`);
     expect(mixed.answer.status).toBe(207);

@@ -6,12 +6,12 @@ import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openListener } from '#app/listener.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { buildsKept, serveStoredBuilds, storeBuild } from './built-files.ts';
 
 describeOnDatabase('the files of builds', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-builds-'));
-  let shop: TestShop;
+  const shop = testShop({ kind, keep: true });
   let url: string;
   let close: () => Promise<void>;
 
@@ -35,7 +35,6 @@ describeOnDatabase('the files of builds', (kind) => {
   };
 
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
     const app = new Koa().use(serveStoredBuilds(shop.shop));
     const listener = await openListener(createServer(app.callback()), '127.0.0.1', 0);
     url = `http://127.0.0.1:${listener.port}`;
@@ -43,7 +42,6 @@ describeOnDatabase('the files of builds', (kind) => {
   });
   afterAll(async () => {
     await close();
-    await shop.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -25,7 +25,7 @@ function send(expected: string): Promise<Got> {
   });
 }
 
-test('what nobody can fulfil is refused like everything else', async () => {
+test('refuses an unknown expectation like any other error', async () => {
   const { status, type, policy, body } = await send('a miracle');
   expect(status).toBe(417);
   expect(type).toBe('application/json; charset=utf-8');
@@ -38,6 +38,6 @@ test('what nobody can fulfil is refused like everything else', async () => {
   });
 });
 
-test('who waits to be told to go on is told so', async () => {
+test('answers 100-continue', async () => {
   expect((await send('100-continue')).status).toBe(400);
 });

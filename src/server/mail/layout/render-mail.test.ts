@@ -5,7 +5,7 @@ import { renderMail } from './render-mail.ts';
 const evil = `<script>alert('x')</script>"onload="@@0@@ & co`;
 const escaped = '&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;onload=&quot;@@0@@ &amp; co';
 
-test('escapes everything people wrote, wherever it stands', () => {
+test('escapes user input everywhere', () => {
   const { html, text } = renderMail(newBusiness, {
     preview: evil,
     heading: evil,

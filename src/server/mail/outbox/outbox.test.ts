@@ -207,7 +207,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect(await row()).toMatchObject({ status: 'sent' });
   });
 
-  test('tries again after a growing pause when the server says not now', async () => {
+  test('retries a temporary refusal after growing pauses', async () => {
     const server = await sink();
     const post = room(server.url);
     await queue(post);
@@ -229,7 +229,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect(await row()).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
   });
 
-  test('gives up at once when the server will never take it, and goes on with the others', async () => {
+  test('gives up a permanently refused mail and sends the others', async () => {
     const server = await sink({
       onRecipient: (address) => (address.startsWith('gone') ? 550 : undefined),
     });
@@ -246,7 +246,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('tells the log what became of a mail, but neither its address nor its text', async () => {
+  test('logs the result of a mail without its address and text', async () => {
     const server = await sink({
       onRecipient: (address) => (address.startsWith('gone') ? 550 : undefined),
     });
@@ -383,7 +383,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect((await rows()).map((one) => one.status)).toEqual(['sent', 'pending']);
   });
 
-  test('forgets old mails that are done with, to whom and about what included', async () => {
+  test('deletes finished mails with recipient and subject', async () => {
     const onRecipient = (to: string) => (to === 'nobody@example.com' ? 550 : undefined);
     const server = await sink({ onRecipient });
     const post = room(server.url);
@@ -431,7 +431,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     });
   });
 
-  test('a server without SMTPUTF8 says nothing against an address with such letters', async () => {
+  test('a server without SMTPUTF8 does not make an address invalid', async () => {
     const onRecipient = (address: string) =>
       /\P{ASCII}/u.test(address) ? '553 5.1.3 Bad recipient address syntax' : undefined;
     const server = await sink({ utf8: false, onRecipient });

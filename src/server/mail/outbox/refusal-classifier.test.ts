@@ -22,14 +22,14 @@ function refusing(
 }
 const row = (known: string | null = null) => createRefusalClassifier<ReturnType<typeof to>>(known);
 
-test('the same words to three people, before anybody got the mail, are about the shop', () => {
+test('three equal refusals before any delivery are about the shop', () => {
   const alike = row();
   expect(refusing(alike, [1, 2])).toEqual({ believed: [], doubted: [] });
   expect(refusing(alike, [3])).toEqual({ believed: [], doubted: [1, 2, 3] });
   expect(refusing(alike, [4])).toEqual({ believed: [], doubted: [4] });
 });
 
-test('once somebody got it, it takes five', () => {
+test('after a delivery it takes five', () => {
   const alike = row();
   expect(alike.recordAccepted()).toEqual([]);
   expect(refusing(alike, [1, 2, 3, 4]).doubted).toEqual([]);
@@ -40,7 +40,7 @@ test('one person who is refused again and again is one person', () => {
   expect(refusing(row(), [1, 1, 1, 1])).toEqual({ believed: [], doubted: [] });
 });
 
-test('who was refused before somebody got it, or was told something else, is believed', () => {
+test('an earlier or different refusal counts against its recipient', () => {
   const alike = row();
   refusing(alike, [1, 2]);
   expect(numbers(alike.recordAccepted())).toEqual([1, 2]);
@@ -50,14 +50,14 @@ test('who was refused before somebody got it, or was told something else, is bel
   expect(alike.release()).toEqual([]);
 });
 
-test('what closed the gate is about the shop until somebody gets the mail', () => {
+test('the refusal that opened the circuit breaker is about the shop until a delivery', () => {
   const alike = row(said(9));
   expect(refusing(alike, [1]).doubted).toEqual([1]);
   alike.recordAccepted();
   expect(refusing(alike, [2]).doubted).toEqual([]);
 });
 
-test('what was said to somebody before is believed when the way worked since', () => {
+test('an earlier refusal counts when a delivery worked since', () => {
   const alike = row();
   alike.recordAccepted();
   const again = [1, 2, 3, 4, 5, 6].map((number) =>

@@ -45,7 +45,7 @@ describe.each(kindsOfFiles)('pictures in a %s', (kind) => {
     expect(await files.open(picture)).toBeNull();
   });
 
-  it('are listed in pages, in order, without what lies in folders', async () => {
+  it('are listed in order, in pages, without folders', async () => {
     const { files, put } = await testFiles(kind);
     const all = Array.from({ length: 1200 }, (_, number) => `p${String(number).padStart(4, '0')}`);
     await Promise.all(all.map((name) => put(name)));
@@ -60,7 +60,7 @@ describe.each(kindsOfFiles)('pictures in a %s', (kind) => {
     expect(await files.foldersIn('nowhere')).toEqual([]);
   });
 
-  it('move once, whoever moves them', async () => {
+  it('move once, with several movers', async () => {
     const { files, names, put } = await testFiles(kind);
     await put('a');
     expect(await files.move('a', 'deep/down/b')).toBe(true);

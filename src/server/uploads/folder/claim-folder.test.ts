@@ -115,7 +115,7 @@ describeOnBothDatabases('the claim of a folder of pictures', (kind) => {
     expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('says when the mark cannot be read, and changes nothing', async () => {
+  it('reports an unreadable mark and changes nothing', async () => {
     await mkdir(path.join(folder, markFile));
     await expect(claim(ours)).rejects.toThrow('EISDIR');
     expect(await identity(ours)).toBeUndefined();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { serve } from '#test/uploads/test-bed.ts';
 import { type DrainBounds, drainRefused } from './multipart-middleware.ts';
 
-/** Sends the head of a long request and then bytes until it is cut off; tells what came back. */
+/** Sends the head of a long request, then bytes until it is cut off. @returns the answer. */
 async function sendEndlessly(bounds: DrainBounds, pauseAfter = Number.POSITIVE_INFINITY) {
   const port = await serve(async (ctx) => {
     drainRefused(ctx.req, bounds);
@@ -31,7 +31,7 @@ async function sendEndlessly(bounds: DrainBounds, pauseAfter = Number.POSITIVE_I
   return { answer, sent, milliseconds: performance.now() - start };
 }
 
-it('cuts a sender off that goes on and on, after it had the answer', async () => {
+it('disconnects a sender that continues after the answer', async () => {
   const { answer, sent } = await sendEndlessly({ bytes: 2_000_000, milliseconds: 60_000 });
   expect(answer).toContain('413');
   expect(answer).toContain('Too large.');

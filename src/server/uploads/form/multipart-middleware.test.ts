@@ -31,7 +31,7 @@ type Seen = { body: Record<string, unknown>; type: string; files: string[] };
 
 type Bed = Partial<MultipartRule> & Partial<MultipartOptions>;
 
-/** A server behind the middleware that tells what it was handed. */
+/** A server behind the middleware that records its input. */
 async function setUp(
   { publicBounds, owner, standstill, disk = roomy, ...change }: Bed = {},
   answer?: (ctx: Context) => void | Promise<void>,
@@ -84,7 +84,6 @@ function head(name: string, filename?: string): string {
 }
 const edge = { 'content-type': 'multipart/form-data; boundary=edge' };
 
-/** A form with one long file, sent in chunks without a length. */
 function longForm(size: number): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(64 * kilobyte);
   const text = (words: string) => new TextEncoder().encode(words);
@@ -285,7 +284,7 @@ describe('refused', () => {
     asking.destroy();
   });
 
-  it('a stream that goes on beyond the limit, which claimed no length', async () => {
+  it('a stream without a length that exceeds the limit', async () => {
     const { temporary, send } = await setUp({ maxFileBytes: 1e12 });
     expect(await send(longForm(30 * megabyte), edge)).toMatchObject(tooLarge);
     expect(await filesIn(temporary)).toEqual([]);
@@ -420,7 +419,7 @@ describe('under way', () => {
     expect((await send(large, { 'x-from': 'two' })).status).toBe(200);
   });
 
-  it('not without an end: what stands still is refused, and leaves nothing', async () => {
+  it('refuses a stalled form and leaves no file', async () => {
     const { temporary, port, seen } = await setUp({ standstill: 200 });
     const answer = await (await beginForm(port, 'one')).ended;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -30,7 +30,7 @@ it('leaves the running uploads of another process alone', async () => {
   expect(await filesIn(root)).toEqual([]);
 });
 
-it('gives each work a folder of its own, gone when it fails too, and says when all is over', async () => {
+it('gives each task a folder, removes it afterwards and reports the end', async () => {
   const root = await temporaryFolder();
   const incoming = openUploadFolder(root);
   const end = Promise.withResolvers<void>();

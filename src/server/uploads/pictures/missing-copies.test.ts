@@ -40,7 +40,7 @@ async function setUp() {
 }
 
 describe('a copy that was never made', () => {
-  it('is made when it is asked for, once for all who ask, and kept', async () => {
+  it('is made once on the first request and kept', async () => {
     const { folder, port, picture, copy, written } = await setUp();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => askUploads(port, `/uploads/${copy}`)),

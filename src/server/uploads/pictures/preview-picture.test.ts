@@ -70,7 +70,7 @@ test.each([
       [320, 315],
     ],
   ],
-] as const)('%s stands in the middle of the ground', async (_, width, height, places) => {
+] as const)('%s is centred on the background', async (_, width, height, places) => {
   const red = { r: 200, g: 20, b: 20, alpha: 1 };
   const colour = await pixelsOf(await plain(width, height, red));
   expect(places.map(([x, y]) => colour(x, y))).toEqual(['red', 'red', 'green']);

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 
 const client = createTRPCClient<AppRouter>({ links: [callWire] });
 let limit: AbortController;
-/** What was asked for, by a server that never answers. */
+/** The requests to a server that never answers. */
 let asked: RequestInit[];
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const timeIsUp = () => limit.abort(new DOMException('', 'TimeoutError'));
 
-test('a call that nobody answers fails when its time is up, and is not tried again', async () => {
+test('an unanswered call times out and is not retried', async () => {
   const asking = createQueryClient().fetchQuery({
     queryKey: ['hanging'],
     queryFn: () => client.products.list.query(),
@@ -47,7 +47,7 @@ test('a long text has the time that a slow line takes to send it', async () => {
   await expect(sending).rejects.toThrow();
 });
 
-test('a call that nobody waits for any more ends before its time', async () => {
+test('an aborted call ends before its timeout', async () => {
   const leaving = new AbortController();
   const asking = client.products.list.query(undefined, { signal: leaving.signal });
   await vi.waitFor(() => expect(asked).toHaveLength(1));

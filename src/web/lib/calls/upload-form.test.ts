@@ -3,7 +3,7 @@ import { uploadForm } from './upload-form.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whatever is sent from now on is answered with this. */
+/** Every later request gets this answer. */
 function answerWith(status: number, responseText: string): void {
   class Answered extends EventTarget {
     upload = new EventTarget();

@@ -9,7 +9,7 @@ function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
   const entries = [...first];
   let index = entries.length - 1;
   const listeners: ((event: Event) => void)[] = [];
-  /** What the router hears of. */
+  /** The events that the router receives. */
   const heard: unknown[] = [];
   const step = (by: number) => {
     if (!(index + by in entries)) return;
@@ -45,7 +45,7 @@ function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
     overlays,
     heard,
     still,
-    /** How deep each entry is, and where one stands. */
+    /** The depth of each entry, and the current one. */
     depths: () => entries.map((state) => (state as { overlay?: number }).overlay ?? 0),
     place: () => index,
     history,
@@ -56,7 +56,7 @@ function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
   };
 }
 
-/** Overlays as a page has them: Back closes the top one unless it is told to ask. */
+/** Overlays as a page has them: Back closes the top one unless it needs a confirmation. */
 function openOverlay({ overlays }: ReturnType<typeof makeBrowser>, mayClose = () => true) {
   const overlay = { open: true, close: () => {} };
   const release = overlays.hold(() => {
@@ -69,7 +69,7 @@ function openOverlay({ overlays }: ReturnType<typeof makeBrowser>, mayClose = ()
   return overlay;
 }
 
-test('Back closes what is open and the router hears nothing', async () => {
+test('Back closes the overlay without the router', async () => {
   const browser = makeBrowser([{ idx: 0 }, { idx: 1 }]);
   const overlay = openOverlay(browser);
   await browser.still();
@@ -90,7 +90,7 @@ test('closed in another way, it leaves no entry to go back through', async () =>
   expect([browser.place(), browser.heard]).toEqual([1, []]);
 });
 
-test('what asks stays open, under the question; Back on the question is Stay', async () => {
+test('Back on a question keeps its overlay open', async () => {
   const browser = makeBrowser();
   const questions: ReturnType<typeof openOverlay>[] = [];
   const form = openOverlay(browser, () => {
@@ -171,7 +171,7 @@ test('one closes as another opens: one entry', async () => {
   expect(dialog.open).toBe(false);
 });
 
-test('Forward to one that was closed goes nowhere', async () => {
+test('Forward to a closed overlay does nothing', async () => {
   const browser = makeBrowser();
   const overlay = openOverlay(browser);
   await browser.still();

@@ -16,7 +16,7 @@ test('they leave the pressed button free, also right above a bar', () => {
   const button = { left: 20, right: 120, top: 690, bottom: 734 };
   expect(toastRoom(800, 0, toasts, [button])).toBe(110);
   expect(toastRoom(800, 0, toasts, [button, { ...across, top: 740, bottom: 800 }])).toBe(110);
-  // One that stands higher, beside them, or has gone from the page, is no matter.
+  // A bar that is higher, beside them or removed does not count.
   expect(toastRoom(800, 0, toasts, [{ ...button, top: 400, bottom: 444 }])).toBe(0);
   expect(toastRoom(800, 0, toasts, [{ ...button, left: 350, right: 380 }])).toBe(0);
   expect(toastRoom(800, 0, toasts, [{ left: 0, right: 0, top: 0, bottom: 0 }])).toBe(0);

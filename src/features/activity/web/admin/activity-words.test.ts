@@ -34,7 +34,7 @@ describe('the name of a thing', () => {
   });
 });
 
-test('differences are told name by name', () => {
+test('differences are listed by name', () => {
   const product = thing('product', '7');
   const before = { price: 449.9, picture: null };
   expect(

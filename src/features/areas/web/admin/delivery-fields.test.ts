@@ -45,10 +45,7 @@ test('a place that is served and not served is refused where it is not served', 
   const typed = deliveryFieldsOf(settings);
   const suburb = (name: string, also = '') => ({ name, also, postalCodes: '1449' });
   for (const place of [suburb('RANDHART'), suburb('Rand', 'rh')]) {
-    const { error } = deliveryForm.safeParse({
-      ...typed,
-      notServed: [suburb('Sandton'), place],
-    });
+    const { error } = deliveryForm.safeParse({ ...typed, notServed: [suburb('Sandton'), place] });
     expect(error?.issues).toMatchObject([
       {
         path: ['notServed', 1, 'name'],
@@ -58,7 +55,7 @@ test('a place that is served and not served is refused where it is not served', 
   }
 });
 
-test('what is wrong is said of its place', () => {
+test('errors name their field', () => {
   const { error } = deliveryForm.safeParse({
     ...deliveryFieldsOf(settings),
     areas: [newArea],

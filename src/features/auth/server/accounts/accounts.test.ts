@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import { beforeEach, expect, it, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { startTestShop, testShopWithMail } from '#test/shop.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
 import { requestAddress } from './change-address.ts';
 
 describeOnDatabase('accounts of people who help', (kind) => {
-  let shop: TestShop;
+  const shop = testShopWithMail({ kind });
   let headers: { authorization: string };
-  let sink: MailSink;
-  beforeAll(async () => {
-    sink = await startMailSink();
-    shop = await startTestShop({ kind, settings: { smtpUrl: sink.url } });
-  });
   beforeEach(async () => {
-    await shop.clear();
     headers = await shop.signedIn();
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await sink.stop();
   });
 
   const ask = async <Body>(
@@ -44,11 +33,9 @@ describeOnDatabase('accounts of people who help', (kind) => {
   const signIn = async (email: string, password: string) =>
     ask<{ token: string }>('POST', '/login', { email, password }, null);
   const mails = () =>
-    shop.shop.database
-      .fork()
-      .execute<{ recipient: string; text: string }[]>(
-        'select recipient, text from outgoing_mails order by id',
-      );
+    shop.query<{ recipient: string; text: string }>(
+      'select recipient, text from outgoing_mails order by id',
+    );
 
   it('are made by an invitation, once, with a password of their own', async () => {
     const token = await inviteSipho({ email: sipho.email });
@@ -80,7 +67,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
     });
   });
 
-  it('are not made by an old link, a wrong one, or with an address that somebody has', async () => {
+  it('are not made by an old or wrong link or with a used address', async () => {
     const token = await inviteSipho();
     const taken = await ask('POST', '/join', { token, ...credentials }, null);
     expect(taken).toMatchObject({
@@ -106,22 +93,20 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect((await ask('PATCH', '/admin/accounts/2', { role: 'owner' })).status).toBe(200);
     expect((await ask('GET', '/admin/accounts', undefined, his)).status).toBe(200);
     // Of two owners who end each other one stays; neither has the address of the installation.
-    await shop.shop.database
-      .fork()
-      .execute(`update admins set email = 'thandi@example.com' where id = 1`);
+    await shop.query(`update admins set email = 'thandi@example.com' where id = 1`);
     const both = await Promise.all([
       ask('DELETE', '/admin/accounts/1', undefined, his),
       ask('DELETE', '/admin/accounts/2'),
     ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = await shop.shop.database.fork().execute('select role from admins');
+    const left = await shop.query('select role from admins');
     expect(left).toEqual([{ role: 'owner' }]);
   });
 
   it('of the office do not pay back, delete, or change settings; what they do is theirs', async () => {
     const office = await shop.signedIn('office');
     const lamb = await product(shop);
-    const { orderID } = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     const pay = (body: object) => ask('POST', `/orders/${orderID}/payments`, body, office);
     expect((await pay({ method: 'EFT' })).status).toBe(200);
     expect(await pay({ method: 'EFT', amount: -5 })).toMatchObject({
@@ -154,11 +139,11 @@ describeOnDatabase('accounts of people who help', (kind) => {
     // The name outlives the account, the address does not.
     expect((await ask('DELETE', '/admin/accounts/2')).status).toBe(200);
     expect((await entries())[0]?.who).toEqual(who);
-    const left = await shop.shop.database.fork().execute('select * from ended_accounts');
+    const left = await shop.query('select * from ended_accounts');
     expect(left).toEqual([{ id: 1, account_id: 2, name: who.name, ended_at: expect.anything() }]);
   });
 
-  it('whose address the installation decides are told where it is changed', async () => {
+  it('with an address of the installation are referred to the settings', async () => {
     const settings = { ...shop.settings, adminEmail: credentials.email };
     const context = { shop: { ...shop.shop, settings }, identity: { email: credentials.email } };
     await expect(
@@ -184,7 +169,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('get another address by the link in its mail; both addresses are told', async () => {
+  it('change their address by a mailed link; both addresses get a mail', async () => {
     const body = { email: 'new@example.com', currentPassword: 'wrong password' };
     expect(await ask('POST', '/change-address', body)).toMatchObject({
       status: 400,
@@ -208,7 +193,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
   const linkIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1];
   const newPassword = 'the gate is red today';
 
-  it('keep their address when a password that somebody knew is changed before the link is opened', async () => {
+  it('keep their address when the password changes before the link is opened', async () => {
     const { password: currentPassword } = credentials;
     const thiefs = { email: 'thief@example.com', currentPassword };
     expect((await ask('POST', '/change-address', thiefs)).status).toBe(200);
@@ -224,9 +209,9 @@ describeOnDatabase('accounts of people who help', (kind) => {
   it('get one address but once, when two confirm it at the same moment', async () => {
     const his = await shop.signedIn('packer');
     const { password: currentPassword } = credentials;
-    await shop.shop.database
-      .fork()
-      .execute('update admins set password_hash = (select password_hash from admins where id = 1)');
+    await shop.query(
+      'update admins set password_hash = (select password_hash from admins where id = 1)',
+    );
     const wanted = { email: 'new@example.com', currentPassword };
     for (const as of [headers, his]) {
       expect((await ask('POST', '/change-address', wanted, as)).status).toBe(200);
@@ -246,18 +231,15 @@ describeOnDatabase('accounts of people who help', (kind) => {
   it.each([
     ['DELETE', undefined],
     ['PATCH', { role: 'office' }],
-  ])(
-    'of an owner take her open invitations with them by %s, and no others',
-    async (method, body) => {
-      const hers = await shop.signedIn('packer');
-      expect((await ask('PATCH', '/admin/accounts/2', { role: 'owner' })).status).toBe(200);
-      const sinister = { name: 'Friend', role: 'owner' };
-      expect((await ask('POST', '/admin/invitations', sinister, hers)).status).toBe(200);
-      await inviteSipho();
-      expect((await ask(method, '/admin/accounts/2', body)).status).toBe(200);
-      expect((await accounts()).invitations).toMatchObject([{ name: 'Sipho' }]);
-    },
-  );
+  ])('take an owner’s open invitations with them by %s', async (method, body) => {
+    const hers = await shop.signedIn('packer');
+    expect((await ask('PATCH', '/admin/accounts/2', { role: 'owner' })).status).toBe(200);
+    const sinister = { name: 'Friend', role: 'owner' };
+    expect((await ask('POST', '/admin/invitations', sinister, hers)).status).toBe(200);
+    await inviteSipho();
+    expect((await ask(method, '/admin/accounts/2', body)).status).toBe(200);
+    expect((await accounts()).invitations).toMatchObject([{ name: 'Sipho' }]);
+  });
 });
 
 test('the owner of the installation, whose address another would get, is not ended', async () => {

@@ -47,7 +47,7 @@ describeOnDatabase('the devices of the owner', (kind) => {
       const { authorization } = desk;
       const calls = shop.calls(authorization.slice('Bearer '.length));
       expect(await calls.auth.sessions.query()).toEqual(found);
-      // Nothing by which somebody else could sign in, or find the device elsewhere.
+      // Nothing that allows a sign-in or identifies the device elsewhere.
       expect(JSON.stringify(found)).not.toMatch(/hash|token|[0-9a-f]{64}/i);
       shop.clock.advance(13 * 3600);
       expect((await shop.rest('GET', '/admin/sessions', undefined, desk)).status).toBe(401);
@@ -66,7 +66,7 @@ describeOnDatabase('the devices of the owner', (kind) => {
 
     test('shows a sign-in of an older version, too', async () => {
       const { authorization } = await shop.signedIn();
-      await shop.shop.database.fork().execute('update sessions set seen_at = null');
+      await shop.query('update sessions set seen_at = null');
       expect(await list({ authorization })).toMatchObject([{ device: null, current: true }]);
     });
   });

@@ -40,7 +40,7 @@ test.each<[ComparedPeriod, string, number, number, string]>([
   expect(compare(figuresAt(period, now, sales, earlier)).words).toBe(words);
 });
 
-test('counts, shares, steps and months are said as people say them', () => {
+test('formats counts, shares, steps and months', () => {
   expect(countText(1, 'order')).toBe('1 order');
   expect(countText(1204, 'unit')).toBe('1\u00a0204 units');
   const shares = [share(0, 0), share(1, 400), share(1, 3), share(3, 3)];

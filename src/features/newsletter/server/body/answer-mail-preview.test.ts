@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
 
-let running: TestShop;
-beforeAll(async () => {
-  running = await startTestShop({ settings: { publicUrl: 'https://shop.example/' } });
-});
-afterAll(() => running.stop());
+const shop = testShop({ keep: true, settings: { publicUrl: 'https://shop.example/' } });
 
 test('the page that shows mails is empty and lets no script run in it', async () => {
-  const answer = await fetch(`${running.url}/admin/newsletter/preview`);
+  const answer = await fetch(`${shop.url}/admin/newsletter/preview`);
   expect(answer.status).toBe(200);
   expect(await answer.text()).not.toContain('<script');
   const policy = answer.headers.get('content-security-policy')?.split('; ');
@@ -19,6 +15,6 @@ test('the page that shows mails is empty and lets no script run in it', async ()
 });
 
 test('no other page may be framed', async () => {
-  const answer = await fetch(`${running.url}/healthz`);
+  const answer = await fetch(`${shop.url}/healthz`);
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });

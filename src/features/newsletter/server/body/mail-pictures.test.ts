@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { formOf, noisyPicture, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { ownerCalls, subscribers } from '#test/fixtures/newsletter.ts';
+import { subscribers } from '#test/fixtures/newsletter.ts';
 import { testShop } from '#test/shop.ts';
 import { draftDays } from '../../shared/newsletter-input.ts';
 import { Newsletter } from '../newsletter.entity.ts';
@@ -13,14 +13,8 @@ const publicUrl = 'https://shop.example';
 
 describeOnDatabase('pictures in newsletters', (kind) => {
   const shop = testShop({ kind, settings: { publicUrl } });
-  let headers: { authorization: string };
   const upload = async (picture: Blob) => {
-    const answer = await shop.rest(
-      'POST',
-      '/admin/newsletter/pictures',
-      formOf({ picture }),
-      headers,
-    );
+    const answer = await shop.asOwner('POST', '/admin/newsletter/pictures', formOf({ picture }));
     expect(answer.status).toBe(200);
     return answer.body as { filename: string; markdown: string };
   };
@@ -33,7 +27,7 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     });
   const send = async (content: string) => {
     await subscribers(shop.shop, 1);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     const { newsletterID } = await calls.create.mutate({ subject: 'Sale', content });
     await calls.send.mutate({ newsletterID });
     const letter = await shop.shop.database
@@ -53,7 +47,6 @@ describeOnDatabase('pictures in newsletters', (kind) => {
 
   beforeEach(async () => {
     shop.clock.set('2026-11-20T08:00:00Z');
-    headers = await shop.signedIn();
   });
 
   it('are JPEGs that a page of another host may show; those of the shop are not', async () => {
@@ -84,29 +77,24 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     const [first = ''] = shownIn(await send(markdown));
     const { channels } = await sharp(await (await fetched(first)).arrayBuffer()).stats();
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     await calls.testSend.mutate({ subject: 'Sale', content: markdown });
-    const [test] = await shop.shop.database
-      .fork()
-      .execute<{ html: string }[]>(`select html from outgoing_mails where queue = 'transactional'`);
+    const [test] = await shop.query<{ html: string }>(
+      `select html from outgoing_mails where queue = 'transactional'`,
+    );
     expect(shownIn(test?.html ?? '')).toEqual([first]);
   });
 
   it('of a product stay in a letter that was sent, whatever becomes of the product', async () => {
-    const made = await shop.rest(
-      'POST',
-      '/products',
-      productForm(await pictureFile('red')),
-      headers,
-    );
+    const made = await shop.asOwner('POST', '/products', productForm(await pictureFile('red')));
     const { productID } = made.body as { productID: number };
     const [path = ''] = shownIn(await send(`{{product:${productID}}}`));
     expect(path).toMatch(/-320x240\.jpg$/);
     const before = await (await fetched(path)).text();
     const changed = productForm(await pictureFile('blue'));
-    await shop.rest('PUT', `/products/${productID}`, changed, headers);
+    await shop.asOwner('PUT', `/products/${productID}`, changed);
     expect(await (await fetched(path)).text()).toBe(before);
-    await shop.rest('DELETE', `/products/${productID}`, undefined, headers);
+    await shop.asOwner('DELETE', `/products/${productID}`);
     shop.clock.advance((draftDays + 1) * 24 * 3600);
     await abandonPictures(shop.shop);
     expect((await fetched(path)).status).toBe(200);
@@ -114,7 +102,7 @@ describeOnDatabase('pictures in newsletters', (kind) => {
   });
 
   it('of a letter that was thrown away belong to nothing after a week; kept ones stay', async () => {
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     const unsaved = await upload(await pictureFile('red'));
     const inDraft = await upload(await pictureFile('green'));
     const inSent = await upload(await pictureFile('blue'));

@@ -56,7 +56,7 @@ test('makes links of the shop absolute, in both parts', () => {
   expect(html('[Mail](mailto:a@b.co)')).toContain('href="mailto:a@b.co"');
 });
 
-test('the text part says what the HTML part says', () => {
+test('the text part has the content of the HTML part', () => {
   const source =
     '[Call us](tel:+27115550142) [Write](sms:+27825550142) [0115550142](tel:0115550142) &copy; &lt;b&gt; AT&T &amp;lt; `<i>&copy;</i>`';
   expect(html(source)).toBe(

@@ -43,7 +43,7 @@ test('shows products as they are now, and leaves out those that are gone', async
   expect(html + text).not.toContain('{{');
 });
 
-test('names the products whose cards nobody sees', async () => {
+test('names products without a visible card', async () => {
   const em = shop.shop.database.fork();
   const plain = {
     category: 'Dogs' as const,

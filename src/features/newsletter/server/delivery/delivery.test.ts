@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import { claimTime, exchange, expireClaims } from '#server/mail/outbox/exchange.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import {
   addressOf,
   letter,
-  ownerCalls,
   startedNewsletter,
   states,
   subscribers,
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
-import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
+import { startTestShop, testShopWithMail } from '#test/shop.ts';
 import { tokenMark } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
@@ -28,50 +27,41 @@ import { startDueNewsletters } from './start-newsletters.ts';
 const publicUrl = 'https://shop.example';
 
 describeOnDatabase('delivering newsletters', (kind) => {
-  let sink: MailSink;
-  let shop: TestShop;
+  const shop = testShopWithMail({
+    kind,
+    sink: {
+      onRecipient: (address) => onRecipient(address),
+      onSender: (address) => onSender(address),
+    },
+    settings: { publicUrl, variables: { NEWSLETTER_RATE: '0' } },
+  });
   /** What the mail server answers to a recipient; nothing takes the mail. */
   let onRecipient: OnRecipient;
-  /** The same to the sender. */
   let onSender: OnRecipient;
 
   const deliver = () => deliverNewsletters(shop.shop);
-  const reached = () => sink.mails.map(({ recipients }) => recipients.join());
+  const reached = () => shop.sink.mails.map(({ recipients }) => recipients.join());
   const minutes = (count: number) => shop.clock.advance(count * 60);
   const newsletter = (id: number) => shop.shop.database.fork().findOneOrFail(Newsletter, id);
   const subscriber = (number: number) =>
     shop.shop.database.fork().findOneOrFail(Subscriber, { email: addressOf(number) });
   const scheduled = async (time: string) => {
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     return (await calls.create.mutate({ ...letter, scheduledDate: time })).newsletterID;
   };
 
-  beforeAll(async () => {
-    sink = await startMailSink({
-      onRecipient: (address) => onRecipient(address),
-      onSender: (address) => onSender(address),
-    });
-    const settings = { publicUrl, smtpUrl: sink.url, variables: { NEWSLETTER_RATE: '0' } };
-    shop = await startTestShop({ kind, settings });
-  });
   beforeEach(async () => {
     onRecipient = () => undefined;
     onSender = () => undefined;
-    sink.mails.length = 0;
-    await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
   });
   afterEach(() => deliver());
-  afterAll(async () => {
-    await shop.stop();
-    await sink.stop();
-  });
 
   it('writes a mail that programs show well and people can leave by', async () => {
     await subscribers(shop.shop, 1);
     const id = await startedNewsletter(shop.shop);
     await deliver();
-    const [mail] = sink.mails;
+    const [mail] = shop.sink.mails;
     if (!mail) throw new Error('No mail came');
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     const link = `${publicUrl}/unsubscribe?token=${tokenOf(1)}`;
@@ -95,9 +85,9 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect((await subscriber(1)).lastEmailSent).toEqual(shop.clock.now());
   });
 
-  it('carries nobody’s token to where the letter spells what stands for it', async () => {
+  it('does not expand the token mark in the text of a letter', async () => {
     await subscribers(shop.shop, 1);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     const half = tokenMark.slice(0, 20);
     const { newsletterID } = await calls.create.mutate({
       subject: `Look ${tokenMark}`,
@@ -109,7 +99,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     });
     await calls.send.mutate({ newsletterID });
     await deliver();
-    const [mail] = sink.mails;
+    const [mail] = shop.sink.mails;
     const link = `${publicUrl}/unsubscribe?token=${tokenOf(1)}`;
     expect(mail?.html).toContain('https://evil.example/?t=');
     for (const part of [mail?.html, mail?.text, mail?.subject]) {
@@ -124,8 +114,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
     for (const email of emails) await shop.rest('POST', '/newsletter/subscribe', { email });
     await startedNewsletter(shop.shop);
     await deliver();
-    expect(sink.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([...emails].sort());
-    expect(sink.mails.every(({ html }) => html?.includes('/unsubscribe?token='))).toBe(true);
+    expect(shop.sink.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([...emails].sort());
+    expect(shop.sink.mails.every(({ html }) => html?.includes('/unsubscribe?token='))).toBe(true);
     expect(await states(shop.shop)).toEqual({ delivered: 3 });
 
     const lacking = await startMailSink({
@@ -139,7 +129,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     });
     try {
       for (const email of emails) await elsewhere.rest('POST', '/newsletter/subscribe', { email });
-      const calls = await ownerCalls(elsewhere);
+      const calls = elsewhere.owner.newsletter;
       for (let round = 0; round < 4; round += 1) {
         const newsletterID = await startedNewsletter(elsewhere.shop);
         await deliverNewsletters(elsewhere.shop);
@@ -170,11 +160,11 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(reached().sort()).toEqual(
       Array.from({ length: 150 }, (_, i) => addressOf(i + 1)).sort(),
     );
-    for (const { raw, recipients } of sink.mails) {
+    for (const { raw, recipients } of shop.sink.mails) {
       const number = Number(/\d+/.exec(recipients.join())?.[0]);
       expect(raw).toContain(`/unsubscribe?token=${tokenOf(number)}>`);
     }
-    expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(150);
+    expect(new Set(shop.sink.mails.map(({ messageId }) => messageId)).size).toBe(150);
     expect(await states(shop.shop)).toEqual({ delivered: 150 });
   });
 
@@ -198,7 +188,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await states(shop.shop)).toEqual({ delivered: 98, failed: 2 });
     expect(tried.get(addressOf(50))).toBe(1);
 
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     const failures = await calls.failures.query({ newsletterID });
     expect(failures).toMatchObject({ total: 2, page: 1, pages: 1 });
     expect(failures.deliveries[0]).toMatchObject({
@@ -241,19 +231,19 @@ describeOnDatabase('delivering newsletters', (kind) => {
       'active',
       'suppressed',
     ]);
-    sink.mails.length = 0;
+    shop.sink.mails.length = 0;
     await refused();
     expect(reached()).toEqual([addressOf(2)]);
   });
 
-  // One that says that it is about the shop, and one that words it as if it was about the person.
+  // One reply that names the shop as the cause, and one that names the recipient.
   it.each([
     ['554 5.7.1 <%>: Relay access denied', /does not pass on mails/],
     ['550 5.1.1 <%>: Recipient address rejected: User unknown', /one person after the other/],
-  ])('suppresses nobody when the mail server refuses everybody: %s', async (line, plain) => {
+  ])('suppresses no one when the server refuses all: %s', async (line, plain) => {
     onRecipient = (address) => line.replace('%', address);
     await subscribers(shop.shop, 12);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     const sent: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       sent.push(await startedNewsletter(shop.shop));
@@ -279,7 +269,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
       await deliver();
     }
     expect(await states(shop.shop)).toEqual({ delivered: 36 });
-    expect((await (await ownerCalls(shop)).summary.query()).trouble).toBeNull();
+    expect((await shop.owner.newsletter.summary.query()).trouble).toBeNull();
   });
 
   it('counts a refusal of one newsletter once, however often it is tried again', async () => {
@@ -287,7 +277,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     await subscribers(shop.shop, 2);
     const newsletterID = await startedNewsletter(shop.shop);
     await deliver();
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     for (let count = 0; count < 4; count += 1) {
       expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 1 });
       await deliver();
@@ -304,7 +294,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     await subscribers(shop.shop, 2);
     const newsletterID = await startedNewsletter(shop.shop);
     await deliver();
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     const shown = async () => {
       const { failing, recentFailures } = await calls.summary.query();
       return [...failing.map((one) => one.newsletterID), recentFailures];
@@ -335,7 +325,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await subscriber(1)).toMatchObject({ status: 'active', permanentFailures: 1 });
   });
 
-  it('goes on with everybody else while some are put off', async () => {
+  it('continues with the others while some are deferred', async () => {
     const putOff = (number: number) => number <= 15;
     onRecipient = (address) => {
       const number = Number(/\d+/.exec(address)?.[0]);
@@ -348,7 +338,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const newsletterID = await startedNewsletter(shop.shop);
     await deliver();
     expect(await states(shop.shop)).toEqual({ delivered: 25, pending: 15 });
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     expect((await calls.progress.query({ newsletterID })).trouble).toBeNull();
     const { deliveries } = await calls.failures.query({ newsletterID });
     expect(deliveries).toHaveLength(15);
@@ -362,10 +352,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await states(shop.shop)).toEqual({ delivered: 40 });
   });
 
-  it('waits when the mail server puts off the sender, or says that it closes', async () => {
+  it('waits when the server defers the sender or closes', async () => {
     await subscribers(shop.shop, 40);
     const newsletterID = await startedNewsletter(shop.shop);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     const trouble = async () => (await calls.progress.query({ newsletterID })).trouble?.meaning;
     const attempts = async () => {
       const { fork } = shop.shop.database;
@@ -382,7 +372,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     await deliver();
     expect(await trouble()).toBe('The mail server takes no mails for now.');
     expect(await attempts()).toBeLessThanOrEqual(15);
-    expect(sink.mails).toEqual([]);
+    expect(shop.sink.mails).toEqual([]);
   });
 
   it('waits when many domains say the same, and then tries several of them', async () => {
@@ -427,10 +417,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await states(shop.shop)).toEqual({ delivered: 60 });
   });
 
-  it('sends nothing more to who leaves while it goes', async () => {
+  it('sends nothing after an unsubscription during delivery', async () => {
     onRecipient = async (address) => {
       if (address === addressOf(1))
-        await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(90) });
+        await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(90) });
       return undefined;
     };
     await subscribers(shop.shop, 90);
@@ -443,7 +433,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it('sends nothing to an address that was removed, and keeps the figures', async () => {
     await subscribers(shop.shop, 2);
     const newsletterID = await startedNewsletter(shop.shop);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     await calls.removeSubscriber.mutate({ subscriberID: 1 });
     await deliver();
     expect(reached()).toEqual([addressOf(2)]);
@@ -455,8 +445,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it('loses nothing while the mail server is away, and does not hammer it', async () => {
     await subscribers(shop.shop, 60);
     const newsletterID = await startedNewsletter(shop.shop);
-    const port = Number(new URL(sink.url).port);
-    await sink.stop();
+    const port = Number(new URL(shop.sink.url).port);
+    await shop.sink.stop();
     let runs = 0;
     const gates: number[] = [];
     while (runs < 60) {
@@ -471,12 +461,12 @@ describeOnDatabase('delivering newsletters', (kind) => {
       .fork()
       .execute<{ sum: number }[]>('select sum(attempts)::int as sum from outgoing_mails');
     expect(attempts[0]?.sum).toBeLessThanOrEqual(maxInFlight + 6);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     const progress = await calls.progress.query({ newsletterID });
     expect(progress).toMatchObject({ finished: false, delivery: { pending: 60 } });
     expect(progress.pausedUntil).not.toBeNull();
 
-    sink = await startMailSink({ onRecipient: (address) => onRecipient(address), port });
+    shop.sink = await startMailSink({ onRecipient: (address) => onRecipient(address), port });
     minutes(5);
     await deliver();
     minutes(60);
@@ -510,7 +500,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await newsletter(late)).toMatchObject({ status: 'scheduled', held: true });
     expect(reached()).toHaveLength(1);
 
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     expect((await calls.summary.query()).held.map((one) => one.newsletterID)).toEqual([
       late,
       later,
@@ -531,12 +521,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const { database, clock } = shop.shop;
     const queue = newsletterQueue(shop.shop);
     const claim = (worker: string) =>
-      exchange(database.fork(), queue, {
-        worker,
-        now: clock.now(),
-        results: [],
-        want: 10,
-      });
+      exchange(database.fork(), queue, { worker, now: clock.now(), results: [], want: 10 });
     const [first] = (await claim('a')).claimed;
     expect((await claim('b')).claimed).toEqual([]);
     if (kind === 'postgresql') {

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import {
-  ownerCalls,
-  startedNewsletter,
-  states,
-  subscribers,
-  tokenOf,
-} from '#test/fixtures/newsletter.ts';
+import { startedNewsletter, states, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
 import { testShop } from '#test/shop.ts';
 import { forgetOldDeliveries } from './newsletter-mails.ts';
 import { deliverNewsletters } from './newsletter-queue.ts';
@@ -18,9 +12,9 @@ describeOnDatabase('deliveries of old newsletters', (kind) => {
     await subscribers(shop.shop, 3);
     const newsletterID = await startedNewsletter(shop.shop);
     await deliverNewsletters(shop.shop);
-    await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(1) });
+    await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(1) });
     const told = async () => {
-      const calls = await ownerCalls(shop);
+      const calls = shop.owner.newsletter;
       const { delivery, left, finished } = await calls.progress.query({ newsletterID });
       return { delivery, left, finished };
     };
@@ -35,7 +29,7 @@ describeOnDatabase('deliveries of old newsletters', (kind) => {
     await forgetOldDeliveries(shop.shop);
     expect(await states(shop.shop)).toEqual({ pending: 2 });
     expect(await told()).toEqual(before);
-    const calls = await ownerCalls(shop);
+    const calls = shop.owner.newsletter;
     expect(await calls.failures.query({ newsletterID })).toMatchObject({ total: 0 });
     expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
   });

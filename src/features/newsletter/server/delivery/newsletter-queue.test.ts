@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { tripCircuitBreaker } from '#server/mail/outbox/circuit-breaker.ts';
-import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
+import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { patience } from '#test/patience.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -55,7 +55,7 @@ async function rudeServer(): Promise<{ url: string; taken(): number }> {
   return { url: `smtp://127.0.0.1:${port}`, taken: () => taken };
 }
 
-it('sends a mail whose end the server did not tell once more, then calls it uncertain', async () => {
+it('retries a mail without a reply once, then marks it uncertain', async () => {
   const rude = await rudeServer();
   const shop = await shopWith(rude.url);
   await subscribers(shop.shop, 1);
@@ -89,7 +89,7 @@ it('keeps to its rate', async () => {
   expect(arrivals.filter((time) => time - begin < 450).length).toBeLessThanOrEqual(20);
 });
 
-it('sends as many an hour as the provider allows, and says when the letter will be through', async () => {
+it('respects the hourly rate and estimates the end', async () => {
   let asked = 0;
   const sink = await sinkWith(async () => {
     asked += 1;
@@ -98,7 +98,7 @@ it('sends as many an hour as the provider allows, and says when the letter will 
   const shop = await shopWith(sink.url, '300/h');
   await subscribers(shop.shop, 50);
   const newsletterID = await startedNewsletter(shop.shop);
-  const calls = await ownerCalls(shop);
+  const calls = shop.owner.newsletter;
   const through = async () => {
     const { throughAt } = await calls.progress.query({ newsletterID });
     const [listed] = (await calls.page.query({ page: 1, pageSize: 1 })).newsletters;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { tripCircuitBreaker } from '#server/mail/outbox/circuit-breaker.ts';
 import { reserveSlots } from '#server/mail/outbox/drain.ts';
 import { exchange } from '#server/mail/outbox/exchange.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
-import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OnRecipient } from '#test/servers/mail-sink.ts';
+import { testShopWithMail } from '#test/shop.ts';
 import { queueName } from './newsletter-mails.ts';
 import { deliverNewsletters, newsletterQueue } from './newsletter-queue.ts';
 
@@ -13,23 +13,16 @@ const ahead = '2026-11-27T08:00:00Z';
 const right = '2026-11-20T08:00:00Z';
 
 describeOnDatabase('a clock that was a week ahead and came back', (kind) => {
-  let sink: MailSink;
-  let shop: TestShop;
-  let onRecipient: OnRecipient;
-  beforeAll(async () => {
-    sink = await startMailSink({ onRecipient: (address) => onRecipient(address) });
-    const settings = { smtpUrl: sink.url, variables: { NEWSLETTER_RATE: '20' } };
-    shop = await startTestShop({ kind, settings });
+  const shop = testShopWithMail({
+    kind,
+    sink: { onRecipient: (address) => onRecipient(address) },
+    settings: { variables: { NEWSLETTER_RATE: '20' } },
   });
+  let onRecipient: OnRecipient;
   beforeEach(async () => {
     onRecipient = () => undefined;
-    await shop.clear();
     await subscribers(shop.shop, 3);
     shop.clock.set(ahead);
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await sink.stop();
   });
 
   const fork = () => shop.shop.database.fork();
@@ -65,10 +58,10 @@ describeOnDatabase('a clock that was a week ahead and came back', (kind) => {
     await fork().transactional((em) => shop.shop.mail.enqueue(em, mail));
     await shop.shop.mail.deliverDue();
     onRecipient = () => undefined;
-    sink.mails.length = 0;
+    shop.sink.mails.length = 0;
     shop.clock.set(right);
     await deliverNewsletters(shop.shop);
     await shop.shop.mail.deliverDue();
-    expect(sink.mails).toHaveLength(4);
+    expect(shop.sink.mails).toHaveLength(4);
   });
 });

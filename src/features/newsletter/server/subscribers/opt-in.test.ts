@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
-import { ownerCalls } from '#test/fixtures/newsletter.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -21,9 +20,9 @@ const review = (productID: number, more: object) =>
 it('an order joins only if its box was ticked', async () => {
   const lamb = await product(shop);
   const cart = [{ ...lamb, quantity: 1 }];
-  await shop.calls().orders.send.mutate(form(cart));
+  await shop.visitor.orders.send.mutate(form(cart));
   expect(await subscribers()).toEqual([]);
-  await shop.calls().orders.send.mutate(form(cart, { joinNewsletter: true }));
+  await shop.visitor.orders.send.mutate(form(cart, { joinNewsletter: true }));
   expect(await subscribers()).toMatchObject([
     {
       email: customer.email.toLowerCase(),
@@ -51,14 +50,14 @@ it('a review joins only if its box was ticked, and needs an address for it', asy
 
 it('takes addresses of any script wherever one is typed, in one spelling', async () => {
   const lamb = await product(shop);
-  const calls = await ownerCalls(shop);
+  const calls = shop.owner.newsletter;
   const typed = ['é@x.co', 'a@xn--e1afmkfd.xn--p1ai', 'A@Пример.рф', 'E\u0301@X.co'];
   for (const email of typed) {
     const order = form([{ ...lamb, quantity: 1 }], {
       joinNewsletter: true,
       customer: { ...customer, email },
     });
-    await shop.calls().orders.send.mutate(order);
+    await shop.visitor.orders.send.mutate(order);
     expect((await review(lamb.productID, { joinNewsletter: true, email })).status).toBe(200);
     expect((await shop.rest('POST', '/newsletter/subscribe', { email })).status).toBe(200);
     expect((await shop.rest('POST', '/forgot-password', { email })).status).not.toBe(400);

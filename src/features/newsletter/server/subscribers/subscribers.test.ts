@@ -2,13 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import {
-  addressOf,
-  ownerCalls,
-  startedNewsletter,
-  subscribers,
-  tokenOf,
-} from '#test/fixtures/newsletter.ts';
+import { addressOf, startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
 import { testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';
@@ -19,17 +13,15 @@ const done = { success: true, message: 'Successfully subscribed!' };
 describeOnDatabase('subscribers', (kind) => {
   const shop = testShop({ kind });
   let headers: { authorization: string };
-  let calls: Awaited<ReturnType<typeof ownerCalls>>;
   const subscribe = (body: unknown) => shop.rest('POST', '/newsletter/subscribe', body);
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
-  const visitor = () => shop.calls().newsletter;
+  const visitor = () => shop.visitor.newsletter;
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
-  const forgotten = () => shop.shop.database.fork().execute('select * from forgotten_addresses');
+  const forgotten = () => shop.query('select * from forgotten_addresses');
 
   beforeEach(async () => {
     shop.clock.set('2026-11-20T08:00:00Z');
     headers = await shop.signedIn();
-    calls = await ownerCalls(shop);
   });
 
   it('keeps who joined with their consent; joining twice is joining once', async () => {
@@ -131,12 +123,7 @@ describeOnDatabase('subscribers', (kind) => {
   it('lists, pages, searches and filters', async () => {
     await subscribers(shop.shop, 12);
     await visitor().unsubscribe.mutate({ token: tokenOf(3) });
-    const { body } = await shop.rest(
-      'GET',
-      '/admin/newsletter/subscribers?limit=2&before=4',
-      undefined,
-      headers,
-    );
+    const { body } = await shop.asOwner('GET', '/admin/newsletter/subscribers?limit=2&before=4');
     const list = body as SubscriberView[];
     const path = '/admin/newsletter/subscribers?limit=5';
     const numbers = await eachPart(
@@ -160,8 +147,10 @@ describeOnDatabase('subscribers', (kind) => {
       consentText: consentText('footer', newBusiness.name),
       consentTime: '2026-11-20T08:00:00.000Z',
     });
-    const ids = async (input: Parameters<typeof calls.subscribersPage.query>[0]) => {
-      const page = await calls.subscribersPage.query(input);
+    const ids = async (
+      input: Parameters<typeof shop.owner.newsletter.subscribersPage.query>[0],
+    ) => {
+      const page = await shop.owner.newsletter.subscribersPage.query(input);
       return { ...page, subscribers: page.subscribers.map(({ subscriberID }) => subscriberID) };
     };
     expect(await ids({ pageSize: 5, page: 3 })).toEqual({
@@ -177,41 +166,41 @@ describeOnDatabase('subscribers', (kind) => {
     expect(await ids({ search: '%' })).toMatchObject({ total: 0 });
   });
 
-  it('adds by hand who is not there, but nobody who left', async () => {
-    expect(await calls.addSubscriber.mutate({ email: 'Anna@example.com' })).toMatchObject({
-      email: 'anna@example.com',
-      status: 'active',
-      consentSource: 'admin',
-    });
-    const again = calls.addSubscriber.mutate({ email: 'anna@example.com' });
+  it('adds a new address by hand, but not one that left', async () => {
+    expect(
+      await shop.owner.newsletter.addSubscriber.mutate({ email: 'Anna@example.com' }),
+    ).toMatchObject({ email: 'anna@example.com', status: 'active', consentSource: 'admin' });
+    const again = shop.owner.newsletter.addSubscriber.mutate({ email: 'anna@example.com' });
     await expect(again).rejects.toThrow('on the list already');
     const [anna] = await all();
     await visitor().unsubscribe.mutate({ token: anna?.token ?? '' });
-    const left = calls.addSubscriber.mutate({ email: 'anna@example.com' });
+    const left = shop.owner.newsletter.addSubscriber.mutate({ email: 'anna@example.com' });
     await expect(left).rejects.toThrow('unsubscribed');
     expect(await statuses()).toEqual(['anna@example.com unsubscribed']);
   });
 
   it('removes an address everywhere; neither an import nor a form brings it back', async () => {
     await subscribers(shop.shop, 1);
-    await calls.removeSubscriber.mutate({ subscriberID: 1 });
+    await shop.owner.newsletter.removeSubscriber.mutate({ subscriberID: 1 });
     expect(await all()).toEqual([]);
     expect(JSON.stringify(await forgotten())).not.toContain('person1');
-    const report = await calls.importSubscribers.mutate({ csv: addressOf(1) });
+    const report = await shop.owner.newsletter.importSubscribers.mutate({ csv: addressOf(1) });
     expect(report).toMatchObject({
       added: 0,
       forgotten: { count: 1, lines: [{ line: 1, text: addressOf(1) }] },
     });
     expect(await all()).toEqual([]);
-    await expect(calls.removeSubscriber.mutate({ subscriberID: 1 })).rejects.toThrow('not found');
+    await expect(
+      shop.owner.newsletter.removeSubscriber.mutate({ subscriberID: 1 }),
+    ).rejects.toThrow('not found');
     await subscribe({ email: addressOf(1) });
     expect(await statuses()).toEqual([]);
-    await calls.addSubscriber.mutate({ email: addressOf(1) });
+    await shop.owner.newsletter.addSubscriber.mutate({ email: addressOf(1) });
     expect(await statuses()).toEqual([`${addressOf(1)} active`]);
     expect(await forgotten()).toEqual([]);
   });
 
-  it('imports a list, but first tells what that would do', async () => {
+  it('imports a list after a preview', async () => {
     await subscribers(shop.shop, 2);
     await visitor().unsubscribe.mutate({ token: tokenOf(2) });
     const csv = [
@@ -231,12 +220,12 @@ describeOnDatabase('subscribers', (kind) => {
       left: { count: 1, lines: [{ line: 6, text: addressOf(2) }] },
       forgotten: { count: 0, lines: [] },
     };
-    expect(await calls.importSubscribers.mutate({ csv, dryRun: true })).toEqual({
+    expect(await shop.owner.newsletter.importSubscribers.mutate({ csv, dryRun: true })).toEqual({
       ...told,
       dryRun: true,
     });
     expect(await all()).toHaveLength(2);
-    expect(await calls.importSubscribers.mutate({ csv, dryRun: false })).toEqual({
+    expect(await shop.owner.newsletter.importSubscribers.mutate({ csv, dryRun: false })).toEqual({
       ...told,
       dryRun: false,
     });
@@ -246,12 +235,14 @@ describeOnDatabase('subscribers', (kind) => {
       'new@example.com active',
     ]);
     expect((await all())[2]).toMatchObject({ consentSource: 'import' });
-    await expect(calls.importSubscribers.mutate({ csv: '' })).rejects.toThrow('empty');
+    await expect(shop.owner.newsletter.importSubscribers.mutate({ csv: '' })).rejects.toThrow(
+      'empty',
+    );
   });
 
   it('takes over who left elsewhere, and sends them nothing that waits', async () => {
     await subscribers(shop.shop, 2);
-    await calls.removeSubscriber.mutate({ subscriberID: 2 });
+    await shop.owner.newsletter.removeSubscriber.mutate({ subscriberID: 2 });
     const newsletterID = await startedNewsletter(shop.shop);
     const csv = [
       'Email,Status',
@@ -262,37 +253,39 @@ describeOnDatabase('subscribers', (kind) => {
       'here@example.com,subscribed',
     ].join('\n');
     const told = { added: 1, leaving: { count: 3 }, forgotten: { count: 1 }, left: { count: 0 } };
-    expect(await calls.importSubscribers.mutate({ csv, dryRun: true })).toMatchObject(told);
+    expect(
+      await shop.owner.newsletter.importSubscribers.mutate({ csv, dryRun: true }),
+    ).toMatchObject(told);
     expect(await statuses()).toEqual([`${addressOf(1)} active`]);
-    expect(await calls.importSubscribers.mutate({ csv })).toMatchObject(told);
+    expect(await shop.owner.newsletter.importSubscribers.mutate({ csv })).toMatchObject(told);
     expect((await statuses()).sort()).toEqual([
       'bounced@example.com suppressed',
       'here@example.com active',
       'left@example.com unsubscribed',
       `${addressOf(1)} unsubscribed`,
     ]);
-    const { delivery } = await calls.byId.query({ newsletterID });
+    const { delivery } = await shop.owner.newsletter.byId.query({ newsletterID });
     expect(delivery).toMatchObject({ withdrawn: 1 });
     const again = { added: 0, alreadyThere: 1, leaving: { count: 0 }, left: { count: 3 } };
-    expect(await calls.importSubscribers.mutate({ csv })).toMatchObject(again);
-    await expect(calls.addSubscriber.mutate({ email: 'left@example.com' })).rejects.toThrow(
-      'This person unsubscribed.',
-    );
+    expect(await shop.owner.newsletter.importSubscribers.mutate({ csv })).toMatchObject(again);
+    await expect(
+      shop.owner.newsletter.addSubscriber.mutate({ email: 'left@example.com' }),
+    ).rejects.toThrow('This person unsubscribed.');
   });
 
   it('exports to a spreadsheet what an import takes', async () => {
     await subscribers(shop.shop, 2);
     await visitor().unsubscribe.mutate({ token: tokenOf(2) });
     const path = '/admin/newsletter/subscribers.csv';
-    const everyone = await shop.rest('GET', path, undefined, headers);
+    const everyone = await shop.asOwner('GET', path);
     expect(everyone.headers.get('content-type')).toContain('text/csv');
     const lines = String(everyone.body).trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[2]).toBe(`"${addressOf(1)}","active","2026-11-20 10:00","","","footer"`);
-    const active = await shop.rest('GET', `${path}?status=active`, undefined, headers);
+    const active = await shop.asOwner('GET', `${path}?status=active`);
     expect(String(active.body)).not.toContain(addressOf(2));
-    expect((await shop.rest('GET', `${path}?status=x`, undefined, headers)).status).toBe(400);
-    const report = await calls.importSubscribers.mutate({
+    expect((await shop.asOwner('GET', `${path}?status=x`)).status).toBe(400);
+    const report = await shop.owner.newsletter.importSubscribers.mutate({
       csv: String(everyone.body),
       dryRun: true,
     });

@@ -5,7 +5,7 @@ import { testShop } from '#test/shop.ts';
 const shop = testShop();
 const link = (token: string) => `${shop.url}/unsubscribe?token=${token}`;
 const state = async (token: string) =>
-  (await shop.calls().newsletter.unsubscribeState.query({ token })).state;
+  (await shop.visitor.newsletter.unsubscribeState.query({ token })).state;
 const post = (url: string, body: BodyInit) =>
   fetch(url, { method: 'POST', body, redirect: 'manual' });
 
@@ -18,7 +18,7 @@ test('one click of a mail program unsubscribes, in either encoding, without a re
   multipart.set('List-Unsubscribe', 'One-Click');
   const encoded = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   for (const body of [encoded, multipart]) {
-    await shop.calls().newsletter.resubscribe.mutate({ token: tokenOf(1) });
+    await shop.visitor.newsletter.resubscribe.mutate({ token: tokenOf(1) });
     const answer = await post(link(tokenOf(1)), body);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('You are unsubscribed.');

@@ -14,7 +14,7 @@ test('two views and their one address say the same', () => {
   expect(newslettersView.path({ newsletter: 12 })).toBe('/admin/newsletter?newsletter=12');
 });
 
-test('whatever an address has wrong counts as not asked', () => {
+test('wrong parameters are ignored', () => {
   const params = new URLSearchParams(
     'show=most&page=-1&newsletter=first&status=gone&people=1e9&other=1',
   );

@@ -13,12 +13,11 @@ import { Backup } from './backup.entity.ts';
 import { rotate } from './make-backup.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
-/** A place for backups, as people see it. */
 type Place = {
   settings: Partial<TestShop['shop']['settings']>;
   put(name: string, content: string): void;
   putFolder(name: string): void;
-  /** What lies there, by its name. */
+  /** The stored files by name. */
   contents(): Record<string, string>;
   clear(): void;
   stop(): Promise<void> | void;
@@ -204,7 +203,6 @@ describeOnDatabase('the rotation of backups', (kind) => {
       expect(left).toEqual(expected);
     });
 
-    /** The oldest months make room for what is recent. */
     function monthsGone(left: Record<string, string>): string[] {
       const missing = months.filter(({ name }) => !(name in left)).map(({ name }) => name);
       expect(missing.length).toBeLessThanOrEqual(2);

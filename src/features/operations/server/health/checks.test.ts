@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => names.stop());
 
-/** What is found for these settings, by the name of the check; whatever it says, it says no secret. */
+/** The findings for these settings by check; none contains a secret. */
 async function found(environment: Record<string, string>, look = checkHealth) {
   const findings = await look({
     settings: { ...readSettings(environment), dataDir: '/nowhere' },
@@ -78,7 +78,7 @@ describe('the mail server', () => {
     expect((await trial(login(liar, secret)))?.says).not.toContain('It said');
   });
 
-  it('is broken when it does not encrypt, and when its certificate is nobody’s', async () => {
+  it('is broken without encryption or with an untrusted certificate', async () => {
     const open = await sinkWith({ password: secret });
     expect((await trial(login(open, secret, '?requireTLS=true')))?.says).toContain(
       'does not encrypt (STARTTLS)',
@@ -113,7 +113,7 @@ describe('the mail server', () => {
 
 describe('the domain of the sender', () => {
   const environment = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'The Shop <hi@shop.example>' };
-  // Nothing is asked of the mail server itself: only its name counts here.
+  // Only the name of the mail server counts here.
   const foundOf = (given: Record<string, string>) =>
     found({ ...environment, ...given }, (subject) => mailDomainCheck.run(subject));
   const marks = async (more: Record<string, string> = {}) => {
@@ -168,7 +168,7 @@ describe('the domain of the sender', () => {
     expect(names.asked() - before).toBeLessThan(25);
   });
 
-  it('tells an address that belongs to somebody else', async () => {
+  it('reports an address of another server', async () => {
     const gmail = { MAIL_FROM: 'paws.and.bowls@gmail.com' };
     expect((await foundOf(gmail)).Sender?.mark).toBe('broken');
     const { Sender, SPF } = await foundOf({ ...gmail, SMTP_URL: 'smtp://smtp.gmail.com:1' });
@@ -215,7 +215,7 @@ describe('the public address', () => {
     });
   });
 
-  it('says when nobody renews the certificate, and that the clock is wrong', async () => {
+  it('reports an expiring certificate and a wrong clock', async () => {
     const late = { now: () => new Date('2119-12-25T00:00:00Z') };
     expect(marksOf(await look(await secure(), { clock: late }))).toEqual({
       'Public address': 'good',
@@ -224,7 +224,7 @@ describe('the public address', () => {
     });
   });
 
-  it('is broken in the clear, with a certificate that nobody trusts, and when it leads elsewhere', async () => {
+  it('is broken without TLS, with an untrusted certificate or a foreign redirect', async () => {
     const found = await look(await open());
     expect(found['Public address']?.says).toContain('is not https');
     const stranger = await look(await secure(), { authorities: '' });
@@ -237,7 +237,7 @@ describe('the public address', () => {
     expect((await look(await secure()))['Public address']?.says).toContain('not lead anywhere');
   });
 
-  it('is a warning when it does not answer from here, or nobody knows where it is', async () => {
+  it('is a warning when it does not answer or resolve from here', async () => {
     handle.status = 502;
     expect((await look(await secure()))['Public address']?.mark).toBe('warning');
     const closed = await look(`https://shop.example:${await freePort()}`);
@@ -261,7 +261,7 @@ describe('the clock', () => {
   ])('%i ms behind is %s', (behind, mark) => {
     expect(judgeClock(behind, 'the database').mark).toBe(mark);
   });
-  it('says which way', () => {
+  it('names the way', () => {
     expect(judgeClock(60_000, 'the database').says).toContain('60 s behind');
     expect(judgeClock(-60_000, 'the database').says).toContain('60 s ahead of');
   });

@@ -19,32 +19,19 @@ describeOnDatabase('the health of a running shop', (kind) => {
   });
 
   const look = async () => {
-    const { status, body } = await shop.rest(
-      'GET',
-      '/admin/health',
-      undefined,
-      await shop.signedIn(),
-    );
+    const { status, body } = await shop.asOwner('GET', '/admin/health');
     expect(status).toBe(200);
     const { findings } = body as HealthView;
     return Object.fromEntries(findings.map((one) => [one.check, one]));
   };
 
-  test('is for the owner only', async () => {
-    expect((await shop.rest('GET', '/admin/health')).status).toBe(401);
-    await expect(shop.calls().health.check.query()).rejects.toThrow('Please sign in.');
-  });
-
-  test('says what is in order, and when that was, in both voices', async () => {
-    const { authorization } = await shop.signedIn();
-    const { checkedAt, findings } = await shop
-      .calls(authorization.replace('Bearer ', ''))
-      .health.check.query();
+  test('reports what is in order, over tRPC and REST', async () => {
+    const { checkedAt, findings } = await shop.owner.health.check.query();
     expect(checkedAt).toBe(shop.clock.now().toISOString());
     const server = ['Other instances', 'Clock', 'Database connections'];
     const found = findings
       .map(({ check, mark }) => `${check}: ${mark}`)
-      // A machine that has other work as well answers late: checks.test.ts proves when that is said.
+      // A busy machine answers late; checks.test.ts proves when that is reported.
       .map((finding) => finding.replace('Database: warning', 'Database: good'))
       .sort();
     expect(found).toEqual(
@@ -63,7 +50,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect((await look())['Mail server']?.says).toContain('Mails are not sent');
   });
 
-  test('says which stored settings cannot be used, and the shop keeps those that can', async () => {
+  test('names unusable settings and keeps the others', async () => {
     const { areas } = (await shop.rest('GET', '/delivery/areas')).body as {
       areas: { name: string; fee: number }[];
     };
@@ -76,15 +63,14 @@ describeOnDatabase('the health of a running shop', (kind) => {
       note: 7,
     };
     const store = (text: string) =>
-      shop.shop.database.fork().execute(
+      shop.query(
         `insert into settings (name, entries, updated_at) values ('delivery', ?::jsonb, now())
            on conflict (name) do update set entries = excluded.entries`,
         [text],
       );
     await store(JSON.stringify(entries));
     shop.shop.cache.forget(['settings']);
-    const { authorization } = await shop.signedIn();
-    const health = shop.calls(authorization.replace('Bearer ', '')).health;
+    const health = shop.owner.health;
     const { findings } = await health.check.query();
     const said = findings.filter(({ check }) => check === 'Stored settings');
     expect(said).toMatchObject([
@@ -99,7 +85,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect((await look())['Stored settings']).toBeUndefined();
   });
 
-  test('says when the instance hears no others', async () => {
+  test('reports that no changes of other instances arrive', async () => {
     if (kind === 'embedded') return;
     const { syncTrouble } = shop.shop.database;
     shop.shop.database.syncTrouble = () => 'The shop does not hear.';
@@ -110,7 +96,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     shop.shop.database.syncTrouble = syncTrouble;
   });
 
-  test('says when several instances run without a common key of secrets', async () => {
+  test('reports several instances without a common secret key', async () => {
     if (kind === 'embedded') return;
     expect((await look())['Other instances']?.mark).toBe('good');
     const connectionString = shop.shop.database.orm.config.get('clientUrl') ?? '';
@@ -126,11 +112,11 @@ describeOnDatabase('the health of a running shop', (kind) => {
     delete shop.shop.settings.secretKey;
   });
 
-  test('says that the clock is behind the newest order', async () => {
+  test('reports a clock behind the newest order', async () => {
     if (kind === 'postgresql') return;
     expect((await look()).Clock).toBeUndefined();
     const em = shop.shop.database.fork();
-    await shop.calls().orders.send.mutate(form([await product(shop)].map((one) => lineOf(one))));
+    await shop.visitor.orders.send.mutate(form([await product(shop)].map((one) => lineOf(one))));
     await em.execute(`update orders set created_at = now() + interval '90 seconds'`);
     expect((await look()).Clock).toMatchObject({
       mark: 'warning',
@@ -141,7 +127,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     await em.execute('delete from orders');
   });
 
-  test('goes on with what can be looked at when one check fails', async () => {
+  test('continues when one check fails', async () => {
     const { ready } = shop.shop.database;
     shop.shop.database.ready = () => Promise.reject(new Error('The database sulks.\nLine 2'));
     const found = await look();
@@ -153,7 +139,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect(found.Disk?.mark).toBe('good');
   });
 
-  test('says when the disk is short, and when it soon will be', async () => {
+  test('reports a full disk, and one that soon will be', async () => {
     const room = createDiskRoom({ ...shop.shop, freeBytes: async () => free() });
     const { reserve } = await room.check();
     free = () => reserve - 1;
@@ -165,7 +151,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect((await look()).Disk?.mark).toBe('warning');
   });
 
-  test('says that no backup can be kept, and how old the last good one is', async () => {
+  test('reports failing backups and the age of the last good one', async () => {
     const file = join(shop.settings.dataDir, 'a file');
     writeFileSync(file, '');
     shop.shop.settings.backupDir = file;
@@ -194,7 +180,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
     });
   });
 
-  test('says whose the folder of pictures is', async () => {
+  test('names the owner of the folder of pictures', async () => {
     const folder = shop.settings.uploadsDir;
     const mark = join(folder, markFile);
     rmSync(mark, { force: true });

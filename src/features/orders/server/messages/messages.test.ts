@@ -8,42 +8,35 @@ import type { MessageStep, StepMessage } from '../../shared/messages/step-messag
 
 describeOnDatabase('messages to customers, step by step', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
   beforeEach(async () => {
-    headers = await shop.signedIn();
     lamb = await product(shop);
   });
 
-  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const send = (changes: Partial<typeof customer> = {}) =>
-    shop
-      .calls()
-      .orders.send.mutate(
-        form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
-      );
-  /** Confirmed, and nothing else of it changed. */
+    shop.visitor.orders.send.mutate(
+      form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
+    );
   const sendConfirmed = async (changes: Partial<typeof customer> = {}) => {
     const sent = await send(changes);
-    await query('update orders set confirmed_at = now()');
+    await shop.query('update orders set confirmed_at = now()');
     return sent;
   };
   const set = (group: string, entries: object) =>
-    shop.rest('PATCH', `/admin/settings/${group}`, { entries }, headers);
+    shop.asOwner('PATCH', `/admin/settings/${group}`, { entries });
   const texts = async (orderID: number) => {
     const path = `/orders/${orderID}/message-texts`;
-    return (await shop.rest('POST', path, undefined, headers)).body as StepMessage[];
+    return (await shop.asOwner('POST', path)).body as StepMessage[];
   };
   const textOf = async (orderID: number, step: MessageStep) =>
     (await texts(orderID)).find((one) => one.step === step);
   const note = (orderID: number, body: object) =>
-    shop.rest('POST', `/orders/${orderID}/messages`, body, headers);
-  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+    shop.asOwner('POST', `/orders/${orderID}/messages`, body);
   const mailsToCustomer = () =>
-    query('select subject, text, html from outgoing_mails where id > 2 order by id');
+    shop.query('select subject, text, html from outgoing_mails where id > 2 order by id');
 
   if (kind === 'postgresql')
-    it('are mailed of the order as it is once nobody else holds it', async () => {
+    it('are mailed with the order as it is after a lock', async () => {
       const { orderID } = await send();
       let waiting: ReturnType<typeof note> | undefined;
       await shop.shop.database.fork().transactional(async (em) => {
@@ -52,25 +45,17 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
         );
         waiting = note(orderID, { step: 'on the way', mail: true });
         const held = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        await eventually(async () => expect(await query(held)).not.toEqual([]));
+        await eventually(async () => expect(await shop.query(held)).not.toEqual([]));
       });
       expect((await waiting)?.status).toBe(200);
-      const mails = await query('select recipient from outgoing_mails order by id desc limit 1');
+      const mails = await shop.query(
+        'select recipient from outgoing_mails order by id desc limit 1',
+      );
       expect(mails).toEqual([{ recipient: 'new@example.com' }]);
     });
 
-  it('are for the owner and programs that may', async () => {
-    const { orderID } = await send();
-    for (const [method, path, body] of [
-      ['POST', `/orders/${orderID}/message-texts`, undefined],
-      ['POST', `/orders/${orderID}/messages`, { step: 'confirm', whatsApp: true }],
-      ['GET', '/message-preview?orderNumber=1001&text=Hi', undefined],
-    ] as const) {
-      expect((await shop.rest(method, path, body)).status).toBe(401);
-    }
-    expect((await shop.rest('POST', '/orders/77/message-texts', undefined, headers)).status).toBe(
-      404,
-    );
+  it('are refused for an unknown order', async () => {
+    expect((await shop.asOwner('POST', '/orders/77/message-texts')).status).toBe(404);
     expect((await note(77, { step: 'confirm', whatsApp: true })).status).toBe(404);
   });
 
@@ -83,13 +68,13 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
   ])('%j is refused with a sentence', async (body, error) => {
     const { orderID } = await send();
     expect(await note(orderID, body)).toMatchObject({ status: 400, body: { error } });
-    expect(await query('select * from order_events')).toEqual([]);
+    expect(await shop.query('select * from order_events')).toEqual([]);
   });
 
   it('say what the owner set, with the order’s own amounts and a link that opens it', async () => {
     await set('payment', { bankName: 'First Bank', accountNumber: '1234567890' });
     const { orderID } = await sendConfirmed();
-    await owner().orders.change.mutate({ orderID, deliveryDay: '2026-11-24' });
+    await shop.owner.orders.change.mutate({ orderID, deliveryDay: '2026-11-24' });
     const message = await textOf(orderID, 'confirm');
     expect(message?.text).toMatch(
       /^Hello Naledi, thank you for your order 1001. It comes to R899.80.\nWe deliver it on Tuesday, 24 November 2026.\nPlease pay to First Bank, account 1234567890, with the reference 1001.\nFollow your order: http.*\/order#[\w-]{43}$/,
@@ -99,9 +84,9 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     );
     const token = message?.text.split('#')[1];
     expect((await shop.rest('POST', '/order-page', { token })).status).toBe(200);
-    expect(await owner().orders.writeMessages.mutate({ orderID })).toHaveLength(3);
+    expect(await shop.owner.orders.writeMessages.mutate({ orderID })).toHaveLength(3);
 
-    await owner().orders.change.mutate({ orderID, customer: { handover: 'Collection' } });
+    await shop.owner.orders.change.mutate({ orderID, customer: { handover: 'Collection' } });
     expect((await textOf(orderID, 'confirm'))?.text).toContain(
       'You can collect it on Tuesday, 24 November 2026.',
     );
@@ -123,7 +108,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     await set('messages', { onTheWayText: 'Hello {name}\nYour invoice: {invoice link}' });
     const { orderID } = await send();
     expect((await textOf(orderID, 'on the way'))?.text).toBe('Hello Naledi');
-    await owner().orders.confirm.mutate({ orderID });
+    await shop.owner.orders.confirm.mutate({ orderID });
     expect((await textOf(orderID, 'on the way'))?.text).toMatch(
       /\nYour invoice: http.*#[\w-]{43}$/,
     );
@@ -132,9 +117,9 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
   it('are tried out with a real order, without a link that works', async () => {
     await send();
     const query = new URLSearchParams({ orderNumber: '1001', text: '{name}: {order link}' });
-    const preview = await shop.rest('GET', `/message-preview?${query}`, undefined, headers);
+    const preview = await shop.asOwner('GET', `/message-preview?${query}`);
     expect((preview.body as { text: string }).text).toMatch(/^Naledi: http.*\/order#…$/);
-    const missing = owner().orders.previewMessage.query({ orderNumber: 7, text: 'Hi' });
+    const missing = shop.owner.orders.previewMessage.query({ orderNumber: 7, text: 'Hi' });
     await expect(missing).rejects.toThrow('There is no order with this number.');
   });
 
@@ -152,10 +137,10 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
       ],
     });
     expect(await mailsToCustomer()).toEqual([]);
-    expect(JSON.stringify(await query('select * from order_events'))).not.toContain('Naledi');
+    expect(JSON.stringify(await shop.query('select * from order_events'))).not.toContain('Naledi');
   });
 
-  it('are mailed once for a step and status, and again only when asked', async () => {
+  it('are mailed once for a step and status, and again only on request', async () => {
     await set('messages', { confirmMail: true });
     const { orderID } = await sendConfirmed();
     expect(await textOf(orderID, 'confirm')).toMatchObject({ mail: true, mailed: false });
@@ -174,7 +159,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     expect(await mailsToCustomer()).toHaveLength(2);
     // Another status, another time: it may have been taken up again.
     shop.clock.advance(60);
-    await owner().orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
+    await shop.owner.orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
     expect((await note(orderID, alone)).status).toBe(200);
     expect(await mailsToCustomer()).toHaveLength(3);
   });
@@ -191,7 +176,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
       status: 409,
       body: { error: 'Order 1001 is not cancelled.' },
     });
-    await owner().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     expect(await mailsToCustomer()).toEqual([]);
     expect(await steps()).toEqual(['cancelled']);
     expect(await note(orderID, { step: 'on the way', whatsApp: true })).toMatchObject({
@@ -200,22 +185,22 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     });
   });
 
-  it('a cancellation is told with it where that is wished, once, and where there is an address', async () => {
+  it('a cancellation is mailed once, on request and with an address', async () => {
     const { orderID } = await send();
-    const taken = await owner().orders.take.mutate({
+    const taken = await shop.owner.orders.take.mutate({
       customer: { name: 'Sipho', cell: '083 555 0101' },
       lines: [{ productID: lamb.productID, quantity: 1 }],
     });
     const changes = [orderID, taken.orderID].map((one) => ({
       ...{ orderID: one, status: 'Cancelled', from: 'Pending', tellCustomer: true },
     }));
-    const cancel = () => shop.rest('POST', '/orders/bulk-status', { changes }, headers);
+    const cancel = () => shop.asOwner('POST', '/orders/bulk-status', { changes });
     expect(await cancel()).toMatchObject({ status: 200, body: { changed: 2 } });
     await cancel();
     const mails = await mailsToCustomer();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('your order 1001 is cancelled, and nothing is delivered');
-    expect(await owner().orders.byId.query({ orderID })).toMatchObject({
+    expect(await shop.owner.orders.byId.query({ orderID })).toMatchObject({
       events: [{ kind: 'message', facts: { step: 'cancelled', whatsApp: false, mail: true } }],
     });
   });
@@ -235,23 +220,23 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  it('without an address nothing is mailed; of nobody nothing is said', async () => {
+  it('without an address no mail is sent or mentioned', async () => {
     await set('messages', { confirmMail: true });
-    const taken = await owner().orders.take.mutate({
+    const taken = await shop.owner.orders.take.mutate({
       customer: { name: 'Sipho', cell: '083 555 0101' },
       lines: [{ productID: lamb.productID, quantity: 1 }],
     });
-    await query('update orders set confirmed_at = now()');
+    await shop.query('update orders set confirmed_at = now()');
     expect(await textOf(taken.orderID, 'confirm')).toMatchObject({ mail: false });
     const refused = await note(taken.orderID, { step: 'confirm', mail: true });
     expect(refused).toMatchObject({
       status: 400,
       body: { error: 'There is no email address, so no mail can be sent.' },
     });
-    await query('update orders set erased_at = now()');
+    await shop.query('update orders set erased_at = now()');
     const erased = await note(taken.orderID, { step: 'confirm', whatsApp: true });
     expect(erased.status).toBe(409);
     const path = `/orders/${taken.orderID}/message-texts`;
-    expect((await shop.rest('POST', path, undefined, headers)).status).toBe(404);
+    expect((await shop.asOwner('POST', path)).status).toBe(404);
   });
 });

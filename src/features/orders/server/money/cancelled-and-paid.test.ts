@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresNow } from '#features/figures/shared/figures-view.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { testShopWithMail } from '#test/shop.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { nextStepText } from '../../shared/own-page/next-step-text.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
@@ -14,32 +13,21 @@ import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 const now = '2026-11-20T08:00:00Z';
 
 describeOnDatabase('an order that ends or begins again', (kind) => {
-  let shop: TestShop;
-  let sink: MailSink;
+  const shop = testShopWithMail({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   let orderID: number;
   let token: string;
-  beforeAll(async () => {
-    sink = await startMailSink();
-    shop = await startTestShop({ kind, settings: { smtpUrl: sink.url } });
-  });
   beforeEach(async () => {
-    await shop.clear();
     shop.clock.set(now);
     headers = await shop.signedIn();
     lamb = await product(shop);
-    const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    const sent = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     orderID = sent.orderID;
     token = sent.orderLink.split('#')[1] ?? '';
   });
-  afterAll(async () => {
-    await shop.stop();
-    await sink.stop();
-  });
 
-  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
-  const owner = () => calls().orders;
+  const owner = () => shop.owner.orders;
   const pay = (amount: number) =>
     owner().recordPayment.mutate({ orderID, method: 'EFT', amount, paidOn: '2026-11-20' });
   const confirm = (deliveryDay: string | null = null) =>
@@ -49,16 +37,13 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
   const own = async () =>
     (await shop.rest('POST', '/order-page', { token })).body as unknown as OwnOrder;
   const next = async () => nextStepText(newBusiness, await own());
-  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
 
   describe('cancelled and paid', () => {
-    const figures = async () =>
-      (await shop.rest('GET', '/admin/figures', undefined, headers)).body as FiguresNow;
+    const figures = async () => (await shop.asOwner('GET', '/admin/figures')).body as FiguresNow;
     const listed = async (payment: string) =>
-      (
-        (await shop.rest('GET', `/orders?payment=${payment}`, undefined, headers))
-          .body as OrderView[]
-      ).map((order) => order.orderID);
+      ((await shop.asOwner('GET', `/orders?payment=${payment}`)).body as OrderView[]).map(
+        (order) => order.orderID,
+      );
 
     it('owes nothing, and what came is to be paid back until it went back', async () => {
       await confirm();
@@ -79,9 +64,9 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       });
       expect(await own()).toMatchObject({ amountDue: 0, paid: 949.8, toPayBack: 949.8 });
       expect(await next()).toContain('You have paid R949.80: we pay that back to you.');
-      const latest = await calls().customers.page.query({});
+      const latest = await shop.owner.customers.page.query({});
       const customerID = latest.customers[0]?.customerID ?? 0;
-      expect(await calls().customers.show.query({ customerID })).toMatchObject({
+      expect(await shop.owner.customers.show.query({ customerID })).toMatchObject({
         latest: [{ amountDue: 0, toPayBack: 949.8 }],
       });
 
@@ -91,23 +76,23 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       expect(await next()).not.toContain('pay that back');
     });
 
-    it('tells the owner when the customer cancelled it', async () => {
+    it('mails the owner when the customer cancelled it', async () => {
       await pay(100);
       await shop.rest('POST', '/order-page/cancel', { token });
-      const mail = await sink.waitFor(({ subject }) => /was cancelled by/.test(subject ?? ''));
+      const mail = await shop.sink.waitFor(({ subject }) => /was cancelled by/.test(subject ?? ''));
       expect(mail.text).toContain('R100.00 was paid: please pay it back');
       expect(await next()).toBe(
         'You cancelled this order, and nothing will be delivered. You have paid R100.00: we pay that back to you.',
       );
     });
 
-    it('says so in the mail with the credit note', async () => {
+    it('is named in the mail with the credit note', async () => {
       await confirm();
       await pay(949.8);
       const { invoices } = await mark('Cancelled');
       const note = invoices.find((paper) => paper.kind === 'credit note')?.invoiceID;
-      await shop.rest('POST', `/orders/${orderID}/invoices/${note}/mail`, {}, headers);
-      const mail = await sink.waitFor(({ subject }) => /^Credit note/.test(subject ?? ''));
+      await shop.asOwner('POST', `/orders/${orderID}/invoices/${note}/mail`, {});
+      const mail = await shop.sink.waitFor(({ subject }) => /^Credit note/.test(subject ?? ''));
       expect(mail.text).toContain('We pay back to you: R949.80');
     });
 
@@ -139,16 +124,13 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
   });
 
   describe('taken up again', () => {
-    it('is refused when whoever sent it was erased: an invoice needs a buyer', async () => {
+    it('is refused for an erased customer, because an invoice needs a buyer', async () => {
       await confirm();
       await mark('Cancelled');
-      await calls().people.erase.mutate({ contact: 'naledi@example.com' });
-      const refused = await shop.rest(
-        'PATCH',
-        `/orders/${orderID}/status`,
-        { status: 'Pending' },
-        headers,
-      );
+      await shop.owner.people.erase.mutate({ contact: 'naledi@example.com' });
+      const refused = await shop.asOwner('PATCH', `/orders/${orderID}/status`, {
+        status: 'Pending',
+      });
       expect(refused).toMatchObject({
         status: 409,
         body: { error: 'Whoever sent order 1001 was erased, so it stays cancelled.' },
@@ -157,21 +139,21 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
         status: 'Cancelled',
         nextStatuses: [],
       });
-      expect(await query('select kind from invoices order by id')).toEqual([
+      expect(await shop.query('select kind from invoices order by id')).toEqual([
         { kind: 'invoice' },
         { kind: 'credit note' },
       ]);
     });
 
-    it('has the VAT of the day on which it is, and the account that was told before', async () => {
+    it('has the VAT of its day and the account given before', async () => {
       const change = (entries: object) =>
-        calls().settings.change.mutate({ group: 'payment', entries: { ...entries } });
+        shop.owner.settings.change.mutate({ group: 'payment', entries: { ...entries } });
       await change({ bankName: 'Highveld Bank', accountNumber: '62123456789' });
       await confirm();
       await mark('Cancelled');
       await change({ vatNumber: '4123456789', accountNumber: '11111111' });
       await mark('Pending');
-      const [last] = await query('select content from invoices order by id desc limit 1');
+      const [last] = await shop.query('select content from invoices order by id desc limit 1');
       expect(last?.content).toMatchObject({
         name: 'INV-0002',
         vat: { percent: 15, amount: 12_389 },
@@ -182,16 +164,18 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
 
   describe('is to be paid by', () => {
     it('the day of its delivery where that comes first: invoice, mail, page and message', async () => {
-      await calls().settings.change.mutate({
+      await shop.owner.settings.change.mutate({
         group: 'payment',
         entries: { accountNumber: '62123456789', payByDays: 10 },
       });
       await owner().confirm.mutate({
         ...{ orderID, deliveryFee: 50, deliveryDay: '2026-11-24', mail: true },
       });
-      const [invoice] = await query('select content from invoices');
+      const [invoice] = await shop.query('select content from invoices');
       expect(invoice?.content).toMatchObject({ issuedOn: '2026-11-20', payBy: '2026-11-24' });
-      const mail = await sink.waitFor(({ subject }) => /^Order \d+ confirmed/.test(subject ?? ''));
+      const mail = await shop.sink.waitFor(({ subject }) =>
+        /^Order \d+ confirmed/.test(subject ?? ''),
+      );
       expect(mail.text).toContain('Please pay by: Tuesday 24 Nov');
       expect(await own()).toMatchObject({ payBy: '2026-11-24' });
       expect(await next()).toContain('Please pay R949.80 by Tuesday 24 November.');
@@ -211,7 +195,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       ['those days too while no day of delivery is agreed on', null, '2026-11-27'],
     ])('%s', async (_, deliveryDay, payBy) => {
       await confirm(deliveryDay);
-      const [invoice] = await query('select content from invoices');
+      const [invoice] = await shop.query('select content from invoices');
       expect(invoice?.content).toMatchObject({ payBy });
       expect(await own()).toMatchObject({ payBy });
     });
@@ -222,7 +206,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       headers = await shop.signedIn();
       await mark('Cancelled');
       await mark('Completed');
-      const [last] = await query('select content from invoices order by id desc limit 1');
+      const [last] = await shop.query('select content from invoices order by id desc limit 1');
       expect(last?.content).toMatchObject({ issuedOn: '2026-11-25', payBy: '2026-11-25' });
     });
   });

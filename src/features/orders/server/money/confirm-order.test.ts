@@ -9,38 +9,28 @@ import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
 describeOnDatabase('confirming an order', (kind) => {
   const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
-  let headers: { authorization: string };
   beforeEach(async () => {
-    headers = await shop.signedIn();
     lamb = await product(shop);
   });
 
-  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
-  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
   const send = async (area = 'Brackenhurst', changes: Partial<SendOrderForm> = {}) => {
     const postal = area === 'Brackenhurst' ? '1448' : '1449';
     const sent = form([{ ...lamb, quantity: 2 }], {
       customer: { ...customer, area, postal },
       ...changes,
     });
-    return (await shop.calls().orders.send.mutate(sent)).orderID;
+    return (await shop.visitor.orders.send.mutate(sent)).orderID;
   };
   const confirm = async (orderID: number, body: object = {}) => {
-    const answer = await shop.rest('POST', `/orders/${orderID}/confirm`, body, headers);
+    const answer = await shop.asOwner('POST', `/orders/${orderID}/confirm`, body);
     return { ...answer, body: answer.body as OrderDetails & { error: string } };
   };
   const nothingConfirmed = async () => {
-    expect(await query('select * from orders where confirmed_at is not null')).toEqual([]);
-    expect(await query('select * from order_events')).toEqual([]);
+    expect(await shop.query('select * from orders where confirmed_at is not null')).toEqual([]);
+    expect(await shop.query('select * from order_events')).toEqual([]);
   };
 
   describe('refusals', () => {
-    it('asks who calls', async () => {
-      const orderID = await send();
-      expect((await shop.rest('POST', `/orders/${orderID}/confirm`, {})).status).toBe(401);
-      await nothingConfirmed();
-    });
-
     it.each([
       [{ area: 'Cape Town' }, 'The shop does not deliver to “Cape Town”.'],
       [{ deliveryFee: -1 }, 'Please give a delivery fee from R0 to R10000.'],
@@ -80,7 +70,7 @@ describeOnDatabase('confirming an order', (kind) => {
       ["erased_at = now(), name = ''", /was erased/],
     ])('an order with %s is refused', async (state, sentence) => {
       const orderID = await send();
-      await query(`update orders set ${state}`);
+      await shop.query(`update orders set ${state}`);
       const answer = await confirm(orderID);
       expect(answer.status).toBe(409);
       expect(answer.body.error).toMatch(sentence);
@@ -89,7 +79,7 @@ describeOnDatabase('confirming an order', (kind) => {
 
     it('a fee for an order that is collected', async () => {
       const orderID = await send();
-      await query("update orders set handover = 'Collection', delivery_area = null");
+      await shop.query("update orders set handover = 'Collection', delivery_area = null");
       expect((await confirm(orderID, { deliveryFee: 50 })).body.error).toBe(
         'This order is collected: please leave the delivery fee out, or give R0.',
       );
@@ -107,11 +97,13 @@ describeOnDatabase('confirming an order', (kind) => {
 
   it('is possible for an order that was sent out or completed without it, which keeps its day', async () => {
     const [out, done] = [await send(), await send()];
-    await query("update orders set status = 'Out for Delivery' where id = 1");
-    await query("update orders set status = 'Completed', delivery_day = '2026-11-03' where id = 2");
-    const { orders } = await owner().page.query({ status: 'To confirm' });
+    await shop.query("update orders set status = 'Out for Delivery' where id = 1");
+    await shop.query(
+      "update orders set status = 'Completed', delivery_day = '2026-11-03' where id = 2",
+    );
+    const { orders } = await shop.owner.orders.page.query({ status: 'To confirm' });
     expect(orders.map(({ orderID }) => orderID)).toEqual([done, out]);
-    const toConfirm = await owner().toConfirm.query({ orders: [out, done] });
+    const toConfirm = await shop.owner.orders.toConfirm.query({ orders: [out, done] });
     expect(toConfirm).toMatchObject([
       { orderID: out, status: 'Out for Delivery', looks: [] },
       { orderID: done, suggested: { deliveryDay: '2026-11-03' }, looks: [] },
@@ -120,37 +112,37 @@ describeOnDatabase('confirming an order', (kind) => {
       'Order 1002 is completed: its day stays as it is.',
     );
     expect((await confirm(out)).body).toMatchObject({ status: 'Out for Delivery' });
-    const { results } = await owner().confirmMany.mutate({
+    const { results } = await shop.owner.orders.confirmMany.mutate({
       confirmations: [{ orderID: done }],
       mail: true,
     });
     expect(results).toMatchObject([{ orderID: done, error: null }]);
-    expect(await owner().byId.query({ orderID: done })).toMatchObject({
+    expect(await shop.owner.orders.byId.query({ orderID: done })).toMatchObject({
       status: 'Completed',
       deliveryDay: '2026-11-03',
       deliveryFee: 50,
       invoices: [{ name: 'INV-0002' }],
     });
-    const mails = await query("select text from outgoing_mails where subject like 'Invoice%'");
+    const mails = await shop.query("select text from outgoing_mails where subject like 'Invoice%'");
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails)).not.toContain('We bring');
-    expect((await owner().page.query({ status: 'To confirm' })).total).toBe(0);
+    expect((await shop.owner.orders.page.query({ status: 'To confirm' })).total).toBe(0);
   });
 
-  it('goes to none of the areas when the owner says so, whatever its address was taken for', async () => {
+  it('has no area when the owner chooses none', async () => {
     const elsewhere = { area: null, deliveryFee: 120 };
     const { body } = await confirm(await send(), elsewhere);
     expect(body).toMatchObject({ deliveryArea: null, deliveryFee: 120, deliveryDay: null });
-    const typed = await owner().confirm.mutate({ orderID: await send(), ...elsewhere });
+    const typed = await shop.owner.orders.confirm.mutate({ orderID: await send(), ...elsewhere });
     expect(typed.deliveryArea).toBeNull();
     expect((await confirm(await send(), { area: null })).body.error).toMatch(
       /^The delivery area of this order is not known/,
     );
   });
 
-  it('spares an order the fee from the amount that the owner set on, but not one that is asked for', async () => {
+  it('waives the fee from the set amount, but not an explicit fee', async () => {
     const entries = { freeFrom: 899.8 };
-    await shop.rest('PATCH', '/admin/settings/delivery', { entries }, headers);
+    await shop.asOwner('PATCH', '/admin/settings/delivery', { entries });
     const free = { deliveryArea: 'Brackenhurst', deliveryFee: 0, amountDue: 899.8 };
     expect((await confirm(await send())).body).toMatchObject(free);
     const asked = await send();
@@ -174,9 +166,9 @@ describeOnDatabase('confirming an order', (kind) => {
     });
     // Brackenhurst has Tuesdays and Fridays.
     expect(['Tue', 'Fri']).toContain(new Date(body.deliveryDay ?? '').toUTCString().slice(0, 3));
-    expect(await owner().byId.query({ orderID })).toMatchObject({ amountDue: 949.8 });
+    expect(await shop.owner.orders.byId.query({ orderID })).toMatchObject({ amountDue: 949.8 });
     expect(
-      await query("select kind, facts, actor_kind from order_events where kind = 'confirmed'"),
+      await shop.query("select kind, facts, actor_kind from order_events where kind = 'confirmed'"),
     ).toMatchObject([
       { kind: 'confirmed', facts: { amountDue: 949.8, deliveryFee: 50 }, actor_kind: 'owner' },
     ]);
@@ -200,15 +192,15 @@ describeOnDatabase('confirming an order', (kind) => {
       amountDue: 824.8,
     });
     const other = await send();
-    const confirmed = await owner().confirm.mutate({ orderID: other, deliveryDay: null });
+    const confirmed = await shop.owner.orders.confirm.mutate({ orderID: other, deliveryDay: null });
     expect(confirmed).toMatchObject({ deliveryDay: null, deliveryFee: 50 });
   });
 
   it('keeps the day that was agreed, and its place in the round, unless another is given', async () => {
     const agreed = async () => {
       const orderID = await send();
-      await owner().change.mutate({ orderID, deliveryDay: '2026-12-07' });
-      await query(`update orders set stop = 3 where id = ${orderID}`);
+      await shop.owner.orders.change.mutate({ orderID, deliveryDay: '2026-12-07' });
+      await shop.query(`update orders set stop = 3 where id = ${orderID}`);
       return orderID;
     };
     const kept = await agreed();
@@ -217,7 +209,7 @@ describeOnDatabase('confirming an order', (kind) => {
     expect((await confirm(moved, { deliveryDay: '2026-12-08' })).body.deliveryDay).toBe(
       '2026-12-08',
     );
-    const stops = await query('select stop from orders order by id');
+    const stops = await shop.query('select stop from orders order by id');
     expect(stops).toEqual([{ stop: 3 }, { stop: null }]);
   });
 
@@ -230,22 +222,20 @@ describeOnDatabase('confirming an order', (kind) => {
       status: 409,
       body: { error: expect.stringContaining('its invoice has not this VAT number') },
     });
-    const { version } = await owner().byId.query({ orderID });
+    const { version } = await shop.owner.orders.byId.query({ orderID });
     const path = `/orders/${orderID}`;
     const change = { version, vatNumber: '4987 654 321' };
-    const changed = await shop.rest('PATCH', path, change, headers);
+    const changed = await shop.asOwner('PATCH', path, change);
     expect(changed).toMatchObject({
       status: 200,
       body: { vatNumber, invoices: [{ credited: true }, { kind: 'credit note' }, {}] },
     });
-    expect((await shop.rest('PATCH', path, { version, vatNumber: null }, headers)).status).toBe(
-      409,
-    );
+    expect((await shop.asOwner('PATCH', path, { version, vatNumber: null })).status).toBe(409);
     expect((await confirm(orderID, { vatNumber })).status).toBe(200);
-    const other = await owner().change.mutate({ orderID, deliveryFee: 10 });
+    const other = await shop.owner.orders.change.mutate({ orderID, deliveryFee: 10 });
     expect(other).toMatchObject({ vatNumber, amountDue: 909.8 });
     const unconfirmed = await send();
-    const early = await shop.rest('PATCH', `/orders/${unconfirmed}`, { vatNumber }, headers);
+    const early = await shop.asOwner('PATCH', `/orders/${unconfirmed}`, { vatNumber });
     expect(early).toMatchObject({
       status: 400,
       body: {
@@ -265,11 +255,12 @@ describeOnDatabase('confirming an order', (kind) => {
     expect(new Set(answers.map(({ body }) => body.deliveryFee)).size).toBe(1);
     const again = await confirm(orderID, { deliveryFee: 40 });
     expect(again.body.deliveryFee).toBe(answers[0]?.body.deliveryFee);
-    expect(await query("select * from order_events where kind = 'confirmed'")).toHaveLength(1);
+    expect(await shop.query("select * from order_events where kind = 'confirmed'")).toHaveLength(1);
   });
 
   describe('against what was seen', () => {
-    const seen = async (orderID: number) => (await owner().byId.query({ orderID })).version;
+    const seen = async (orderID: number) =>
+      (await shop.owner.orders.byId.query({ orderID })).version;
     const { surname } = customer;
 
     it.each([
@@ -291,22 +282,22 @@ describeOnDatabase('confirming an order', (kind) => {
     ])('is refused when %s was changed since, and nothing is invoiced', async (_, change, now) => {
       const orderID = await send();
       const version = await seen(orderID);
-      await owner().change.mutate({ orderID, ...change });
+      await shop.owner.orders.change.mutate({ orderID, ...change });
       const refused = await confirm(orderID, { version });
       expect(refused.status).toBe(409);
       expect(refused.body.error).toBe(
         `Somebody changed this order meanwhile. It is Pending now, with ${now}. Please look at it and confirm again.`,
       );
-      await expect(owner().confirm.mutate({ orderID, version })).rejects.toThrow(
+      await expect(shop.owner.orders.confirm.mutate({ orderID, version })).rejects.toThrow(
         refused.body.error,
       );
-      expect(await query('select * from invoices')).toEqual([]);
+      expect(await shop.query('select * from invoices')).toEqual([]);
       expect((await confirm(orderID, { version: await seen(orderID) })).status).toBe(200);
-      expect(await query('select * from invoices')).toHaveLength(1);
+      expect(await shop.query('select * from invoices')).toHaveLength(1);
     });
 
     it('is refused when its customer has cancelled it', async () => {
-      const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+      const sent = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
       const version = await seen(sent.orderID);
       await shop.rest('POST', '/order-page/cancel', { token: sent.orderLink.split('#')[1] });
       const refused = await confirm(sent.orderID, { version, deliveryFee: 50 });
@@ -314,10 +305,10 @@ describeOnDatabase('confirming an order', (kind) => {
         status: 409,
         body: { error: expect.stringMatching(/is cancelled/) },
       });
-      expect(await query('select * from invoices')).toEqual([]);
+      expect(await shop.query('select * from invoices')).toEqual([]);
     });
 
-    it('of two tabs the second hears what the first has confirmed; the same twice is once', async () => {
+    it('a second tab gets a conflict, and the same confirmation twice is one', async () => {
       const orderID = await send();
       const version = await seen(orderID);
       const first = { version, deliveryFee: 50, discount: 10, discountReason: surname };
@@ -328,12 +319,12 @@ describeOnDatabase('confirming an order', (kind) => {
       expect(other.body.error).toBe(
         'Order 1001 was confirmed meanwhile, with other values: it comes to R939.80, and its invoice is made. Please look at it.',
       );
-      expect(await query('select * from invoices')).toHaveLength(1);
+      expect(await shop.query('select * from invoices')).toHaveLength(1);
     });
   });
 
-  it('ends what its customer may do alone, and says so on its own page', async () => {
-    const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+  it('ends the cancellation by the customer and shows that on the order page', async () => {
+    const sent = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     await confirm(sent.orderID);
     const token = sent.orderLink.split('#')[1];
     const refused = await shop.rest('POST', '/order-page/cancel', { token });

@@ -7,23 +7,20 @@ import type { Handover } from '../../shared/order-fields.ts';
 
 describeOnDatabase('orders to the same door', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
   beforeEach(async () => {
     shop.clock.set('2026-11-20T08:00:00Z');
-    headers = await shop.signedIn();
     lamb = await product(shop);
   });
 
-  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const order = async (address: Partial<typeof customer & { handover: Handover }> = {}) => {
     const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...address } });
-    return (await shop.calls().orders.send.mutate(sent)).orderID;
+    return (await shop.visitor.orders.send.mutate(sent)).orderID;
   };
   const sameDoor = async (orderID: number) =>
-    (await owner().orders.byId.query({ orderID })).sameDoor;
+    (await shop.owner.orders.byId.query({ orderID })).sameDoor;
 
-  it('are offered as one stop with one fee, in both voices', async () => {
+  it('are offered as one stop with one fee over tRPC and REST', async () => {
     const first = await order();
     const second = await order({ address1: '14 VOORTREKKER Rd.', name: 'Sipho' });
     const elsewhere = await order({ address1: '15 Voortrekker Road' });
@@ -32,11 +29,9 @@ describeOnDatabase('orders to the same door', (kind) => {
     expect(await sameDoor(first)).toBeNull();
     expect(await sameDoor(second)).toEqual(other);
     expect(await sameDoor(elsewhere)).toBeNull();
-    const { body } = await shop.rest(
+    const { body } = await shop.asOwner(
       'GET',
       `/orders/to-confirm?orders=${first},${second},${elsewhere}`,
-      undefined,
-      headers,
     );
     const offered = (body as { orderID: number; sameDoor: unknown }[]).map((one) => [
       one.orderID,
@@ -45,7 +40,7 @@ describeOnDatabase('orders to the same door', (kind) => {
     expect(offered).toContainEqual([second, other]);
     expect(offered).toContainEqual([first, null]);
 
-    await owner().orders.confirm.mutate({
+    await shop.owner.orders.confirm.mutate({
       orderID: second,
       deliveryFee: 50,
       deliveryDay: '2026-11-24',
@@ -57,16 +52,16 @@ describeOnDatabase('orders to the same door', (kind) => {
       deliveryDay: '2026-11-24',
       deliveryFee: 50,
     });
-    await owner().orders.confirm.mutate({
+    await shop.owner.orders.confirm.mutate({
       orderID: first,
       deliveryFee: 0,
       deliveryDay: '2026-11-24',
     });
-    // Neither order that bears no fee can lend its stop to a third one, so at least one fee is asked for.
+    // Neither order without a fee can share its stop with a third, so at least one fee is charged.
     const third = await order();
     expect(await sameDoor(third)).toMatchObject({ orderID: second });
-    await owner().deliveries.setDay.mutate({ orderIDs: [elsewhere], day: '2026-11-24' });
-    const { areas } = await owner().deliveries.day.query({ day: '2026-11-24' });
+    await shop.owner.deliveries.setDay.mutate({ orderIDs: [elsewhere], day: '2026-11-24' });
+    const { areas } = await shop.owner.deliveries.day.query({ day: '2026-11-24' });
     const stops = areas.flatMap((area) => area.stops);
     expect(stops.map(({ orderID, sameDoorAs }) => [orderID, sameDoorAs])).toEqual([
       [first, null],
@@ -77,15 +72,15 @@ describeOnDatabase('orders to the same door', (kind) => {
 
   it('never lose both fees: one that was confirmed without a fee is not offered', async () => {
     const [first, second] = [await order(), await order()];
-    await owner().orders.confirm.mutate({ orderID: second, deliveryFee: 0 });
+    await shop.owner.orders.confirm.mutate({ orderID: second, deliveryFee: 0 });
     expect(await sameDoor(first)).toBeNull();
   });
 
   it('are none that are collected, over or suspicious', async () => {
     const over = await order();
-    await owner().orders.setStatus.mutate({ orderID: over, status: 'Cancelled' });
+    await shop.owner.orders.setStatus.mutate({ orderID: over, status: 'Cancelled' });
     const robot = form([{ ...lamb, quantity: 1 }], { website: 'x' });
-    await shop.calls().orders.send.mutate(robot);
+    await shop.visitor.orders.send.mutate(robot);
     await order({ handover: 'Collection' });
     expect(await sameDoor(await order())).toBeNull();
     expect(await sameDoor(await order({ handover: 'Collection' }))).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEvent } from './describe-event.ts';
 
-test('a change tells products, fields, amounts and whether the customer knows', () => {
+test('a change lists products, fields, amounts and the mail to the customer', () => {
   const facts = {
     fields: ['address1', 'address2', 'notes', 'lines'],
     lines: [

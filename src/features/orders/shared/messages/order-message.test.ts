@@ -12,7 +12,7 @@ const order = {
 };
 const list = '1 x Lamb & Rice 8 kg: R449.90\n3 x Tuna Tin 400 g: R74.70\nTotal: R524.60';
 
-test('both directions tell the number, the lines and the total', () => {
+test('both directions have the number, the lines and the total', () => {
   expect(messageToShop(newBusiness, { ...order, orderLink: null })).toBe(
     `Hello Paws & Bowls, I have just sent order 1001:\n${list}`,
   );
@@ -21,7 +21,7 @@ test('both directions tell the number, the lines and the total', () => {
   );
 });
 
-test('what was added and taken off stands between the lines and what is owed', () => {
+test('fee and discount are between the lines and the amount due', () => {
   const amounts = { deliveryFee: 50, discount: 10, amountDue: 564.6 };
   const given = { ...order, amounts, name: 'Naledi', orderLink: null };
   expect(messageToCustomer(newBusiness, given)).toMatch(

@@ -12,7 +12,7 @@ test('placeholders become what they stand for; a line that has nothing to say is
   );
 });
 
-test('what stands in a value is put in as it is', () => {
+test('values are inserted unchanged', () => {
   const values = { ...exampleValues, name: '{order link}$&$1' };
   expect(fillMessage('Hello {name}', values)).toBe('Hello {order link}$&$1');
 });

@@ -21,7 +21,7 @@ const typed = (area: string, postal: string, goods = 899.8) =>
     town: 'Alberton',
   });
 
-test('nothing is offered for an order that goes where it went and comes to the same', () => {
+test('offers nothing for the same address and amount', () => {
   expect(typed('Brackenhurst ', '1448')).toBeNull();
 });
 

@@ -16,7 +16,7 @@ const sent = {
   bank: null,
 } as const;
 
-test('each status says what comes next', () => {
+test('each status has its next step', () => {
   const said = orderStatuses.map((status) => nextStepText(newBusiness, { ...sent, status }));
   expect(new Set(said).size).toBe(orderStatuses.length);
   expect(said[0]).toMatch(
@@ -30,7 +30,7 @@ test('each status says what comes next', () => {
   );
 });
 
-test('a customer cancels while nothing was done, and is told why when it is too late', () => {
+test('a customer can cancel until work began, and sees why not later', () => {
   expect(orderStatuses.filter((status) => customerMayCancel({ status }))).toEqual(['Pending']);
   expect(customerMayCancel({ status: 'Pending', confirmedAt: new Date() })).toBe(false);
   expect(tooLateToCancel('Out for Delivery')).toBe(

@@ -41,7 +41,7 @@ test('of what is in the cart already there is at least as much, however often it
   expect(orderAgain(order, products, once.cart).cart).toEqual(once.cart);
 });
 
-test('prices are those of today, and what is gone is told', () => {
+test('prices are current, and missing products are listed', () => {
   const again = orderAgain(
     [ordered(1, 100, 1), ordered(2, 50, 1), ordered(null, 20, 1)],
     [product(1, 120.5)],
@@ -56,14 +56,14 @@ test('prices are those of today, and what is gone is told', () => {
   ]);
 });
 
-test('what is sold out stays out, and is told', () => {
+test('sold-out products are left out and listed', () => {
   const soldOut = { ...product(1, 10), availability: 'Sold out' as const };
   const again = orderAgain([ordered(1, 10, 2), ordered(2, 10, 1)], [soldOut, product(2, 10)], []);
   expect(again.cart.map(({ productID }) => productID)).toEqual([2]);
   expect([again.addedCount, again.notices]).toEqual([1, ['“Product 1” is sold out at the moment']]);
 });
 
-test('a full cart takes no further product, and says which', () => {
+test('a full cart lists the products that did not fit', () => {
   const full = Array.from({ length: 100 }, (_, index) => line(index + 10, 1));
   const again = orderAgain(
     [ordered(1, 10, 1), ordered(10, 10, 2)],

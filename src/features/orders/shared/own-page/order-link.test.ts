@@ -3,7 +3,7 @@ import { orderLink, tokenOf } from './order-link.ts';
 
 const token = 'q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE';
 
-test('what opens the page stands behind the #, where no server sees it', () => {
+test('the token is in the fragment of the address', () => {
   const link = new URL(orderLink('https://shop.example', token));
   expect(`${link.origin}${link.pathname}${link.search}`).toBe('https://shop.example/order');
   expect(tokenOf(link.hash)).toBe(token);

@@ -12,7 +12,7 @@ const sent = {
 const titles = (order: Parameters<typeof orderSteps>[0]) =>
   orderSteps(order).map(({ title, done, at: time }) => [title, done, time]);
 
-test('an order goes from step to step, each with its time', () => {
+test('an order has its steps, each with its time', () => {
   expect(titles({ ...sent, steps: [...sent.steps], status: 'Pending' })).toEqual([
     ['Sent', true, at(8)],
     ['Confirmed', false, null],

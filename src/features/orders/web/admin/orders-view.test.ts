@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-filter.ts';
 import { ordersView } from './orders-view.ts';
 
-test('an address that asks for nothing shows every order', () => {
+test('an address without filters shows every order', () => {
   expect(ordersView.read(new URLSearchParams())).toEqual({
     search: '',
     status: null,
@@ -38,7 +38,7 @@ test.each([
   expect(ordersView.read(new URLSearchParams(query))).toEqual(ordersView.defaults);
 });
 
-test('an address says what was meant', () => {
+test('a view and its address match', () => {
   expect(ordersView.path({ status: 'Out for Delivery', page: 2, order: 17 })).toBe(
     '/admin/orders?status=Out+for+Delivery&page=2&order=17',
   );

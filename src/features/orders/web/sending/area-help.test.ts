@@ -23,7 +23,7 @@ const table = {
   freeFrom: 500,
 };
 
-test('an area that is delivered to tells fee, days and the code of its streets', () => {
+test('a delivery area shows fee, days and postal code', () => {
   expect(
     helpWithArea(table, newBusiness, { area: 'brackenhurst ', postal: '', total: 90 }),
   ).toEqual({
@@ -59,7 +59,7 @@ test('a large order is brought for nothing', () => {
   expect(sentence).toBe('Delivery to Brackenhurst: free, on Tuesdays and Fridays.');
 });
 
-test('one that is not says so, and gives no code', () => {
+test('an area without delivery has no code', () => {
   expect(helpWithArea(table, newBusiness, { area: 'Sandton', postal: '2196', total: 90 })).toEqual({
     sentence:
       'We do not deliver to Sandton yet. You are welcome to collect from 14 Voortrekker Road, New Redruth.',
@@ -72,7 +72,7 @@ test.each([
   ['', '1448'],
   ['  ', ''],
   ['Qwertyville', ''],
-])('of what nobody knows nothing is said: %j %j', (area, postal) =>
+])('unknown areas give no help: %j %j', (area, postal) =>
   expect(helpWithArea(table, newBusiness, { area, postal, total: 90 })).toEqual({
     sentence: null,
     postal: null,

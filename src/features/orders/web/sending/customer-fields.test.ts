@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderCustomerInput } from '../../shared/sending/send-order-input.ts';
 import { customerFields, emptyCustomer, fieldOfIssue } from './customer-fields.ts';
 
-test('the dialog asks for all that an order needs, and marks what is required', () => {
+test('the dialog has every field of an order and marks required ones', () => {
   const fields = Object.keys(orderCustomerInput.out.shape);
   const chosen = ['handover', 'wishedPayment'];
   expect([...customerFields.map(({ name }) => name), ...chosen]).toEqual(fields);

@@ -20,7 +20,6 @@ function keepIn(texts: Map<string, string>) {
   });
 }
 
-/** A freshly opened tab of the same browser. */
 async function openTab() {
   vi.resetModules();
   return import('./order-key.ts');

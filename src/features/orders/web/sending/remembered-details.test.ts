@@ -27,7 +27,7 @@ test('what is remembered is read as it was typed, until it is forgotten', () => 
 });
 
 test.each(['{', 'null', '[]', '"text"', '{"name":""}', '{"name":7}'])(
-  'what is damaged or says nothing counts as nothing: %s',
+  'damaged or empty values are ignored: %s',
   (text) => {
     texts.set('orderDetails', text);
     expect(readDetails()).toBeNull();

@@ -6,7 +6,7 @@ function refusal(message: string, data: object) {
   return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } });
 }
 
-test("a refusal is told in the server's words, its fields beside the fields", () => {
+test("a refusal shows the server's message and field errors", () => {
   const error = refusal('Please give a valid email address.', {
     code: 'bad_input',
     issues: [
@@ -27,13 +27,13 @@ test('no answer at all is the usual sentence, and that it is safe to try again',
   expect(hint).toContain('we take it as one order');
 });
 
-test('without a network it says so', () => {
+test('shows that there is no network', () => {
   const { message, hint } = describeFailure(new TypeError('Failed to fetch'), false);
   expect(message).toBe('Failed to send order.');
   expect(hint).toContain('offline');
 });
 
-test('a fault of the server is not told in its words', () => {
+test('does not show the message of a server fault', () => {
   const error = refusal('Something broke inside.', { code: 'internal' });
   expect(describeFailure(error, true).message).toBe('Failed to send order.');
 });

@@ -9,7 +9,7 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
   const shop = testShop({ kind });
   beforeEach(async () => {
     await product(shop);
-    await shop.shop.database.fork().execute(
+    await shop.query(
       `insert into products (description, category, price, availability, nutritional_information,
         units_sold, created_at, changed_at, brand, weight_grams)
        select 'Bag ' || lpad(g::text, 3, '0'), 'Cats', 100 * g, 'Available', 'Hake and rice', 0,
@@ -18,7 +18,7 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
     );
   });
 
-  const calls = () => shop.calls().products;
+  const calls = () => shop.visitor.products;
   const names = async (
     asked: Parameters<ReturnType<typeof calls>['shelf']['query']>[0]['asked'],
     shown?: number,
@@ -60,7 +60,7 @@ describeOnDatabase('a shop with more products than a browser finds among', (kind
     ]);
   });
 
-  test('tells of those that are asked for by their numbers, unless they are hidden or gone', async () => {
+  test('returns products by their numbers, without hidden ones', async () => {
     const hidden = await product(shop, { description: 'Hidden', availability: 'Hidden' });
     const numbers = [1, 7, hidden.productID, 99_999];
     const these = await calls().these.query({ numbers });

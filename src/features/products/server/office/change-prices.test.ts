@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -8,20 +8,16 @@ import type { ProductView } from '../../shared/product-view.ts';
 
 describeOnDatabase('prices', (kind) => {
   const shop = testShop({ kind, keep: true });
-  let owner: { authorization: string };
   let lamb: Awaited<ReturnType<typeof product>>;
   let tuna: Awaited<ReturnType<typeof product>>;
 
-  beforeAll(async () => {
-    owner = await shop.signedIn();
-  });
   beforeEach(async () => {
     await emptyShop(shop);
     lamb = await product(shop);
     tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
   });
 
-  const post = (path: string, body: unknown) => shop.rest('POST', path, body, owner);
+  const post = (path: string, body: unknown) => shop.asOwner('POST', path, body);
   const prices = async () =>
     ((await shop.rest('GET', '/products')).body as ProductView[]).map(({ price }) => price);
   const dearer = () => [
@@ -53,7 +49,7 @@ describeOnDatabase('prices', (kind) => {
   });
 
   test('of many prices all change or none, when one is another one by now', async () => {
-    await shop.rest('PUT', `/products/${tuna.productID}`, { price: 30 }, owner);
+    await shop.asOwner('PUT', `/products/${tuna.productID}`, { price: 30 });
     const answer = await post('/products/prices', { changes: dearer() });
     expect(answer).toMatchObject({
       status: 409,
@@ -63,7 +59,7 @@ describeOnDatabase('prices', (kind) => {
         issues: [{ path: 'changes.1.before' }],
       },
     });
-    await shop.rest('DELETE', `/products/${tuna.productID}`, undefined, owner);
+    await shop.asOwner('DELETE', `/products/${tuna.productID}`);
     expect(await post('/products/prices', { changes: dearer() })).toMatchObject({ status: 409 });
     expect(await prices()).toEqual([449.9]);
   });
@@ -104,10 +100,10 @@ describeOnDatabase('prices', (kind) => {
   test('one price changes only from what was seen, and the same again is no conflict', async () => {
     const path = `/products/${lamb.productID}`;
     const change = { price: '459,90', priceBefore: 449.9 };
-    const put = () => shop.rest('PUT', path, change, owner);
+    const put = () => shop.asOwner('PUT', path, change);
     expect(await put()).toMatchObject({ status: 200, body: { price: 459.9 } });
     expect(await put()).toMatchObject({ status: 200, body: { price: 459.9 } });
-    await shop.rest('PUT', path, { price: 500 }, owner);
+    await shop.asOwner('PUT', path, { price: 500 });
     expect(await put()).toMatchObject({
       status: 409,
       body: {

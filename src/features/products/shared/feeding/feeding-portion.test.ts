@@ -28,13 +28,13 @@ test.each([
   expect(portionFor(guide, kg)).toEqual({ grams });
 });
 
-test('beyond its ends a guide says nothing', () => {
+test('beyond its ends a guide has no portion', () => {
   expect(portionFor(guide, 1.9)).toEqual({ lighterThan: 2 });
   expect(portionFor(guide, 20.1)).toEqual({ heavierThan: 20 });
   expect(portionFor([row(0, 5, 60, 100)], 0.5)).toEqual({ grams: 64 });
 });
 
-test('between rows the line goes on, and where they disagree it takes the middle', () => {
+test('interpolates between rows and averages contradictions', () => {
   expect(portionFor([row(5, 5, 100, 100), row(15, 15, 240, 240)], 10)).toEqual({ grams: 170 });
   expect(portionFor([row(2, 4, 60, 60), row(6, 8, 100, 100)], 5)).toEqual({ grams: 80 });
   expect(portionFor([row(0, 5, 60, 100), row(5, 15, 110, 240)], 5)).toEqual({ grams: 105 });
@@ -68,7 +68,7 @@ test.each([
   expect(lastingText(pack, grams)).toBe(text);
 });
 
-test('what does not last a day is counted in packs, and grams are what a scoop can tell', () => {
+test('counts packs for less than a day and rounds grams to a scoop', () => {
   const tin = soldAs('Beef Dog Tin 400 g', 400);
   expect([150, 450, 1000, 1100].map((grams) => piecesText(400, grams, tin))).toEqual([
     'half a tin',

@@ -39,7 +39,6 @@ const cat = shelved(4, {
   price: 300,
 });
 const terrier = shelved(5, { description: 'E', breedSize: 'Small and medium', price: 100.01 });
-/** Best sellers first. */
 const products = [puppy, tin, treat, cat, terrier];
 
 const all: ShelfCriteria = {
@@ -139,7 +138,7 @@ describe('orders', () => {
     expect(numbers({ sort: 'rating' }, rated)).toEqual([4, 3, 1, 2, 5]);
   });
 
-  test('what words were found in stands by how well it matches, unless another order is asked for', () => {
+  test('sorts by match unless another order is given', () => {
     const hits = { numbers: [5, 1, 99], nearest: false };
     const order = (sort: ShelfCriteria['sort']) =>
       findOnShelf(products, { ...all, sort }, hits).found.map(({ productID }) => productID);

@@ -92,7 +92,7 @@ describe('the search finds what is meant', () => {
     expect(names('jacar')).toHaveLength(5);
   });
 
-  test('what stands on the label only is found when no name has it', () => {
+  test('finds words on the label when no name has them', () => {
     const hits = found('kelp');
     expect(hits.length).toBeGreaterThan(0);
     for (const one of hits) expect(one.nutritional_information).toContain('kelp');
@@ -141,7 +141,7 @@ describe('what is not to be in the food', () => {
     expect(look('no chicken or beef').without).toEqual(['chicken', 'beef']);
   });
 
-  test('a label that says that something is not in it has none of it', () => {
+  test('a label “without” an ingredient does not match it', () => {
     expect(names('no wheat')).toContain('Witkoppie Lamb & Rice Adult Dog 8 kg');
     expect(names('no wheat')).not.toContain('Witkoppie Big Bite Beef Large Breed Dog 25 kg');
     expect(found('no grain').every(({ grainFree }) => grainFree)).toBe(true);
@@ -161,7 +161,7 @@ test.each([
   for (const name of names(words)) expect(name).toMatch(pack);
 });
 
-test('where no pack is as heavy, the nearest come first, however often a label says the number', () => {
+test('without an exact weight the nearest packs come first', () => {
   expect(look('15kg').nearest).toBe(true);
   expect(
     found('15kg')
@@ -171,7 +171,7 @@ test('where no pack is as heavy, the nearest come first, however often a label s
   expect(names('chicken 15kg')[0]).toBe('Witkoppie Chicken & Rice Adult Dog 20 kg');
 });
 
-test('when no product has all of the words, what comes nearest is told apart', () => {
+test('separates near matches when no product has all words', () => {
   const hits = look('turkey zebra');
   expect(hits.nearest).toBe(true);
   expect(names('turkey zebra')[0]).toContain('Turkey');

@@ -87,7 +87,7 @@ describe('what the owner types about a product', () => {
     expect(firstMessage(input)).toBe(message);
   });
 
-  test('says what it is found by, as a form or a program sends it', () => {
+  test('takes the search traits of a form or a program', () => {
     const feedingGuide = [{ fromKg: 2, toKg: 5, fromGrams: 60, toGrams: 115 }];
     const said = { ...noTraits, grainFree: true, weightGrams: 8000, feedingGuide };
     expect(productText.parse({ ...good, ...said })).toMatchObject(said);

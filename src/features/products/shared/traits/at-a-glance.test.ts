@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest';
+import { productView } from '#test/fixtures/product-view.ts';
 import type { ProductView } from '../product-view.ts';
 import { factsOf, mainIngredients } from './at-a-glance.ts';
-import { noTraits } from './traits.ts';
 
-const bare: ProductView = {
-  ...noTraits,
-  availability: 'Available',
-  productID: 1,
-  description: 'Karoo 8 kg',
-  category: 'Dogs',
-  price: 100,
-  picture: null,
-  nutritional_information: null,
-  createdAt: '2026-11-22T08:00:00.000Z',
-};
+const bare = productView(1, { description: 'Karoo 8 kg', price: 100 });
 const valuesOf = (product: Partial<ProductView>) =>
   factsOf({ ...bare, ...product }).map(({ label, value }) => `${label}: ${value}`);
 
-test('what nobody has said is left out', () => {
+test('unknown values are left out', () => {
   expect(factsOf(bare)).toEqual([]);
   expect(valuesOf({ grainFree: false, nutritional_information: 'Tasty.' })).toEqual([]);
 });
 
-test('a food is told at a glance', () => {
+test('a food has its key facts', () => {
   const told = {
     brand: 'Jacaranda Kitchen',
     lifeStage: 'Young',

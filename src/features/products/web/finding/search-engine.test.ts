@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProductView } from '../../shared/product-view.ts';
-import { noTraits } from '../../shared/traits/traits.ts';
+import { productView as product } from '#test/fixtures/product-view.ts';
 import { searchAmong } from './search-engine.ts';
-
-function product(productID: number, fields: Partial<ProductView>): ProductView {
-  return {
-    productID,
-    description: `Product ${productID}`,
-    category: 'Dogs',
-    price: 10,
-    picture: null,
-    nutritional_information: null,
-    createdAt: '2026-11-20T08:00:00.000Z',
-    ...noTraits,
-    availability: 'Available',
-    ...fields,
-  };
-}
 
 const chicken = product(1, { description: 'Chicken & Rice Dog 20 kg', weightGrams: 20_000 });
 const small = product(2, { description: 'Chicken & Rice Dog 8 kg', weightGrams: 8000 });

@@ -87,6 +87,6 @@ test.each([
   ['category=Dogs&stage=young&page=2', '/products?category=Dogs', false],
   ['stage=young&grain=free', '/products', true],
   ['search=lamb', '/products', true],
-])('search engines are told of %j: %s, left alone: %j', (search, path, hidden) => {
+])('%j is indexed: %s, ignored: %j', (search, path, hidden) => {
   expect(shelfInSearchEngines(read(search))).toEqual({ path, hidden });
 });

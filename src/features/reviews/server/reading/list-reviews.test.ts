@@ -16,9 +16,9 @@ describeOnDatabase('reading reviews', (kind) => {
     (await shop.rest('GET', `/reviews${query}`)).body as ReviewListView;
   const titles = async (query = '') => (await list(query)).reviews.map(({ title }) => title);
 
-  /** How well the shelf says that each product is liked, the best first. */
+  /** The rating of each product on the shelf, best first. */
   const ratings = async () => {
-    const shelf = await shop.calls().products.shelf.query({ asked: { sort: 'rating' } });
+    const shelf = await shop.visitor.products.shelf.query({ asked: { sort: 'rating' } });
     return shelf.products.map(({ productID, rating }) => [productID, rating]);
   };
 
@@ -91,7 +91,7 @@ describeOnDatabase('reading reviews', (kind) => {
       stats,
       nextCursor: null,
     });
-    const { reviews } = shop.calls();
+    const { reviews } = shop.visitor;
     expect(await reviews.featured.query()).toEqual([]);
     expect(await ratings()).toEqual([[id, null]]);
   });
@@ -121,14 +121,14 @@ describeOnDatabase('reading reviews', (kind) => {
     });
     expect((await list()).stats).toMatchObject({ totalReviews: 4, averageRating: 4.63 });
 
-    const { reviews } = shop.calls();
+    const { reviews } = shop.visitor;
     expect(await reviews.list.query({ product: lamb, sort: 'rating' })).toEqual(ofLamb);
     expect(await reviews.stats.query()).toEqual((await list()).stats);
     expect(await ratings()).toEqual([
       [hake, { average: 5, count: 1 }],
       [lamb, { average: 4.5, count: 3 }],
     ]);
-    const page = await shop.calls().products.beside.query({ id: lamb });
+    const page = await shop.visitor.products.beside.query({ id: lamb });
     expect(page.rating).toEqual({ average: 4.5, count: 3 });
   });
 
@@ -139,7 +139,7 @@ describeOnDatabase('reading reviews', (kind) => {
     const { id: _id, image_filename: image, imageFilename, created_at: date, ...common } = made;
     expect(answer.reviews).toEqual([{ _id, image, date, ...common }]);
     expect(answer.stats).toMatchObject({ totalReviews: 1, averageRating: 4 });
-    expect(await shop.calls().reviews.ofProduct.query({ id })).toEqual(answer);
+    expect(await shop.visitor.reviews.ofProduct.query({ id })).toEqual(answer);
   });
 
   test.each(['recent', 'rating'] as const)(
@@ -150,7 +150,7 @@ describeOnDatabase('reading reviews', (kind) => {
       for (const [after, title] of kept.toReversed().entries()) {
         made.push(await write(title, after < 5 ? 3.5 : 4));
       }
-      // Written at the same moment: their numbers tell them apart.
+      // Written at the same moment, so their ids decide.
       made.push(await review(shop, { title: 'k', rating: 4 }));
       const headers = await shop.signedIn();
       const read: string[] = [];
@@ -160,10 +160,10 @@ describeOnDatabase('reading reviews', (kind) => {
           `?sort=${sort}&limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`,
         );
         read.push(...part.reviews.map(({ title }) => title));
-        const typed = await shop.calls().reviews.list.query({ sort, limit: 2, cursor });
+        const typed = await shop.visitor.reviews.list.query({ sort, limit: 2, cursor });
         expect(typed).toEqual(part);
         if (cursor === undefined) {
-          // The border of the part that was read goes, and one comes in front.
+          // The last row read is deleted, and a new one is added in front.
           await shop.rest('DELETE', `/reviews/${made.at(-2)?.id}`, undefined, headers);
           await write('new and best', 5);
         }
@@ -188,11 +188,10 @@ describeOnDatabase('reading reviews', (kind) => {
     expect(await titlesOf(`/Products/${id}/reviews/?limit=1&x=%3E`, 3)).toEqual(['c', 'b', 'a']);
     const all = ['of another', 'c', 'b', 'a'];
     expect(await titlesOf('/reviews?sort=recent&limit=3', 4)).toEqual(all);
-    // Of what is kept too.
     for (let turn = 0; turn < 2; turn += 1) expect(await titlesOf('/reviews', 4)).toEqual(all);
   });
 
-  test('of one product those with a picture come first, part by part, when it is asked for', async () => {
+  test('lists reviews with pictures first on request', async () => {
     const { productID: id } = await product(shop);
     for (const title of ['a', 'B', 'c', 'D', 'e', 'F']) {
       shop.clock.advance(60);
@@ -206,7 +205,7 @@ describeOnDatabase('reading reviews', (kind) => {
       expect((await titlesOf(`${path}?sort=photos&limit=${limit}`)).join('')).toBe('FDBeca');
     }
     expect((await titlesOf(`${path}?limit=2`)).join('')).toBe('FeDcBa');
-    const { ofProduct } = shop.calls().reviews;
+    const { ofProduct } = shop.visitor.reviews;
     const first = await ofProduct.query({ id, sort: 'photos', limit: 2 });
     const rest = await ofProduct.query({ id, sort: 'photos', cursor: first.nextCursor });
     expect(rest.reviews.map(({ title }) => title).join('')).toBe('Beca');
@@ -219,10 +218,10 @@ describeOnDatabase('reading reviews', (kind) => {
   describe('reading without end', () => {
     const usual = ['', '?limit=12', '?sort=rating&limit=6', '?limit=100&sort=recent&product=all'];
 
-    test('is refused in both voices once an address has had its share; the usual is not', async () => {
+    test('is refused over tRPC and REST above the quota of an address', async () => {
       await write('only', 5);
       shop.clock.advance(300);
-      const { reviews } = shop.calls();
+      const { reviews } = shop.visitor;
       const part = (turn: number) => `?limit=500&cursor=5_${1_000_000_000_000 + turn}_1`;
       const share = readQuota.points / 10;
       for (let turn = 0; turn < share; turn += 1) {
@@ -240,7 +239,7 @@ describeOnDatabase('reading reviews', (kind) => {
       expect((await shop.rest('GET', `/reviews${part(0)}`)).status).toBe(200);
     });
 
-    test('is packed and says how it goes on, for all who ask at once', async () => {
+    test('is compressed and links the next part for parallel readers', async () => {
       for (const title of ['a', 'b', 'c']) await write(title.repeat(2000).slice(0, 100), 5);
       const ask = () =>
         fetch(`${shop.url}/api/reviews?limit=2`, { headers: { 'accept-encoding': 'br' } });
@@ -276,7 +275,7 @@ describeOnDatabase('reading reviews', (kind) => {
   });
 
   test('of a thousand reviews one page is read', async () => {
-    await shop.shop.database.fork().execute(`
+    await shop.query(`
       insert into reviews
         (product_name, name, rating, title, comment, search_text, created_at)
       select 'Karoo', 'Naledi', 1 + (n % 9) / 2.0, 'Title ' || n, repeat('word ', 100), '',
@@ -296,13 +295,13 @@ describeOnDatabase('reading reviews', (kind) => {
     await write('newest', 4.5);
     const headers = await shop.signedIn();
     await shop.rest('PATCH', `/reviews/${checked.id}/verify`, { verified: true }, headers);
-    const featured = await shop.calls().reviews.featured.query();
+    const featured = await shop.visitor.reviews.featured.query();
     expect(featured.map(({ title }) => title)).toEqual(['checked', 'newest', 'good']);
   });
 
   test('featured are others than those right below, with pictures first', async () => {
     const shown = async () =>
-      (await shop.calls().reviews.featured.query()).map(({ title }) => title);
+      (await shop.visitor.reviews.featured.query()).map(({ title }) => title);
     await write('old', 4.5);
     shop.clock.advance(60);
     const images = ['aaaaaaaaaaaaaaaa-600x400.webp'];
@@ -336,7 +335,7 @@ describeOnDatabase('reading reviews', (kind) => {
     await write('kept', 4, id);
     const path = `/products/${id}/reviews`;
     expect((await shop.rest('GET', path)).status).toBe(200);
-    await shop.rest('DELETE', `/products/${id}`, undefined, await shop.signedIn());
+    await shop.asOwner('DELETE', `/products/${id}`);
     expect((await list()).reviews).toMatchObject([
       { product: null, product_name: 'Lamb & Rice 8 kg' },
     ]);

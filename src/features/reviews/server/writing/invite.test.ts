@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
@@ -10,19 +10,13 @@ const day = 24 * 60 * 60;
 
 describeOnDatabase('asking for a review', (kind) => {
   const shop = testShop({ kind });
-  let owner: { authorization: string };
-  beforeEach(async () => {
-    owner = await shop.signedIn();
-  });
-
-  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length));
   const mark = (orderID: number, status: OrderStatus) =>
-    calls().orders.setStatus.mutate({ orderID, status });
+    shop.owner.orders.setStatus.mutate({ orderID, status });
 
   async function completedOrder() {
     const lamb = await product(shop);
     const hake = await product(shop, { description: 'Hake 2 kg', category: 'Cats' });
-    const sent = await calls().orders.send.mutate(
+    const sent = await shop.owner.orders.send.mutate(
       form([
         { ...lamb, quantity: 2 },
         { ...hake, quantity: 1 },
@@ -33,11 +27,9 @@ describeOnDatabase('asking for a review', (kind) => {
   }
 
   const mails = () =>
-    shop.shop.database
-      .fork()
-      .execute<{ recipient: string; subject: string; text: string; html: string }[]>(
-        "select * from outgoing_mails where subject like 'How was%' order by id",
-      );
+    shop.query<{ recipient: string; subject: string; text: string; html: string }>(
+      "select * from outgoing_mails where subject like 'How was%' order by id",
+    );
 
   async function tokenInMail(): Promise<string> {
     const text = (await mails())[0]?.text ?? '';
@@ -55,7 +47,7 @@ describeOnDatabase('asking for a review', (kind) => {
 
   describe('refusals', () => {
     test('an order that is not there, or not completed', async () => {
-      const { reviews } = calls();
+      const { reviews } = shop.owner;
       await expect(reviews.invite.mutate({ orderID: 999 })).rejects.toThrow('Order not found.');
       const { orderID } = await completedOrder();
       for (const status of ['Pending', 'Out for Delivery', 'Cancelled'] as const) {
@@ -68,18 +60,18 @@ describeOnDatabase('asking for a review', (kind) => {
     test('asking a second time, one after the other or at once', async () => {
       const { orderID } = await completedOrder();
       const attempts = await Promise.allSettled(
-        [1, 2, 3, 4].map(() => calls().reviews.invite.mutate({ orderID })),
+        [1, 2, 3, 4].map(() => shop.owner.reviews.invite.mutate({ orderID })),
       );
       expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      await expect(calls().reviews.invite.mutate({ orderID })).rejects.toThrow('asked');
+      await expect(shop.owner.reviews.invite.mutate({ orderID })).rejects.toThrow('asked');
       expect(await mails()).toHaveLength(1);
     });
 
-    test('a link that nobody was sent, or that is too old', async () => {
-      const { invitation } = shop.calls().reviews;
+    test('an unknown or expired link', async () => {
+      const { invitation } = shop.visitor.reviews;
       await expect(invitation.query({ token: 'x'.repeat(43) })).rejects.toThrow('no longer valid');
       const { orderID } = await completedOrder();
-      await calls().reviews.invite.mutate({ orderID });
+      await shop.owner.reviews.invite.mutate({ orderID });
       const token = await tokenInMail();
       shop.clock.advance(90 * day - 1);
       expect(await invitation.query({ token })).toMatchObject({ name: 'Naledi' });
@@ -90,10 +82,10 @@ describeOnDatabase('asking for a review', (kind) => {
 
   test('the customer gets a personal link, and the owner sees when', async () => {
     const { orderID, orderNumber } = await completedOrder();
-    expect(await calls().reviews.asked.query({ orderID })).toEqual({ askedAt: null });
-    const asked = await calls().reviews.invite.mutate({ orderID });
+    expect(await shop.owner.reviews.asked.query({ orderID })).toEqual({ askedAt: null });
+    const asked = await shop.owner.reviews.invite.mutate({ orderID });
     expect(asked).toEqual({ askedAt: shop.clock.now().toISOString() });
-    expect(await calls().reviews.asked.query({ orderID })).toEqual(asked);
+    expect(await shop.owner.reviews.asked.query({ orderID })).toEqual(asked);
     const [mail] = await mails();
     expect(mail).toMatchObject({
       recipient: 'naledi@example.com',
@@ -103,16 +95,16 @@ describeOnDatabase('asking for a review', (kind) => {
     const token = await tokenInMail();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(mail?.html).toContain(`${shop.settings.publicUrl}/reviews?invitation=${token}`);
-    const rows = await shop.shop.database.fork().execute('select * from review_invitations');
+    const rows = await shop.query('select * from review_invitations');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   test('a review through the link is verified by the purchase, once for each product', async () => {
     const { orderID, lamb, hake } = await completedOrder();
     const other = await product(shop, { description: 'Tuna 1 kg' });
-    await calls().reviews.invite.mutate({ orderID });
+    await shop.owner.reviews.invite.mutate({ orderID });
     const token = await tokenInMail();
-    const { invitation } = shop.calls().reviews;
+    const { invitation } = shop.visitor.reviews;
     expect(await invitation.query({ token })).toEqual({
       name: 'Naledi',
       products: [
@@ -138,52 +130,50 @@ describeOnDatabase('asking for a review', (kind) => {
     expect((await send(hake, token)).body).toMatchObject(neither);
   });
 
-  test('the review stays when the order goes', async () => {
+  test('the review stays after the deletion of the order', async () => {
     const { orderID, lamb } = await completedOrder();
-    await calls().reviews.invite.mutate({ orderID });
+    await shop.owner.reviews.invite.mutate({ orderID });
     const token = await tokenInMail();
     await send(lamb, token);
-    await calls().orders.remove.mutate({ orderID });
-    const { reviews } = await shop.calls().reviews.list.query({});
+    await shop.owner.orders.remove.mutate({ orderID });
+    const { reviews } = await shop.visitor.reviews.list.query({});
     expect(reviews).toMatchObject([{ product: lamb, verified_purchase: true }]);
-    await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+    await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
   });
 
-  describe('in the message that says that it is delivered', () => {
+  describe('in the delivery message', () => {
     const linkIn = async (orderID: number) => {
-      const texts = await calls().orders.writeMessages.mutate({ orderID });
+      const texts = await shop.owner.orders.writeMessages.mutate({ orderID });
       const text = texts.find(({ step }) => step === 'delivered')?.text ?? '';
       return /\/reviews\?invitation=([\w-]{43})$/.exec(text)?.[1] ?? text;
     };
     const note = (orderID: number, how: object = { whatsApp: true }) =>
-      shop.rest('POST', `/orders/${orderID}/messages`, { step: 'delivered', ...how }, owner);
+      shop.asOwner('POST', `/orders/${orderID}/messages`, { step: 'delivered', ...how });
     const invitations = () =>
-      shop.shop.database
-        .fork()
-        .execute<Record<string, unknown>[]>('select * from review_invitations');
+      shop.query<Record<string, unknown>>('select * from review_invitations');
 
     test('is a link of the order, which works once the message was sent; only its hash is kept', async () => {
       const { orderID, lamb } = await completedOrder();
       const token = await linkIn(orderID);
       expect(await linkIn(orderID)).toBe(token);
       expect(await invitations()).toEqual([]);
-      await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+      await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
       expect((await note(orderID)).status).toBe(200);
       expect((await note(orderID, { mail: true })).status).toBe(200);
       const kept = await invitations();
       expect(kept).toHaveLength(1);
       expect(JSON.stringify(kept)).not.toContain(token);
-      const { name, products } = await shop.calls().reviews.invitation.query({ token });
+      const { name, products } = await shop.visitor.reviews.invitation.query({ token });
       expect([name, products.length]).toEqual(['Naledi', 2]);
       expect((await send(lamb, token)).status).toBe(200);
       expect((await send(lamb, token)).status).toBe(409);
-      expect((await calls().reviews.asked.query({ orderID })).askedAt).not.toBeNull();
-      await expect(calls().reviews.invite.mutate({ orderID })).rejects.toThrow('already');
+      expect((await shop.owner.reviews.asked.query({ orderID })).askedAt).not.toBeNull();
+      await expect(shop.owner.reviews.invite.mutate({ orderID })).rejects.toThrow('already');
     });
 
     test('is the same invitation as the one that was mailed before; both links work', async () => {
       const { orderID, lamb, hake } = await completedOrder();
-      await calls().reviews.invite.mutate({ orderID });
+      await shop.owner.reviews.invite.mutate({ orderID });
       await note(orderID, { mail: true });
       expect(await invitations()).toHaveLength(1);
       expect((await send(lamb, await tokenInMail())).status).toBe(200);
@@ -191,7 +181,7 @@ describeOnDatabase('asking for a review', (kind) => {
       expect((await send(hake, await linkIn(orderID))).status).toBe(200);
     });
 
-    test('is everybody’s page before it is delivered, and goes with the person', async () => {
+    test('is the public page before delivery, and is deleted with the person', async () => {
       const { orderID } = await completedOrder();
       const token = await linkIn(orderID);
       await mark(orderID, 'Pending');
@@ -200,9 +190,9 @@ describeOnDatabase('asking for a review', (kind) => {
       expect(await invitations()).toEqual([]);
       await mark(orderID, 'Completed');
       await note(orderID);
-      await calls().people.erase.mutate({ contact: 'naledi@example.com' });
+      await shop.owner.people.erase.mutate({ contact: 'naledi@example.com' });
       expect(await invitations()).toEqual([]);
-      await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+      await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
     });
   });
 });

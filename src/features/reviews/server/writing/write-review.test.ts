@@ -52,7 +52,7 @@ describeOnDatabase('writing a review', (kind) => {
         });
         expect(answer.body).toMatchObject({ issues: [{ path: field }] });
       }
-      const { reviews } = shop.calls();
+      const { reviews } = shop.visitor;
       const given = { ...words, rating: 4.5, product: id, [field]: undefined };
       await expect(reviews.create.mutate(given)).rejects.toThrow(
         'Please fill in all required fields',
@@ -183,7 +183,7 @@ describeOnDatabase('writing a review', (kind) => {
       },
       nextCursor: null,
     });
-    expect(await shop.calls().reviews.list.query({})).toEqual(await stored());
+    expect(await shop.visitor.reviews.list.query({})).toEqual(await stored());
   });
 
   test('up to three pictures are kept in their order, and go with the review', async () => {
@@ -209,7 +209,7 @@ describeOnDatabase('writing a review', (kind) => {
     expect((await send(formOf({ ...fields(), ...three }))).body).toEqual(made);
     expect(filesOf(shop).stored).toEqual(made.images.flatMap(imageFiles).sort());
 
-    await shop.rest('DELETE', `/reviews/${made.id}`, undefined, await shop.signedIn());
+    await shop.asOwner('DELETE', `/reviews/${made.id}`);
     expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
   });
 
@@ -218,7 +218,7 @@ describeOnDatabase('writing a review', (kind) => {
     const other = await send({ ...rest, dog_name: 'Minka', dog_breed: 'Siamese' });
     expect(other.body).toMatchObject({ dogName: 'Minka', dog_breed: 'Siamese' });
     const { rating: ___, ...least } = rest;
-    const bare = await shop.calls().reviews.create.mutate({ ...least, product: id });
+    const bare = await shop.visitor.reviews.create.mutate({ ...least, product: id });
     expect(bare).toMatchObject({ rating: 5, dog_name: null, dogBreed: null, image_filename: null });
     const empty = formOf({ ...rest, dogName: '', dogBreed: ' ', image: new File([], '') });
     expect((await send(empty)).body).toMatchObject({ dogName: null, dogBreed: null });
@@ -280,7 +280,7 @@ describeOnDatabase('writing a review', (kind) => {
         code: 'conflict',
       },
     };
-    const bare = (await shop.calls().reviews.create.mutate({
+    const bare = (await shop.visitor.reviews.create.mutate({
       ...words,
       rating: 4.5,
       product: id,
@@ -298,12 +298,9 @@ describeOnDatabase('writing a review', (kind) => {
     }
     const { title, comment, name, dogName, dogBreed } = made;
     const again = { name, title, comment, dogName, dogBreed, rating: 4.5, product: id };
-    expect(await shop.calls().reviews.create.mutate(again)).toEqual(made);
+    expect(await shop.visitor.reviews.create.mutate(again)).toEqual(made);
     expect(await stored()).toMatchObject({ stats: { totalReviews: 2 } });
-    expect(filesOf(shop)).toEqual({
-      stored: made.images.flatMap(imageFiles).sort(),
-      waiting: [],
-    });
+    expect(filesOf(shop)).toEqual({ stored: made.images.flatMap(imageFiles).sort(), waiting: [] });
   });
 
   test('twenty reviews an hour come from one address, then the form is not even read', async () => {

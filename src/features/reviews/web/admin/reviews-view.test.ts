@@ -6,11 +6,11 @@ const { defaults, read, write, path } = adminReviewsView;
 test.each<typeof defaults>([
   defaults,
   { search: 'zoë & rex', filter: 'pending', sort: 'name', page: 3, size: 25 },
-])('the address says all of the view', (view) => {
+])('the address holds the whole view', (view) => {
   expect(read(write(view))).toEqual(view);
 });
 
-test('what an address has wrong counts as not asked', () => {
+test('wrong parameters are ignored', () => {
   expect(read(new URLSearchParams('filter=x&sort=x&page=0&size=7'))).toEqual(defaults);
 });
 

@@ -67,7 +67,7 @@ describe('batches', () => {
     expect(batches.flatMap(namesIn)).toEqual(photos(maxInBatch + 2).map(({ id }) => String(id)));
   });
 
-  test('stay below a number of bytes; a larger photo goes alone', () => {
+  test('stay below a number of bytes; a larger photo is sent alone', () => {
     expect(planBatches(photos(3, maxBatchBytes / 2), keys()).map(namesIn)).toEqual([
       ['1', '2'],
       ['3'],
@@ -91,7 +91,7 @@ describe('batches', () => {
   });
 });
 
-test('the share sent is told for each file, one after the other', () => {
+test('reports the progress of each file in turn', () => {
   expect(shareSent([100, 100, 200], 0)).toEqual([0, 0, 0]);
   expect(shareSent([100, 100, 200], 50)).toEqual([100, 100, 0]);
   expect(shareSent([100, 100, 200], 62.5)).toEqual([100, 100, 25]);
@@ -160,7 +160,7 @@ describe('sending', () => {
     expect(seen.items.filter(({ status }) => status === 'waiting')).toHaveLength(maxInBatch * 2);
   });
 
-  test('what was given up may have arrived all the same: it goes again under its key', async () => {
+  test('an aborted batch is sent again under its key', async () => {
     const { seen, run } = screen(photos(maxInBatch * 2), async () => {
       if (seen.sent.length > 1) return;
       seen.stopped = true;

@@ -19,7 +19,7 @@ const chipsOf = (text: string) => {
   });
   return chips;
 };
-/** The place, or the one behind the mark in which it stands: no cursor stands in a chip. */
+/** The position, or the one behind its chip: the cursor is never inside a chip. */
 const behindChip = (text: string, index: number) => {
   let begins = 0;
   for (const { kind, source } of bodyPieces(text)) {
@@ -44,7 +44,7 @@ test('marks are chips, and whatever is written is stored letter for letter', () 
   );
 });
 
-test('an edit of the text is the same edit of the document, and the cursor stands where it says', () => {
+test('an edit of the text is the same edit of the document, with its cursor', () => {
   fc.assert(
     fc.property(anything, anything, fc.nat(), fc.nat(), (text, insert, one, other) => {
       const places = [one % (text.length + 1), other % (text.length + 1)];

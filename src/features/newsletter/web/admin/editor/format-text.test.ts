@@ -10,7 +10,7 @@ import {
   toggleLines,
 } from './format-text.ts';
 
-/** `‹` and `›` stand around what is selected. */
+/** `‹` and `›` mark the selection. */
 function read(marked: string): Selected {
   const start = marked.indexOf('‹');
   const end = marked.indexOf('›') - 1;
@@ -55,7 +55,7 @@ test('a link selects what is still missing', () => {
   expect(link('‹tel:+27115550142›')).toBe('[‹link text›](tel:+27115550142)');
 });
 
-test('a block stands on lines of its own', () => {
+test('a block has its own lines', () => {
   expect(block('Hello‹› you')).toBe('Hello\n\n{{product:3}}\n\n‹›you');
   expect(block('‹›')).toBe('{{product:3}}\n\n‹›');
   expect(block('Hello\n\n‹›\n\nBye')).toBe('Hello\n\n{{product:3}}\n\n‹›Bye');

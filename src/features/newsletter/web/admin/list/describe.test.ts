@@ -38,7 +38,7 @@ test('a known status has its own colour, and a held one that of an error', () =>
   expect(chipOf({ ...scheduled, status: 'sent' })).toEqual({ tone: 'success', word: 'Sent' });
 });
 
-test('only what occurred is told', () => {
+test('lists only what occurred', () => {
   const figures = { total: 8, delivered: 5, failed: 0, pending: 0, uncertain: 0, withdrawn: 0 };
   expect(describeDelivery(figures)).toBe('5 delivered');
   expect(describeDelivery({ ...figures, failed: 2, withdrawn: 1 })).toBe(
