@@ -34,7 +34,7 @@ export const hasInvoice = (column: string, { kind, number }: InvoiceNumber) =>
   `exists (select 1 from invoices where invoices.order_id = ${column} and kind = '${kind}' and number = ${number})`;
 
 /** What the books need of a document; amounts in cents. */
-export type BookedDocument = {
+type BookedDocument = {
   kind: Invoice['kind'];
   name: string;
   /** Order number. */

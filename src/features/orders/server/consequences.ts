@@ -8,7 +8,7 @@ import type { NewOrder } from './sending/new-order.ts';
 
 type ConsequentialOrder = Omit<OrderInMails, 'links'> & Pick<NewOrder, 'joinNewsletter'>;
 
-export type Consequences = Awaited<ReturnType<typeof prepareConsequences>>;
+type Consequences = Awaited<ReturnType<typeof prepareConsequences>>;
 
 /**
  * Renders the mails and prepares the newsletter sign-up of an order; a suspicious one only causes a

@@ -8,7 +8,7 @@ const oldestFirst = { id: 'asc' } as const;
 const toDeliver = `status in ('Pending', 'Out for Delivery') and not suspicious and handover = 'Delivery'`;
 
 /** `day` as 2026-11-20. */
-export type DeliveryCount = { day: string; open: number; delivered: number };
+type DeliveryCount = { day: string; open: number; delivered: number };
 
 const countsQuery = `
   select day, sum(open)::int as open, sum(delivered)::int as delivered from (

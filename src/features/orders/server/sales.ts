@@ -86,7 +86,7 @@ export async function soldByArea(
 }
 
 /** Orders and customers of a time, and those that were not a customer's first. */
-export type ReturningCounts = {
+type ReturningCounts = {
   orders: number;
   returningOrders: number;
   customers: number;
@@ -166,7 +166,7 @@ const customer = `
   case when orders.erased_at is null then trim(orders.name || ' ' || orders.surname)
     else 'A customer' end as customer`;
 
-export type PlacedOrder = {
+type PlacedOrder = {
   number: string;
   customer: string;
   status: OrderStatus;
@@ -190,7 +190,7 @@ export async function ordersPlaced(em: EntityManager, moments: Moments): Promise
   }));
 }
 
-export type BookedPayment = {
+type BookedPayment = {
   id: number;
   order: string;
   customer: string;

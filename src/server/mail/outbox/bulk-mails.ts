@@ -65,7 +65,7 @@ export async function countByStatus(
   );
 }
 
-export type WaitingMails = { id: number; mails: number; lastAttempt: Date };
+type WaitingMails = { id: number; mails: number; lastAttempt: Date };
 
 /** Mails not yet sent by batch, `id`, in the sequence of the batches. */
 export async function waitingMails(

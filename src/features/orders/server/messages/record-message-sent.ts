@@ -94,7 +94,7 @@ function notAt({ number, status }: Order, step: MessageStep): string {
 }
 
 /** The text of a step for an order that just got there. */
-export type StepMail = MessageMail & { step: MessageStep };
+type StepMail = MessageMail & { step: MessageStep };
 
 /** Read before the transaction. */
 export async function prepareStepMail(
