@@ -1,2 +1,2 @@
+export { useLiveOffice } from './change-stream.ts';
 export { SoundSwitch } from './sound.tsx';
-export { useLiveOffice } from './use-live-office.ts';

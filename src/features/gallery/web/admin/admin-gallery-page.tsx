@@ -1,17 +1,127 @@
 import { useState } from 'react';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { RequireRole } from '#web/role.tsx';
+import Images from '~icons/lucide/images';
+import Pencil from '~icons/lucide/pencil';
 import Plus from '~icons/lucide/plus';
+import Trash from '~icons/lucide/trash-2';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { countPictures } from '../../shared/count-pictures.ts';
+import { type AlbumOrder, albumOrders, orderAlbums } from '../../shared/order-albums.ts';
 import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';
-import { AdminAlbums } from './admin-albums.tsx';
 import { AlbumDialog } from './album-dialog.tsx';
 import { showCallError, showSuccess } from './album-toasts.ts';
+
+type AdminAlbumsProps = AlbumHandlers & { albums: readonly AlbumView[]; onCreate: () => void };
+
+const labels: Record<AlbumOrder, string> = { date: 'Date', name: 'Name' };
+
+export function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsProps) {
+  const [order, setOrder] = useState<AlbumOrder>('date');
+  if (albums.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyList className="w-full" />}
+        title="No albums yet"
+        action={<Button onClick={onCreate}>Create the first album</Button>}
+      >
+        What you create here is in the gallery at once.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted-foreground text-sm">
+          {albums.length === 1 ? '1 album' : `${albums.length} albums`}
+        </p>
+        <div className="flex items-center gap-2.5">
+          <span aria-hidden className="text-muted-foreground text-sm">
+            Sort by
+          </span>
+          <ToggleGroup
+            label="Sort by"
+            value={order}
+            onChange={setOrder}
+            options={albumOrders.map((value) => ({ value, label: labels[value] }))}
+          />
+        </div>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {orderAlbums(albums, order).map((album) => (
+          <li key={album.id}>
+            <AdminAlbumCard album={album} onEdit={onEdit} onDelete={onDelete} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type AlbumHandlers = {
+  onEdit: (album: AlbumView) => void;
+  onDelete: (album: AlbumView) => void;
+};
+
+type AdminAlbumCardProps = AlbumHandlers & { album: AlbumView };
+
+function AdminAlbumCard({ album, onEdit, onDelete }: AdminAlbumCardProps) {
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      <Picture
+        filename={album.cover_filename}
+        alt=""
+        ratio="landscape"
+        sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 92vw"
+      />
+      <div className="flex flex-1 flex-col p-4">
+        <h2 className="text-lg leading-snug">{album.title}</h2>
+        {album.description && (
+          <p className="mt-1 line-clamp-2 text-muted-foreground text-sm">{album.description}</p>
+        )}
+        <p className="mt-2 flex items-center gap-1.5 text-muted-foreground text-sm">
+          <Images aria-hidden className="size-4" />
+          {countPictures(album)} · {formatDate(album.created_at)}
+        </p>
+        <div className="mt-auto flex gap-2 pt-4">
+          <Button
+            variant="outline"
+            size="sm"
+            className="h-10 flex-1"
+            aria-label={`Edit ${album.title}`}
+            onClick={() => onEdit(album)}
+          >
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          <RequireRole needs="owner">
+            <Button
+              variant="ghost"
+              size="sm"
+              className="h-10 text-danger-ink"
+              aria-label={`Delete ${album.title}`}
+              onClick={() => onDelete(album)}
+            >
+              <Trash aria-hidden />
+              Delete
+            </Button>
+          </RequireRole>
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 const places = ['1', '2', '3'];
 

@@ -1,14 +1,116 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { collection } from '#features/areas/shared/delivery-terms.ts';
+import { DeliveryWords, useDeliveryArea } from '#features/areas/web/public.ts';
 import { useCart } from '#features/cart/web/public.ts';
+import { formatReplyBy } from '#shared/business/opening-hours.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { copyText } from '#web/lib/copy-text.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
+import Copy from '~icons/lucide/copy';
+import { messageToShop } from '../../shared/messages/order-message.ts';
 import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
+import { OrderPageLink } from '../order-page-link.tsx';
+import { OrderSummary } from '../order-summary.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { hasPendingKey } from './order-key.ts';
-import { ThanksDialog } from './thanks-dialog.tsx';
 import { describeFailure, type SendOutcome, useSendOrder } from './use-send-order.ts';
 
 type Props = {
+  open: boolean;
+  order: SentOrder;
+  onClose: () => void;
+  onClosed: () => void;
+};
+
+export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
+  const business = useBusiness();
+  const collected = order.handover === 'Collection';
+  const deliveryArea = useDeliveryArea(collected ? null : order.deliveryArea, order.total);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Thank You!"
+      description="Order sent! Thank you for your purchase."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
+          <Button
+            render={
+              <a
+                href={whatsAppLink(
+                  business.whatsApp,
+                  messageToShop(business, { ...order, expectedFee: deliveryArea?.fee }),
+                )}
+                target="_blank"
+                rel="noopener"
+              />
+            }
+          >
+            <WhatsAppMark />
+            Message us on WhatsApp
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <OrderNumber number={order.orderNumber} />
+        <p>
+          {business.owner} will contact you via WhatsApp to finalise {order.handover.toLowerCase()}.
+          You pay only after that. {formatReplyBy(business, new Date(order.orderDate))}
+        </p>
+        <p>
+          <OrderPageLink order={order}>Follow your order</OrderPageLink>, cancel it, or order the
+          same again.
+        </p>
+        <OrderSummary
+          title="What you ordered"
+          heading="h3"
+          lines={order.lines}
+          delivery={
+            <DeliveryWords total={order.total} to={collected ? collection : deliveryArea} />
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function OrderNumber({ number }: { number: string }) {
+  const numberElement = useRef<HTMLElement>(null);
+  const copy = async () => {
+    if (await copyText(number, numberElement.current)) toast.success('Order number copied.');
+    else toast.error('This browser lets no page copy. The number is selected: copy it yourself.');
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 rounded-card bg-secondary px-4 py-3.5 text-secondary-foreground">
+      <dl>
+        <dt className="text-sm">Order number</dt>
+        <dd
+          ref={numberElement}
+          className="amount font-bold font-heading text-section leading-tight"
+        >
+          {number}
+        </dd>
+      </dl>
+      <Button variant="outline" onClick={copy}>
+        <Copy aria-hidden />
+        Copy number
+      </Button>
+    </div>
+  );
+}
+
+type CheckoutProps = {
   open: boolean;
   texts: Record<TextName, string>;
   onClose: () => void;
@@ -16,7 +118,7 @@ type Props = {
 };
 
 /** Bundles both dialogs, so that the confirmation needs no further download. */
-export function Checkout({ open, texts, onClose, onOutcome }: Props) {
+export function Checkout({ open, texts, onClose, onOutcome }: CheckoutProps) {
   const cart = useCart();
   // Keeps the cart, emptied by then, for the closing animation of the form.
   const [displayedCart, setDisplayedCart] = useState(cart);

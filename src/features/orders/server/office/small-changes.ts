@@ -1,0 +1,133 @@
+import { findInvoices } from '#features/invoices/server/public.ts';
+import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
+import type { OwnerNoteInput } from '../../shared/office/office-order-input.ts';
+import { orderContentOf } from '../../shared/order-fields.ts';
+import { countsAsSold } from '../../shared/order-status.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { prepareConsequences, storeConsequences } from '../consequences.ts';
+import { countSold } from '../count-sold.ts';
+import { writeSearchText } from '../list/renew-search-texts.ts';
+import { lockOrder, Order, OrderLine, Payment, requireOrder } from '../order.entity.ts';
+import { findLines, presentDetails } from '../present-orders.ts';
+
+/** Counts the order as sold and mails, once. @throws DomainError `not_found`; `conflict`. */
+export async function markReal(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<OrderDetails> {
+  const { em, shop } = context;
+  const found = await requireOrder(em, orderID);
+  if (!found.suspicious) return presentDetails(em, found);
+  if (found.erasedAt) {
+    throw new DomainError('conflict', 'Whoever sent this order was erased. Please delete it.');
+  }
+  const linesOf = await findLines(em, [found]);
+  const consequences = await prepareConsequences(shop, {
+    number: found.number,
+    content: orderContentOf(found),
+    total: found.total,
+    deliveryArea: found.deliveryArea ?? null,
+    lines: linesOf(found),
+    joinNewsletter: found.wantsNewsletter,
+    suspicious: false,
+    mails: { owner: true, customer: true },
+  });
+  const details = await write(context, ['orders', 'products'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    if (order.suspicious) {
+      order.suspicious = false;
+      await em.flush();
+      if (countsAsSold(order.status)) {
+        await countSold(em, linesOf(found), 1);
+        await storeConsequences(shop, em, order.id, consequences);
+      }
+      await recordActivity(em, context.actor, {
+        action: 'changed',
+        thing: { kind: 'order', id: order.id },
+        before: { suspicious: true },
+        after: { suspicious: false },
+      });
+    }
+    return presentDetails(em, order);
+  });
+  shop.mail.wake();
+  return details;
+}
+
+/** @throws DomainError `not_found`; `conflict` if invoiced or paid (tax law, bookkeeping). */
+export function removeOrder(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<Done> {
+  return write(context, ['orders', 'products'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    if ((await findInvoices(em, [order.id])).length > 0) {
+      throw new DomainError(
+        'conflict',
+        `Order ${order.number} was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.`,
+      );
+    }
+    if ((await em.count(Payment, { orderId: order.id })) > 0) {
+      throw new DomainError(
+        'conflict',
+        `Order ${order.number} has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.`,
+      );
+    }
+    const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
+    if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);
+    await em.nativeDelete(Order, { id: order.id });
+    await recordActivity(em, context.actor, {
+      action: 'removed',
+      thing: { kind: 'order', id: order.id },
+      before: orderFacts(order, lines),
+    });
+    return { success: true, message: `Order ${order.number} deleted.` };
+  });
+}
+
+/** Contains no personal data. */
+const orderFacts = (order: Order, lines: readonly OrderLine[]): Facts => ({
+  number: order.number,
+  status: order.status,
+  suspicious: order.suspicious,
+  total: toRand(order.total),
+  lines: lines.map(({ productId, quantity, price }) => ({
+    productID: productId ?? null,
+    quantity,
+    price: toRand(price),
+  })),
+});
+
+/** Idempotent. @throws DomainError `not_found`; `conflict`: outdated `from`, an erased order. */
+export function setOwnerNote(
+  context: RequestContext,
+  { orderID, note, from }: OwnerNoteInput,
+): Promise<OrderDetails> {
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    const before = order.ownerNote ?? null;
+    if (before === note) return presentDetails(em, order);
+    if (from !== undefined && before !== (from || null)) {
+      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+    }
+    if (order.erasedAt && note !== null) {
+      throw new DomainError('conflict', 'Whoever sent this order was erased, so no note is kept.');
+    }
+    order.ownerNote = note;
+    const linesOf = await findLines(em, [order]);
+    writeSearchText(order, linesOf(order));
+    await em.flush();
+    // Without the note, which may contain personal data.
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'order', id: order.id },
+      after: { ownerNote: note === null ? 'taken away' : 'written' },
+    });
+    return presentDetails(em, order);
+  });
+}
