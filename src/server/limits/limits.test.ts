@@ -11,7 +11,6 @@ const limit: Limit = {
   window: 3600,
   message: 'Please wait a while.',
 };
-const guess = (key: string) => [{ limit, key, forgives: false }];
 const succeed = async () => 'done';
 const refuse = async () => {
   throw new DomainError('bad_input', 'No.');
@@ -19,6 +18,21 @@ const refuse = async () => {
 const breakDown = async () => {
   throw new Error('broken');
 };
+
+async function guessed(
+  limits: Limits,
+  guesses: Parameters<Limits['guess']>[0],
+  task: () => Promise<unknown>,
+) {
+  const guess = await limits.guess(guesses);
+  try {
+    const result = await task();
+    await guess.succeed();
+    return result;
+  } catch (error) {
+    throw await guess.fail(error);
+  }
+}
 
 async function within(
   limits: Limits,
@@ -41,6 +55,8 @@ describeOnBothDatabases('limits', (kind) => {
   let now: Date;
   const clock = { now: () => now };
   const limits = () => createLimits({ database: store.database, clock });
+  const guessing = (key: string, task: () => Promise<unknown>) =>
+    guessed(limits(), [{ limit, key, forgives: false }], task);
   const times = (count: number, task: () => Promise<unknown>) =>
     Promise.allSettled(Array.from({ length: count }, task));
 
@@ -136,13 +152,13 @@ describeOnBothDatabases('limits', (kind) => {
   });
 
   test('stop parallel guesses, and forget failures on request', async () => {
-    const guesses = await times(20, () => limits().guess(guess('owner'), refuse));
+    const guesses = await times(20, () => guessing('owner', refuse));
     const codes = guesses.map((result) => result.status === 'rejected' && result.reason.code);
     expect(codes.filter((code) => code === 'bad_input')).toHaveLength(5);
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(15);
-    await expect(limits().guess(guess('other'), succeed)).resolves.toBe('done');
+    await expect(guessing('other', succeed)).resolves.toBe('done');
     await limits().resetFailures(limit, 'owner');
-    await expect(limits().guess(guess('owner'), succeed)).resolves.toBe('done');
+    await expect(guessing('owner', succeed)).resolves.toBe('done');
   });
 
   test('count a guess under each of its limits, and forget what it forgives', async () => {
@@ -150,9 +166,9 @@ describeOnBothDatabases('limits', (kind) => {
       { limit: { ...limit, name: 'address', refused: 7 }, key: 'a', forgives: false },
       { limit: { ...limit, name: 'account' }, key: 'owner', forgives: true },
     ];
-    await times(4, () => limits().guess(guesses, refuse));
-    await expect(limits().guess(guesses, succeed)).resolves.toBe('done');
-    const results = await times(5, () => limits().guess(guesses, refuse));
+    await times(4, () => guessed(limits(), guesses, refuse));
+    await expect(guessed(limits(), guesses, succeed)).resolves.toBe('done');
+    const results = await times(5, () => guessed(limits(), guesses, refuse));
     const codes = results.map((result) => result.status === 'rejected' && result.reason.code);
     expect(codes.filter((code) => code === 'bad_input')).toHaveLength(3);
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(2);
@@ -178,7 +194,14 @@ describeOnBothDatabases('limits', (kind) => {
 
   test('do not count right guesses', async () => {
     for (let round = 0; round < 8; round += 1) {
-      await limits().guess(guess('owner'), succeed);
+      await guessing('owner', succeed);
+    }
+    await expect(limits().check(limit, 'owner')).resolves.toBeUndefined();
+  });
+
+  test('do not count guesses that broke down', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await expect(guessing('owner', breakDown)).rejects.toThrow('broken');
     }
     await expect(limits().check(limit, 'owner')).resolves.toBeUndefined();
   });

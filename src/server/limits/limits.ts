@@ -23,11 +23,19 @@ export const uncounted = Number.MAX_SAFE_INTEGER;
 /** A silent limit: no error is shown when it is reached. */
 export type SilentLimit = Pick<Limit, 'name' | 'accepted' | 'window'>;
 
-type Guess = {
+type GuessLimit = {
   limit: Limit;
   key: string;
   /** Whether a success resets the failures. */
   forgives: boolean;
+};
+
+/** A guess whose failure is reserved. */
+export type Guess = {
+  /** Returns the reserved failure. */
+  succeed(): Promise<void>;
+  /** Returns it too, unless the error is a refusal. @returns the error, to throw. */
+  fail(error: unknown): Promise<unknown>;
 };
 
 /** A call under a limit. */
@@ -45,10 +53,10 @@ export type Limits = Quotas & {
   /** Reads only. @throws DomainError `too_many` with `retryAfter` in seconds. */
   place(limit: Limit, key: string): Promise<Place>;
   /**
-   * Only failures count. Reserves one before the task, against parallel guesses, and returns it
-   * unless the task refuses. @throws DomainError `too_many` with `retryAfter` in seconds.
+   * Only failures count. One is reserved, so that parallel guesses cannot exceed the limit.
+   * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
-  guess<T>(guesses: readonly Guess[], task: () => Promise<T>): Promise<T>;
+  guess(limits: readonly GuessLimit[]): Promise<Guess>;
   /** Counts in the caller's transaction. @returns false when the limit is reached. */
   takeIn(em: EntityManager, bound: SilentLimit, key: string): Promise<boolean>;
   /** @throws DomainError `too_many` without failures left. For parallel callers use `guess`. */
@@ -168,21 +176,22 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
       return count !== undefined && count.points <= bound.accepted;
     },
 
-    async guess(guesses, task) {
+    async guess(guesses) {
       const allowances = guesses.map(({ limit, key }) => refused(limit, key));
       await requireFree(allowances);
       await take(allowances);
-      try {
-        const result = await task();
-        const settled = guesses.map(({ limit, key, forgives }) =>
-          changeOf(refused(limit, key), forgives ? -limit.refused : -1),
-        );
-        await counts.add(settled);
-        return result;
-      } catch (error) {
-        if (!isRefusal(error)) await refund(allowances);
-        throw error;
-      }
+      return {
+        async succeed() {
+          const settled = guesses.map(({ limit, key, forgives }) =>
+            changeOf(refused(limit, key), forgives ? -limit.refused : -1),
+          );
+          await counts.add(settled);
+        },
+        async fail(error) {
+          if (!isRefusal(error)) await refund(allowances);
+          return error;
+        },
+      };
     },
 
     async resetFailures(limit, key) {

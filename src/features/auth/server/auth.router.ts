@@ -39,8 +39,8 @@ import {
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
-import { limitPasswordGuesses } from './passwords/limit-password-guesses.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
+import { takePasswordGuess } from './passwords/take-password-guess.ts';
 import {
   endOtherSessions,
   endSession,
@@ -170,13 +170,17 @@ async function changePassword(
   { currentPassword, newPassword }: Passwords,
 ) {
   const { adminId, email } = context.identity;
-  await limitPasswordGuesses(context, email, async () => {
+  const guess = await takePasswordGuess(context, email);
+  try {
     const admin = await context.em.findOne(Admin, { id: adminId });
     if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
       // Not `unauthorized`: the client would end the session, which is valid.
       refuseField('currentPassword', 'The current password is not right.');
     }
-  });
+    await guess.succeed();
+  } catch (error) {
+    throw await guess.fail(error);
+  }
   const passwordHash = await hashPassword(newPassword);
   await write(context, [], (em) => changeCredentials(em, context.actor, adminId, { passwordHash }));
   return { success: true as const, message: 'Your password is changed. Please sign in again.' };

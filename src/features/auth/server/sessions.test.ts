@@ -6,7 +6,7 @@ import { testShop } from '#test/shop.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
 import { KnownAddress } from './devices/known-device.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
-import { failuresEverywhere } from './passwords/limit-password-guesses.ts';
+import { failuresEverywhere } from './passwords/take-password-guess.ts';
 import { sweepSessions } from './sessions.ts';
 
 describeOnBothDatabases('signing in', (kind) => {

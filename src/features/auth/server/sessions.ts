@@ -25,7 +25,7 @@ import {
 } from './devices/known-device.ts';
 import { hashToken, isToken, makeToken, passwordMatches } from './hashes.ts';
 import { ownerAddress } from './owner.ts';
-import { limitPasswordGuesses } from './passwords/limit-password-guesses.ts';
+import { takePasswordGuess } from './passwords/take-password-guess.ts';
 
 type Credentials = {
   email: string;
@@ -41,7 +41,8 @@ export async function login(
   { email, password, remember, device: storedId = null }: Credentials,
 ) {
   const { shop, em } = context;
-  return limitPasswordGuesses(context, email, async () => {
+  const guess = await takePasswordGuess(context, email);
+  try {
     const admin = await em.findOne(Admin, { email });
     const matches = await passwordMatches(password, admin?.passwordHash);
     if (!admin || !matches) throw refusal();
@@ -96,9 +97,12 @@ export async function login(
       unchanged.hasSignedIn = true;
     });
     shop.mail.wake();
+    await guess.succeed();
     const { role } = admin;
     return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString(), role };
-  });
+  } catch (error) {
+    throw await guess.fail(error);
+  }
 }
 
 const refusal = () => new DomainError('unauthorized', 'Invalid email or password');

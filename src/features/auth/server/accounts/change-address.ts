@@ -9,7 +9,7 @@ import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
 import { hashToken, makeToken, passwordMatches } from '../hashes.ts';
-import { limitPasswordGuesses } from '../passwords/limit-password-guesses.ts';
+import { takePasswordGuess } from '../passwords/take-password-guess.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { linkLimit, mapUniqueViolation, requireUnusedAddress } from './invite.ts';
 
@@ -32,12 +32,16 @@ export async function requestAddress(
     throw new DomainError('conflict', message);
   }
   if (email === identity.email) refuseField('email', 'You sign in with this address already.');
-  await limitPasswordGuesses(context, identity.email, async () => {
+  const guess = await takePasswordGuess(context, identity.email);
+  try {
     const admin = await em.findOne(Admin, { id: identity.adminId });
     if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
       refuseField('currentPassword', 'The current password is not right.');
     }
-  });
+    await guess.succeed();
+  } catch (error) {
+    throw await guess.fail(error);
+  }
   if (!(await shop.mail.isSending())) {
     await mapUniqueViolation(
       write(context, [], async (em) => {

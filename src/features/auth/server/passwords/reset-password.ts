@@ -13,7 +13,7 @@ import { Admin, activeResets, PasswordReset } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
 import { storeKnownAddress } from '../devices/known-device.ts';
 import { hashPassword, hashToken, makeToken } from '../hashes.ts';
-import { resetFailures } from './limit-password-guesses.ts';
+import { resetFailures } from './take-password-guess.ts';
 
 /** Per client address and hour. */
 const resetRequests: Limit = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestContext } from '#server/context.ts';
-import { type Limit, uncounted } from '#server/limits/limits.ts';
+import { type Guess, type Limit, uncounted } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -89,38 +89,39 @@ const accountKey = (address: string, email: string) => `${address} ${email}`;
 type Parts = Pick<RequestContext, 'shop' | 'address' | 'em'>;
 
 /**
- * Success resets the failures of the account, but not of the address, which may be guessing at
- * others. After many failures, delays unknown addresses and warns the owner.
- * @throws DomainError `too_many` with `retryAfter`, errors of the task.
+ * Reserves a failure. Success resets the failures of the account, but not of the address, which may
+ * be guessing at others. After many failures, delays unknown addresses and warns the owner.
+ * @throws DomainError `too_many` with `retryAfter`.
  */
-export async function limitPasswordGuesses<T>(
-  context: Parts,
-  email: string,
-  task: () => Promise<T>,
-): Promise<T> {
+export async function takePasswordGuess(context: Parts, email: string): Promise<Guess> {
   const { limits } = context.shop;
   const failures = await limits.failures(failuresEverywhere, email);
   const delay = signInDelay(failures);
   const isDelayed = delay > 0 && !(await isKnownAddress(context, email));
-  const guess = (checked: () => Promise<T>) =>
-    limits.guess(
-      [
-        { limit: failuresFromAddress, key: context.address, forgives: false },
-        { limit: failuresForAccount, key: accountKey(context.address, email), forgives: true },
-        { limit: failuresEverywhere, key: email, forgives: false },
-      ],
-      checked,
-    );
+  const end = (error?: unknown) => {
+    if (isDelayed) leave(email);
+    if (delay > 0 && error) warnOwner(context.shop, email);
+  };
+  if (isDelayed) enter(context, email);
   try {
-    if (!isDelayed) return await guess(task);
-    return await withConcurrencyLimit(email, () =>
-      guess(async () => {
-        await pause(delay * 1000);
-        return task();
-      }),
-    );
+    const guess = await limits.guess([
+      { limit: failuresFromAddress, key: context.address, forgives: false },
+      { limit: failuresForAccount, key: accountKey(context.address, email), forgives: true },
+      { limit: failuresEverywhere, key: email, forgives: false },
+    ]);
+    if (isDelayed) await pause(delay * 1000);
+    return {
+      async succeed() {
+        await guess.succeed();
+        end();
+      },
+      async fail(error) {
+        end(error);
+        return guess.fail(error);
+      },
+    };
   } catch (error) {
-    if (delay > 0) warnOwner(context.shop, email);
+    end(error);
     throw error;
   }
 }
@@ -129,20 +130,20 @@ export async function limitPasswordGuesses<T>(
 const maxWaiting = 3;
 const waiting = new Map<string, number>();
 
-/** Limits the concurrency. @throws DomainError `too_many`. */
-async function withConcurrencyLimit<T>(email: string, task: () => Promise<T>): Promise<T> {
+/** @throws DomainError `too_many`. */
+function enter({ shop }: Parts, email: string): void {
   const others = waiting.get(email) ?? 0;
   if (others >= maxWaiting) {
+    warnOwner(shop, email);
     throw new DomainError('too_many', message, { retryAfter: maxDelay });
   }
   waiting.set(email, others + 1);
-  try {
-    return await task();
-  } finally {
-    const remaining = (waiting.get(email) ?? 1) - 1;
-    if (remaining > 0) waiting.set(email, remaining);
-    else waiting.delete(email);
-  }
+}
+
+function leave(email: string): void {
+  const remaining = (waiting.get(email) ?? 1) - 1;
+  if (remaining > 0) waiting.set(email, remaining);
+  else waiting.delete(email);
 }
 
 /** After the owner has proved to be at this address. */
