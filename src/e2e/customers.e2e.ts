@@ -1,6 +1,6 @@
 import { anyWord, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, ownerTest as test } from './shop.ts';
+import { expect, mainWay, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
   test(`opens a customer from an order, ${width} px`, async ({ page, shop }) => {
@@ -24,6 +24,7 @@ for (const width of [390, 1280]) {
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('searchbox', { name: 'Search customers' }).fill(surname);
+    await expect(page).toHaveURL(/search=/);
     await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
     await expect(page.getByText('Rings twice 🐾').filter({ visible: true })).toBeVisible();
     // The previous rows are pale while the search runs.
@@ -32,3 +33,17 @@ for (const width of [390, 1280]) {
     await expectAccessible(page);
   });
 }
+
+test('shows a new order on open lists at once', mainWay, async ({ page, context, shop }) => {
+  const surname = `Live ${anyWord()}`;
+  const cell = `085${String(Date.now()).slice(-7)}`;
+  const day = await context.newPage();
+  await day.setViewportSize({ width: 1280, height: 800 });
+  await day.goto(`${shop.url}/admin/deliveries`);
+  await page.goto('/admin/customers');
+  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeVisible();
+  await placeOrder(shop, { customer: { surname, cell } });
+  const soon = { timeout: 5000 };
+  await expect(page.getByText(`Naledi ${surname}`).filter({ visible: true })).toBeVisible(soon);
+  await expect(day.getByText(`Naledi ${surname}`).filter({ visible: true })).toBeVisible(soon);
+});

@@ -1,7 +1,7 @@
 import type { ComponentType, FunctionComponent, SVGProps } from 'react';
 import type { Topic } from '#server/cache/cache.ts';
 import type { Role } from '#shared/office/roles.ts';
-import type { PageData } from './lib/calls/trpc.ts';
+import type { Outputs, PageData } from './lib/calls/trpc.ts';
 import type { SettingsSection } from './settings-sections.tsx';
 
 /** In `web/pages.ts`; listed in `app/client/features.ts`, and part of every first load. */
@@ -19,8 +19,8 @@ export type OfficeFeature = {
   signInPages?: readonly OfficePage[];
   fills?: readonly Fill[];
   settings?: readonly SettingsSection[];
-  /** A change of one of these topics refetches its queries in every open office. */
-  topics?: readonly Topic[];
+  /** By router: a change of one of the topics refetches its queries in every open office. */
+  liveQueries?: Partial<Record<keyof Outputs, readonly Topic[]>>;
   /** Notices of new waiting items; matched by name with the server's manifest. */
   announcements?: readonly Announcement[];
 };

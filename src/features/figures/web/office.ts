@@ -4,7 +4,7 @@ import { fill } from '#web/slots.tsx';
 
 export const figures: OfficeFeature = {
   name: 'figures',
-  topics: ['orders', 'products'],
+  liveQueries: { figures: ['orders', 'products'] },
   fills: [
     // Below the warnings, above the newest orders.
     fill(DashboardSlot, {

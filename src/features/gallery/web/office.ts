@@ -4,7 +4,7 @@ import { galleryPaths } from './paths.ts';
 
 export const gallery: OfficeFeature = {
   name: 'gallery',
-  topics: ['albums'],
+  liveQueries: { gallery: ['albums'] },
   pages: [
     {
       path: galleryPaths.office,

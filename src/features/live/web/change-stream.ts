@@ -146,7 +146,7 @@ const pollInterval = 60_000;
 /** In milliseconds; long, because the reader may be looking away. */
 const announced = 15_000;
 
-type Announced = Pick<OfficeFeature, 'name' | 'topics' | 'announcements'>;
+type Announced = Pick<OfficeFeature, 'liveQueries' | 'announcements'>;
 
 /** Refetches queries of changed topics and announces new items. @returns the waiting items. */
 export function useLiveOffice(features: readonly Announced[]): readonly WaitingView[] {
@@ -162,8 +162,9 @@ export function useLiveOffice(features: readonly Announced[]): readonly WaitingV
     const sharing = shareChanges((topics) => {
       const changed = new Set(
         features
-          .filter(({ topics: own }) => topics === 'any' || own?.some((one) => topics.includes(one)))
-          .map(({ name }) => name),
+          .flatMap(({ liveQueries = {} }) => Object.entries(liveQueries))
+          .filter(([, own]) => topics === 'any' || own.some((one) => topics.includes(one)))
+          .map(([router]) => router),
       );
       // A tRPC query key begins with the path of the procedure.
       void queryClient.invalidateQueries({

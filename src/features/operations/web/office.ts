@@ -7,7 +7,7 @@ import { operationsPaths } from './paths.ts';
 
 export const operations: OfficeFeature = {
   name: 'operations',
-  topics: ['mails'],
+  liveQueries: { mail: ['mails'] },
   announcements: [
     { name: 'mail', words: 'Not delivered:', to: paths.admin.dashboard, isError: true },
   ],

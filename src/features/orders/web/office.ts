@@ -8,7 +8,7 @@ import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
 
 export const orders: OfficeFeature = {
   name: 'orders',
-  topics: ['orders'],
+  liveQueries: { orders: ['orders'] },
   announcements: [
     { name: 'orders', words: 'New order', to: orderPaths.office, playsSound: true },
     {

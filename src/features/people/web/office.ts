@@ -6,7 +6,7 @@ import { peoplePaths } from './paths.ts';
 
 export const people: OfficeFeature = {
   name: 'people',
-  topics: ['orders'],
+  liveQueries: { customers: ['orders'] },
   pages: [
     {
       path: peoplePaths.customers,

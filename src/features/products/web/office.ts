@@ -4,7 +4,7 @@ import { productPaths } from './paths.ts';
 
 export const products: OfficeFeature = {
   name: 'products',
-  topics: ['products'],
+  liveQueries: { products: ['products'] },
   pages: [
     {
       path: productPaths.office,

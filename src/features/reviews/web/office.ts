@@ -9,7 +9,7 @@ import { reviewPaths } from './paths.ts';
 export const reviews: OfficeFeature = {
   name: 'reviews',
   // `orders`: the last message about an order includes the review link.
-  topics: ['reviews', 'orders'],
+  liveQueries: { reviews: ['reviews', 'orders'] },
   announcements: [{ name: 'reviews', words: 'New review:', to: reviewPaths.office }],
   pages: [
     {

@@ -7,7 +7,7 @@ import { deliveryPaths } from './paths.ts';
 
 export const rounds: OfficeFeature = {
   name: 'rounds',
-  topics: ['orders'],
+  liveQueries: { deliveries: ['orders'] },
   pages: [
     {
       path: deliveryPaths.office,
