@@ -9,22 +9,22 @@ type Reading = {
 
 /**
  * Reads a bounded list of the REST calls to its end by the links that its answers give, and returns
- * what `tell` returns for each row.
+ * what `summarize` returns for each row.
  */
-export async function eachPart<Row, Told>(
+export async function eachPart<Row, Summary>(
   shop: Pick<TestShop, 'rest'>,
   path: string,
   headers: HeadersInit | undefined,
-  tell: (row: Row) => Told,
+  summarize: (row: Row) => Summary,
   { total, between }: Reading,
-): Promise<Told[]> {
-  const read: Told[] = [];
+): Promise<Summary[]> {
+  const read: Summary[] = [];
   let next: string | undefined = path;
   while (next !== undefined) {
     const answer = await shop.rest('GET', next, undefined, headers);
     expect(answer.status).toBe(200);
     const body = answer.body as { reviews: Row[] } | Row[];
-    read.push(...(Array.isArray(body) ? body : body.reviews).map(tell));
+    read.push(...(Array.isArray(body) ? body : body.reviews).map(summarize));
     if (next === path) {
       expect(answer.headers.get('x-total-count')).toBe(String(total));
       await between?.();

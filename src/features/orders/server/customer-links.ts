@@ -17,8 +17,8 @@ export const customerOrdersTable = `(
 export const orderContactsTable = `(
   select customer_id, cell, lower(email) as email from orders where customer_id is not null)`;
 
-const unlinked = { customerId: null, erasedAt: null, suspicious: false } as const;
 const counted = { erasedAt: null, suspicious: false } as const;
+const unlinked = { customerId: null, ...counted } as const;
 
 export type UnlinkedOrder = Pick<Order, 'id' | 'cell' | 'email' | 'createdAt'>;
 

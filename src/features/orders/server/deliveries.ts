@@ -1,5 +1,4 @@
-import type { EntityManager } from '#server/db/database.ts';
-import { lockAll } from '#server/db/database.ts';
+import { type EntityManager, lockAll } from '#server/db/database.ts';
 import { Order } from './order.entity.ts';
 
 const oldestFirst = { id: 'asc' } as const;

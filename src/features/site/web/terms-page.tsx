@@ -74,7 +74,7 @@ function AreasRow({ group }: { group: readonly DeliveryArea[] }) {
       <td className="amount px-3 py-2 text-end">
         {area.fee === 0 ? 'Free' : formatPrice(area.fee)}
       </td>
-      <td className="py-2 ps-3">
+      <td className="min-w-36 py-2 ps-3">
         <ul>
           {group.map(({ name, postalCodes }) => (
             <li key={name}>
