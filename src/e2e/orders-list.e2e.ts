@@ -112,16 +112,17 @@ for (const width of [390, 1280]) {
     const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });
     await fee.fill('99');
     await asking.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep for later' }).click();
     await expect(asking).toBeHidden();
     await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
     await expect(fee).toHaveValue('99');
     await fee.fill('');
     await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
     await expect(page.getByText('14 orders are confirmed.')).toBeVisible();
-    const left = page.getByRole('dialog', { name: 'Confirm 1 order?' });
+    const left = page.getByRole('dialog', { name: /^Confirm order \d+\?$/ });
     await expect(left.getByText('Please choose it, or give the delivery')).toBeVisible();
     await left.getByRole('textbox', { name: 'Delivery fee' }).fill('120');
-    await left.getByRole('button', { name: 'Confirm 1 order' }).click();
+    await left.getByRole('button', { name: 'Confirm order' }).click();
     await expect(left).toBeHidden();
     await expect(page.getByText('No orders fit that')).toBeVisible();
 
@@ -145,7 +146,7 @@ for (const width of [390, 1280]) {
     const asked = page.getByRole('alertdialog', { name: 'Mark 2 orders as Out for Delivery?' });
     await expect(asked).toContainText('1 of 2 is not confirmed: no fee, no invoice.');
     await asked.getByRole('button', { name: 'Confirm them' }).click();
-    await left.getByRole('button', { name: 'Confirm 1 order' }).click();
+    await left.getByRole('button', { name: 'Confirm order' }).click();
     await expect(page.getByText('2 orders are marked as Out for Delivery.')).toBeVisible();
     const { confirmedAt } = await answerOf<OrderDetails>(
       call(shop, 'GET', `/orders/${fresh.orderID}`, { token }),

@@ -94,6 +94,36 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     expect(await shop.query(mails)).toHaveLength(1);
   });
 
+  it('confirms many with a discount or a VAT number each, and names a wrong field', async () => {
+    const [one, two] = [await send(), await send()];
+    const confirm = (confirmations: unknown) =>
+      shop.asOwner('POST', '/orders/bulk-confirm', { confirmations });
+    const sent = { deliveryFee: 50, discount: 10 };
+    const refused = await confirm([{ orderID: one }, { orderID: two, ...sent }]);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        issues: [
+          {
+            path: 'confirmations.1.discountReason',
+            message: 'Please say what the discount is for: the customer reads it.',
+          },
+        ],
+      },
+    });
+    const answer = await confirm([
+      { orderID: one, deliveryFee: 50, vatNumber: '4987654321' },
+      { orderID: two, ...sent, discountReason: 'Torn bag' },
+    ]);
+    expect(outcomes(answer)).toEqual(['changed', 'changed']);
+    expect(await shop.owner.orders.byId.query({ orderID: one })).toMatchObject({
+      ...{ vatNumber: '4987654321', discount: 0 },
+    });
+    expect(await shop.owner.orders.byId.query({ orderID: two })).toMatchObject({
+      ...{ vatNumber: null, discount: 10, discountReason: 'Torn bag', amountDue: 939.8 },
+    });
+  });
+
   it('records what is still to be paid for many orders, once, and takes it back, once', async () => {
     const [one, two, three, gone] = [await send(), await send(), await send(), await send()];
     await shop.owner.orders.confirm.mutate({ orderID: one, deliveryFee: 50.2 });

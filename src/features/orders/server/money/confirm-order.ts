@@ -10,7 +10,11 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import type { ConfirmOrderInput, OrderToConfirm } from '../../shared/money/confirm-order-input.ts';
+import type {
+  Confirmation,
+  ConfirmOrderInput,
+  OrderToConfirm,
+} from '../../shared/money/confirm-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
 import { orderChangedError, versionOf } from '../office/order-version.ts';
@@ -31,13 +35,13 @@ const maxDaysAhead = 365;
  */
 export async function confirmOrder(
   context: RequestContext,
-  input: ConfirmOrderInput,
+  { mail: mails, ...confirmation }: ConfirmOrderInput,
 ): Promise<OrderDetails> {
   const { shop } = context;
   const terms = await confirmationTerms(context);
-  const mail = input.mail ? await prepareInvoiceMail(shop) : null;
+  const mail = mails ? await prepareInvoiceMail(shop) : null;
   const details = await write(context, ['orders'], async (em) => {
-    const { order } = await storeConfirmation(em, context, input, { terms, mail });
+    const { order } = await storeConfirmation(em, context, confirmation, { terms, mail });
     return presentDetails(em, order);
   });
   shop.mail.wake();
@@ -63,7 +67,7 @@ type Prepared = { terms: Terms; mail: InvoiceMail | null };
 export async function storeConfirmation(
   em: EntityManager,
   context: RequestContext,
-  input: ConfirmOrderInput,
+  input: Confirmation,
   { terms, mail }: Prepared,
 ): Promise<{ order: Order; changed: boolean }> {
   const { now } = terms;
@@ -93,7 +97,7 @@ export async function storeConfirmation(
   // amount_due is a generated column.
   await em.refresh(order);
   const facts = {
-    mailed: input.mail,
+    mailed: mail !== null,
     deliveryArea: order.deliveryArea,
     deliveryFee: toRand(order.deliveryFee),
     deliveryDay: order.deliveryDay,
@@ -122,7 +126,7 @@ export function suggestedFor(order: Order, terms: Terms): OrderToConfirm['sugges
 }
 
 /** Omitted values always match. */
-function isConfirmedAs(order: Order, input: ConfirmOrderInput): boolean {
+function isConfirmedAs(order: Order, input: Confirmation): boolean {
   const { area, deliveryFee, deliveryDay, discount } = input;
   return (
     (area === undefined || area === (order.deliveryArea ?? null)) &&
@@ -136,7 +140,7 @@ function isConfirmedAs(order: Order, input: ConfirmOrderInput): boolean {
 async function requireInvoicedFor(
   em: EntityManager,
   { id, number }: Order,
-  { vatNumber }: ConfirmOrderInput,
+  { vatNumber }: Confirmation,
 ): Promise<void> {
   if (vatNumber === null || vatNumber === vatNumberOf(await findInvoices(em, [id]))) return;
   const message = `Order ${number} is confirmed already, and its invoice has not this VAT number. Please change the order to put it on a new invoice.`;
@@ -165,7 +169,7 @@ function requireConfirmable({ suspicious, erasedAt, status, number }: Order): vo
 /** The requested area, else the one found when the order was sent, if still served. */
 function areaOf(
   { areas }: Pick<Terms, 'areas'>,
-  { area: requested }: Pick<ConfirmOrderInput, 'area'>,
+  { area: requested }: Pick<Confirmation, 'area'>,
   { deliveryArea: found }: Order,
 ): DeliveryArea | null {
   const findArea = (name: string) => areas.find((area) => area.name === name) ?? null;
@@ -189,7 +193,7 @@ function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): 
 /** The requested day, else the agreed one unless past, else the next; fixed once completed. */
 function dayOf(
   area: DeliveryArea | null,
-  { deliveryDay }: Pick<ConfirmOrderInput, 'deliveryDay'>,
+  { deliveryDay }: Pick<Confirmation, 'deliveryDay'>,
   { status, number, deliveryDay: agreed = null }: Order,
   { times, now }: Pick<Terms, 'times' | 'now'>,
 ): string | null {
@@ -209,7 +213,7 @@ function dayOf(
   return deliveryDay;
 }
 
-function discountOf(order: Order, { discount }: ConfirmOrderInput): Cents {
+function discountOf(order: Order, { discount }: Confirmation): Cents {
   const cents = toCents(discount ?? 0);
   const maxDiscount = (order.linesTotal ?? order.total) + (order.deliveryFee ?? 0);
   if (cents <= maxDiscount) return cents;

@@ -76,19 +76,10 @@ export async function confirmOrders(
   const addressed = mail ? await em.find(Order, { id: { $in: ids }, email: { $ne: '' } }) : [];
   const mailed = new Set(addressed.map(({ id }) => id));
   const result = await runForEach(confirmations, async (confirmation) => {
-    const mails = mailed.has(confirmation.orderID);
-    const fullInput = {
-      ...confirmation,
-      mail: mails,
-      discount: null,
-      discountReason: null,
-      vatNumber: null,
-    };
-    const prepared = {
-      terms,
-      mail: mails ? await prepareInvoiceMail(shop) : null,
-    };
-    return write(context, ['orders'], (em) => storeConfirmation(em, context, fullInput, prepared));
+    const mail = mailed.has(confirmation.orderID) ? await prepareInvoiceMail(shop) : null;
+    return write(context, ['orders'], (em) =>
+      storeConfirmation(em, context, confirmation, { terms, mail }),
+    );
   });
   shop.mail.wake();
   return result;

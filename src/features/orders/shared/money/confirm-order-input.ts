@@ -22,7 +22,7 @@ export const customerVatNumber = optionalLine(maxReasonLength)
   );
 
 /** Omitted fields follow from the settings. */
-const confirmation = {
+const confirmationFields = {
   orderID: identifier,
   version: optionalLine(maxSubmissionKeyLength).meta({
     description:
@@ -43,34 +43,40 @@ const confirmation = {
     description:
       'As 2026-11-24; left out, the day that was agreed, else the next of the area; null: none yet',
   }),
+  discount: money(0, maxAmount, amountMessage('the discount'))
+    .nullish()
+    .meta({ description: 'Taken off, in rand' }),
+  discountReason: optionalLine(maxReasonLength).meta({
+    description: 'Why; the customer reads it. Needed with a discount',
+  }),
+  vatNumber: customerVatNumber
+    .transform((number) => number ?? null)
+    .meta({ description: 'Of a customer who is registered for VAT, for the invoice' }),
 };
+
+type Discounted = { discount?: number | null | undefined; discountReason: string | null };
+
+const discountHasReason = z.refine<Discounted>(
+  ({ discount, discountReason }) => !discount || discountReason !== null,
+  {
+    path: ['discountReason'],
+    message: 'Please say what the discount is for: the customer reads it.',
+  },
+);
 
 export const confirmOrderInput = z
   .object({
-    ...confirmation,
-    discount: money(0, maxAmount, amountMessage('the discount'))
-      .nullish()
-      .meta({ description: 'Taken off, in rand' }),
-    discountReason: optionalLine(maxReasonLength).meta({
-      description: 'Why; the customer reads it. Needed with a discount',
-    }),
+    ...confirmationFields,
     mail: flag.default(false).meta({
       description: 'Whether the customer gets a mail that says so, with the invoice',
     }),
-    vatNumber: customerVatNumber
-      .transform((number) => number ?? null)
-      .meta({ description: 'Of a customer who is registered for VAT, for the invoice' }),
   })
-  .refine(({ discount, discountReason }) => !discount || discountReason !== null, {
-    path: ['discountReason'],
-    message: 'Please say what the discount is for: the customer reads it.',
-  });
+  .check(discountHasReason);
+
+const confirmation = z.object(confirmationFields).check(discountHasReason);
 
 export const confirmOrdersInput = z.object({
-  confirmations: selectionOf(
-    z.object(confirmation),
-    'Please say which orders are to be confirmed.',
-  ),
+  confirmations: selectionOf(confirmation, 'Please say which orders are to be confirmed.'),
   mail: flag.default(false).meta({
     description:
       'Whether each customer of whom an email address is known gets a mail that says so, with the invoice',
@@ -96,6 +102,7 @@ export const orderToConfirm = z.object({
   }),
 });
 
+export type Confirmation = z.output<typeof confirmation>;
 export type ConfirmOrderInput = z.output<typeof confirmOrderInput>;
 export type ConfirmOrdersInput = z.output<typeof confirmOrdersInput>;
 export type OrderToConfirm = z.output<typeof orderToConfirm>;

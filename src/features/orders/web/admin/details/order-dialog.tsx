@@ -19,8 +19,8 @@ import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
 import { OrderActionsSlot } from '../../slots.ts';
 import { StepMessages } from '../messages/step-messages.tsx';
-import { ConfirmOrder } from '../money/confirm-order.tsx';
 import { MoneySection, PayBalanceButtons, PaymentChip } from '../money/money-section.tsx';
+import { ConfirmButton } from '../money/use-confirm.tsx';
 import { ChangeOrder } from '../office/change-order.tsx';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
 import { NextStepButton, StatusMenu } from '../status/status-menu.tsx';
@@ -156,7 +156,7 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: OrderD
         <Printer aria-hidden />
         Print slip
       </Button>
-      <ConfirmOrder order={order} />
+      <ConfirmButton order={order} />
       <NextStepButton order={order} />
     </div>
   );

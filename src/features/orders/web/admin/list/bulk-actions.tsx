@@ -8,13 +8,12 @@ import { toast } from '#web/lib/toast.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
 import CircleCheck from '~icons/lucide/circle-check';
 import Download from '~icons/lucide/download';
-import { isToConfirm, type OrderStatus } from '../../../shared/order-status.ts';
+import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
 import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
-import { useMarkConfirmations } from '../status/mark-confirmations.tsx';
 import { StatusItems } from '../status/status-menu.tsx';
-import { useMarkAll } from '../status/use-mark.ts';
+import { useMark } from '../status/use-mark.ts';
 
 type Props = {
   orders: readonly OrderView[];
@@ -24,8 +23,7 @@ type Props = {
 };
 
 export function BulkActions({ orders, suspicious, onDone }: Props) {
-  const { markAll, pending } = useMarkAll(onDone);
-  const { ask, confirm, dialogs, pending: asking } = useMarkConfirmations();
+  const { mark, confirm, pending, dialogs } = useMark(onDone);
   const ordersAsSelected = useOrdersAsSelected(orders);
   const toConfirm = orders.filter(isToConfirm);
   const { payAll, pending: paying } = usePayAll(onDone);
@@ -34,10 +32,6 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const confirmChosen = async () => {
     const confirmed = await confirm(toConfirm.map(({ orderID }) => orderID));
     if (confirmed.length > 0) onDone();
-  };
-  const markChosen = async (status: OrderStatus) => {
-    const change = await ask(ordersAsSelected, status);
-    if (change) await markAll(change.orders, status, change.notify);
   };
   const save = useMutation({
     mutationFn: () =>
@@ -55,7 +49,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
           {toConfirm.length > 0 && (
             <Button
               size="sm"
-              pending={asking}
+              pending={pending}
               aria-label={`Confirm ${toConfirm.length} (the chosen orders)`}
               onClick={confirmChosen}
             >
@@ -78,7 +72,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
               <ChevronDown aria-hidden />
             </DropdownMenuTrigger>
             <StatusItems
-              onChoose={markChosen}
+              onChoose={(status) => void mark(ordersAsSelected, status)}
               onPaid={owing && ((method) => void payAll(ordersAsSelected, method))}
             />
           </DropdownMenu>

@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts';
 import { type PaymentMethod, stillToPay } from '../../../shared/money/payment.ts';
 import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { refusalText, reportBulk } from '../status/use-mark.ts';
+import { refusalText, reportBulk } from '../report-bulk.ts';
 
 export function usePayment() {
   const utils = trpc.useUtils();

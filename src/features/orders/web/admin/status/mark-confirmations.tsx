@@ -8,10 +8,19 @@ import {
   type OrderStatus,
   skipsConfirmation,
 } from '../../../shared/order-status.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
 import { sharedStatusLabel } from '../../../shared/status-label.ts';
-import { MailChoice, useMailChoice } from '../money/confirm-parts.tsx';
-import { useConfirmMany } from '../money/use-confirm-many.tsx';
-import { hasAddress, type MarkableOrder } from './use-mark.ts';
+import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
+import { useConfirm } from '../money/use-confirm.tsx';
+import { ordersText } from '../report-bulk.ts';
+
+export type MarkableOrder = Pick<
+  OrderView,
+  'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'customer' | 'erasedAt'
+>;
+
+export const hasAddress = ({ customer, erasedAt }: MarkableOrder) =>
+  customer.email !== '' && erasedAt === null;
 
 type Change = { orders: readonly MarkableOrder[]; status: OrderStatus };
 
@@ -50,13 +59,10 @@ function useDocumentConfirmation() {
   };
 }
 
-function titleOf({ orders, status }: Change): string {
-  const orderText =
-    orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
-  return status === 'Cancelled'
-    ? `Cancel ${orderText}?`
-    : `Mark ${orderText} as ${sharedStatusLabel(status, orders)}?`;
-}
+const titleOf = ({ orders, status }: Change): string =>
+  status === 'Cancelled'
+    ? `Cancel ${ordersText(orders)}?`
+    : `Mark ${ordersText(orders)} as ${sharedStatusLabel(status, orders)}?`;
 
 function consequenceText({ orders, status }: Change): string {
   const papers = orders.flatMap((order) => documentIssuedBy(order, status) ?? []);
@@ -89,13 +95,13 @@ type Step = {
 
 /** Offers to confirm unconfirmed orders before an operation. */
 function useConfirmFirst() {
-  const many = useConfirmMany();
+  const confirmation = useConfirm();
   const question = useQuestion<Step, 'confirm' | 'skip'>();
   const step = question.subject;
 
   /** Includes the orders confirmed before; null if none was confirmed. */
   const confirmFirst = async ({ orders, unconfirmed, day }: Step) => {
-    const confirmed = await many.ask({ orderIDs: idsOf(unconfirmed), ...(day && { day }) });
+    const confirmed = await confirmation.ask({ orderIDs: idsOf(unconfirmed), ...(day && { day }) });
     if (confirmed.length === 0) return null;
     const confirmedAt = new Date().toISOString();
     return orders.flatMap((order) => {
@@ -104,7 +110,7 @@ function useConfirmFirst() {
     });
   };
   return {
-    pending: many.pending,
+    pending: confirmation.pending,
     /** The orders to go on with; null to leave them as they are. */
     async ask(step: Step): Promise<readonly MarkableOrder[] | null> {
       if (step.unconfirmed.length === 0) return step.orders;
@@ -113,7 +119,7 @@ function useConfirmFirst() {
       return answer && step.orders;
     },
     /** Confirms without a subsequent operation. @returns those confirmed. */
-    confirm: (orderIDs: readonly number[]) => many.ask({ orderIDs }),
+    confirm: (orderIDs: readonly number[]) => confirmation.ask({ orderIDs }),
     dialogs: (
       <>
         {step && (
@@ -139,7 +145,7 @@ function useConfirmFirst() {
             }
           />
         )}
-        {many.dialog}
+        {confirmation.dialog}
       </>
     ),
   };
@@ -160,7 +166,7 @@ export function useMarkConfirmations() {
       const known = await confirmation.ask({
         orders,
         unconfirmed: orders.filter((order) => skipsConfirmation(order, status)),
-        title: `Mark ${nameOf(orders)} as ${sharedStatusLabel(status, orders)}?`,
+        title: `Mark ${ordersText(orders)} as ${sharedStatusLabel(status, orders)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
       });
@@ -184,7 +190,7 @@ export function usePlanConfirmation() {
     async ask(orders: readonly MarkableOrder[], day: string): Promise<readonly number[] | null> {
       const unconfirmed = orders.filter(isToConfirm);
       const waiting = idsOf(unconfirmed);
-      const title = `Put ${nameOf(orders)} on ${weekdayAndDate(readDay(day))}?`;
+      const title = `Put ${ordersText(orders)} on ${weekdayAndDate(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
       const known = await ask({ orders, unconfirmed, title, warning, verb: 'Plan', day });
       if (known === null) return null;
@@ -198,9 +204,6 @@ export function usePlanConfirmation() {
 }
 
 const idsOf = (orders: readonly MarkableOrder[]) => orders.map(({ orderID }) => orderID);
-
-const nameOf = (orders: readonly MarkableOrder[]) =>
-  orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
 
 function unconfirmedText({ orders, unconfirmed }: Step): string {
   if (orders.length === 1) return 'It is not confirmed: no fee, no invoice.';

@@ -24,10 +24,10 @@ import {
   orderStatuses,
 } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
-import { ConfirmStep } from '../money/confirm-order.tsx';
 import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
-import { useMarkConfirmations } from './mark-confirmations.tsx';
-import { type MarkableOrder, useMark } from './use-mark.ts';
+import { ConfirmButton } from '../money/use-confirm.tsx';
+import type { MarkableOrder } from './mark-confirmations.tsx';
+import { useMark } from './use-mark.ts';
 
 function useReady() {
   const utils = trpc.useUtils();
@@ -49,10 +49,10 @@ function useReady() {
   return { setReady, pending: mutation.isPending };
 }
 
-type Listed = MarkableOrder & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt'>;
+type Listed = MarkableOrder & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt' | 'suspicious'>;
 
 export function StatusMenu({ order }: { order: OrderDetails }) {
-  const { mark, pending, dialogs } = useConfirmedMark();
+  const { mark, pending, dialogs } = useMark();
   if (order.nextStatuses.length === 0) return null;
   return (
     <>
@@ -72,23 +72,10 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
           Mark as …
           <ChevronDown aria-hidden />
         </DropdownMenuTrigger>
-        <StatusItems order={order} onChoose={(status) => mark(order, status)} />
+        <StatusItems order={order} onChoose={(status) => mark([order], status)} />
       </DropdownMenu>
     </>
   );
-}
-
-function useConfirmedMark() {
-  const { mark, pending } = useMark();
-  const { ask, dialogs, pending: asking } = useMarkConfirmations();
-  return {
-    pending: pending || asking,
-    dialogs,
-    async mark(order: MarkableOrder, status: OrderStatus) {
-      const change = await ask([order], status);
-      if (change) mark(change.orders[0] ?? order, status, change.notify);
-    },
-  };
 }
 
 const stepOf = ({
@@ -102,7 +89,7 @@ const stepOf = ({
 });
 
 export function NextStepButton({ order }: { order: OrderDetails }) {
-  const { mark, pending, dialogs } = useConfirmedMark();
+  const { mark, pending, dialogs } = useMark();
   const { setReady, pending: settingReady } = useReady();
   const next = nextStep(stepOf(order));
   return (
@@ -111,7 +98,7 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
       {next && order.confirmedAt && (
         <Button
           pending={pending || settingReady}
-          onClick={() => (next.to === 'ready' ? setReady(order, true) : mark(order, next.to))}
+          onClick={() => (next.to === 'ready' ? setReady(order, true) : mark([order], next.to))}
         >
           {next.verb}
         </Button>
@@ -121,15 +108,14 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
 }
 
 export function NextStep({ order }: { order: Listed }) {
-  const { mark, pending, dialogs } = useConfirmedMark();
+  const { mark, pending, dialogs } = useMark();
   const { payAll, pending: paying } = usePayAll();
-  const toConfirm = isToConfirm(order);
   const { setReady, pending: settingReady } = useReady();
-  const next = toConfirm ? null : nextStep(stepOf(order));
+  const next = isToConfirm(order) ? null : nextStep(stepOf(order));
   return (
     <div className="flex items-center justify-end gap-1">
       {dialogs}
-      <ConfirmStep order={order} waits={toConfirm} />
+      <ConfirmButton order={order} inRow />
       {next && (
         <Button
           variant="secondary"
@@ -137,7 +123,7 @@ export function NextStep({ order }: { order: Listed }) {
           className="h-7.5 whitespace-nowrap rounded-[0.625rem] px-3"
           pending={pending || settingReady}
           aria-label={`${next.verb} (order ${order.orderNumber})`}
-          onClick={() => (next.to === 'ready' ? setReady(order, true) : mark(order, next.to))}
+          onClick={() => (next.to === 'ready' ? setReady(order, true) : mark([order], next.to))}
         >
           {next.verb}
         </Button>
@@ -158,7 +144,7 @@ export function NextStep({ order }: { order: Listed }) {
         </DropdownMenuTrigger>
         <StatusItems
           order={order}
-          onChoose={(status) => mark(order, status)}
+          onChoose={(status) => mark([order], status)}
           onUnready={
             order.readyAt !== null && isUnderWay(order.status) && (() => setReady(order, false))
           }

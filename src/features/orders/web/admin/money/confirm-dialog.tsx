@@ -1,0 +1,218 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCents, formatTotal } from '#shared/money.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { sameText, useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
+import { parseItems } from '../../../shared/order-view.ts';
+import { ordersAre, ordersText, refusalText, reportBulk } from '../report-bulk.ts';
+import {
+  type FieldsName,
+  fieldsName,
+  type Line,
+  LineError,
+  LineFields,
+  LineNotes,
+  LineOfMany,
+  MoreFields,
+} from './confirm-line.tsx';
+import {
+  type AreaTerms,
+  amountDue,
+  type ConfirmValues,
+  confirmationOf,
+  suggestedValues,
+  valuesForArea,
+} from './confirm-values.ts';
+import { MailChoice, useMailChoice } from './mail-choice.tsx';
+
+/** `day` replaces the suggested delivery days. */
+export type ConfirmRequest = { orderIDs: readonly number[]; day?: string };
+
+export type OrdersToConfirm = { orders: readonly OrderToConfirm[]; terms: AreaTerms };
+
+type Props = OrdersToConfirm & {
+  request: ConfirmRequest;
+  reload: (request: ConfirmRequest) => Promise<OrdersToConfirm>;
+  open: boolean;
+  /** @param confirmed IDs of the orders. */
+  onDone: (confirmed: readonly number[]) => void;
+};
+
+/** Confirms the orders as they were loaded: one changed since is refused and loaded again. */
+export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }: Props) {
+  const utils = trpc.useUtils();
+  const [{ orders, terms }, setLoaded] = useState<OrdersToConfirm>(loaded);
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const [confirmed, setConfirmed] = useState<readonly number[]>([]);
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const mails = useMailChoice('confirm');
+  const { form, unsaved, saved } = useDraftForm<Record<FieldsName, ConfirmValues>>({
+    name: `confirm:${request.orderIDs.toSorted((one, other) => one - other).join()}`,
+    stored: Object.fromEntries(
+      orders.map((order) => [fieldsName(order), suggestedValues(order, terms, request.day)]),
+    ),
+    open,
+  });
+  const values = form.watch();
+  const valuesOf = (order: OrderToConfirm) =>
+    values[fieldsName(order)] ?? suggestedValues(order, terms, request.day);
+  const show = (next: OrdersToConfirm) => {
+    const ids = next.orders.map(({ orderID }) => orderID);
+    form.unregister(orders.filter(({ orderID }) => !ids.includes(orderID)).map(fieldsName));
+    setLoaded(next);
+  };
+
+  const confirm = useMutation({
+    mutationFn: async (mail: boolean) => {
+      const { results } = await utils.client.orders.confirmMany.mutate({
+        confirmations: orders.map((order) => confirmationOf(order, valuesOf(order))),
+        mail,
+      });
+      const refused = results.filter(({ error }) => error !== null);
+      const orderIDs = refused.map(({ orderID }) => orderID);
+      const remaining = orderIDs.length > 0 ? await reload({ ...request, orderIDs }) : null;
+      return { results, refused, remaining };
+    },
+    onSuccess({ results, refused, remaining }) {
+      const isLeft = (id: number) => remaining?.orders.some(({ orderID }) => orderID === id);
+      const changed = orders.filter((_, at) => results[at]?.outcome === 'changed');
+      // Refused orders that can no longer be confirmed, such as cancelled ones.
+      const dropped = orders.filter(({ orderID }, at) => results[at]?.error && !isLeft(orderID));
+      const unchanged = refused.length > 0 ? '' : 'They were confirmed already.';
+      reportBulk(
+        changed.length > 0 ? `${ordersAre(changed)} confirmed.` : unchanged,
+        refusalText(
+          dropped,
+          refused.filter(({ orderID }) => !isLeft(orderID)),
+        ),
+      );
+      const all = [
+        ...confirmed,
+        ...results.flatMap(({ orderID, error }) => (error === null ? [orderID] : [])),
+      ];
+      if (remaining?.orders.length) {
+        show(remaining);
+        setConfirmed(all);
+        setRefusals(new Map(refused.map(({ orderID, error }) => [orderID, error ?? ''])));
+      } else {
+        saved();
+        onDone(all);
+      }
+    },
+    onError(error) {
+      // Paths such as confirmations.3.discount.
+      for (const { path, message } of errorIssues(error)) {
+        const [, at, field = ''] = path.split('.');
+        const order = orders[Number(at)];
+        if (order && field in valuesOf(order)) {
+          form.setError(`${fieldsName(order)}.${field as keyof ConfirmValues}`, { message });
+        }
+      }
+    },
+    onSettled: () => utils.orders.invalidate(),
+  });
+
+  const lines = orders.map((order): Line => {
+    const fields = valuesOf(order);
+    const due = amountDue(order, fields, valuesForArea(order, fields.area, terms).deliveryFee);
+    const error = refusals.get(order.orderID) ?? null;
+    const needsLook = order.looks.length > 0 || error !== null;
+    const isOpen =
+      orders.length === 1 ||
+      error !== null ||
+      opened.includes(order.orderID) ||
+      order.looks.some((why) => why === 'area' || why === 'day') ||
+      fieldsName(order) in form.formState.errors ||
+      !sameText(fields, suggestedValues(order, terms, request.day));
+    return { order, values: fields, due, error, needsLook, isOpen };
+  });
+  const [single] = lines.length === 1 ? lines : [];
+  const looks = lines.filter(({ needsLook }) => needsLook).length;
+  const addressed = orders.filter(({ customer }) => customer.email !== '');
+  const shared = { form, terms };
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => onDone(confirmed)}
+      size={single ? 'md' : 'lg'}
+      unsaved={unsaved}
+      title={`Confirm ${ordersText(orders)}?`}
+      description={
+        single
+          ? 'Its invoice is made, and the customer can no longer cancel it alone. This cannot be undone.'
+          : 'Their invoices are made, and the customers can no longer cancel them alone. This cannot be undone.'
+      }
+      pending={confirm.isPending}
+      submit={single ? 'Confirm order' : `Confirm ${ordersText(orders)}`}
+      disabled={orders.length === 0}
+      failure={
+        confirm.error && errorText(confirm.error, 'Failed to confirm the orders. Please try again.')
+      }
+      onSubmit={form.handleSubmit(() => confirm.mutate(mails && addressed.length > 0))}
+    >
+      {single ? (
+        <>
+          <p className="wrap-anywhere text-muted-foreground">
+            {itemsText(single.order)}:{' '}
+            <span className="amount">{formatTotal(single.order.linesTotal)}</span>
+          </p>
+          <LineNotes {...single} {...shared} />
+          <LineFields {...single} {...shared} />
+          <MoreFields {...single} {...shared} />
+          <LineError {...single} />
+        </>
+      ) : (
+        <>
+          {looks > 0 && (
+            <p role="status" className="font-semibold text-warning-ink">
+              {looks === 1 ? '1 of them needs a look.' : `${looks} of them need a look.`}
+            </p>
+          )}
+          <ul aria-label="Orders to confirm" className="-my-2 divide-y">
+            {lines.map((line) => (
+              <LineOfMany
+                key={line.order.orderID}
+                {...line}
+                {...shared}
+                onChange={() => setOpened([...opened, line.order.orderID])}
+                onLeaveOut={() =>
+                  show({ orders: orders.filter((order) => order !== line.order), terms })
+                }
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {addressed.length > 0 && (
+        <MailChoice step="confirm">
+          {single ? (
+            <>
+              Mail it with the invoice to{' '}
+              <span className="break-all">{single.order.customer.email}</span>
+            </>
+          ) : (
+            'Mail each customer the invoice, where there is an email address'
+          )}
+        </MailChoice>
+      )}
+      <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
+        <span>{single ? 'Amount due' : ordersText(orders)}</span>
+        <output className="amount">
+          {single?.due === null
+            ? '–'
+            : formatCents(lines.reduce((cents, { due }) => cents + (due ?? 0), 0))}
+        </output>
+      </p>
+    </FormDialog>
+  );
+}
+
+const itemsText = ({ items }: OrderToConfirm) =>
+  (parseItems(items) ?? [])
+    .map(({ quantity, description }) => `${quantity} × ${description}`)
+    .join(', ');

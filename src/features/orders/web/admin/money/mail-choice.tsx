@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
+
+/** Storage keys of the opt-out on this device. */
+const optOutKeys = { confirm: 'confirmWithoutMail', cancel: 'cancelWithoutMail' } as const;
+
+type Step = keyof typeof optOutKeys;
+
+export const useMailChoice = (step: Step) => useDevice(optOutKeys[step]) === null;
+
+export function MailChoice({ step, children }: { step: Step; children: ReactNode }) {
+  const mails = useMailChoice(step);
+  return (
+    <CheckboxField
+      checked={mails}
+      onChange={(event) => storeOnDevice(optOutKeys[step], event.target.checked ? null : 'true')}
+    >
+      {children}
+    </CheckboxField>
+  );
+}

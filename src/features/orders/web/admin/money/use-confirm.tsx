@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { useQuestion } from '#web/hooks/use-question.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
+import CircleCheck from '~icons/lucide/circle-check';
+import { isToConfirm } from '../../../shared/order-status.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
+import {
+  ConfirmOrdersDialog,
+  type ConfirmRequest,
+  type OrdersToConfirm,
+} from './confirm-dialog.tsx';
+
+type Shown = OrdersToConfirm & { request: ConfirmRequest; count: number };
+
+/** Asks for the fee and day of orders, and confirms them. */
+export function useConfirm() {
+  const utils = trpc.useUtils();
+  const times = useBusiness();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const question = useQuestion<ConfirmRequest, readonly number[]>();
+  const load = async ({ orderIDs }: ConfirmRequest): Promise<OrdersToConfirm> => {
+    const [orders, table] = await Promise.all([
+      utils.client.orders.toConfirm.query({ orders: [...orderIDs] }),
+      utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
+    ]);
+    return { orders, terms: { table, times, now: new Date() } };
+  };
+  const loadOrders = useMutation({
+    mutationFn: load,
+    onError: (error) =>
+      toast.error(errorText(error, 'Failed to load the orders. Please try again.')),
+  });
+  return {
+    /** @returns the IDs of the orders confirmed; empty if none could be loaded. */
+    async ask(request: ConfirmRequest): Promise<readonly number[]> {
+      const loaded = await loadOrders.mutateAsync(request).catch(() => null);
+      if (loaded === null) return [];
+      if (loaded.orders.length === 0) {
+        toast.error('None of these orders can be confirmed.');
+        return [];
+      }
+      setShown((before) => ({ ...loaded, request, count: (before?.count ?? 0) + 1 }));
+      return (await question.ask(request)) ?? [];
+    },
+    pending: loadOrders.isPending,
+    dialog: shown && (
+      <ConfirmOrdersDialog
+        key={shown.count}
+        {...shown}
+        reload={load}
+        open={question.open}
+        onDone={question.answer}
+      />
+    ),
+  };
+}
+
+type ButtonProps = {
+  order: Pick<
+    OrderView,
+    'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'erasedAt' | 'suspicious'
+  >;
+  /** In a row of the list. */
+  inRow?: boolean;
+};
+
+export function ConfirmButton({ order, inRow = false }: ButtonProps) {
+  const { ask, pending, dialog } = useConfirm();
+  const { orderID, orderNumber, suspicious } = order;
+  return (
+    <>
+      {/* Stays mounted once open, to report a concurrent change of the order. */}
+      {dialog}
+      {isToConfirm(order) && !suspicious && (
+        <Button
+          size={inRow ? 'sm' : 'default'}
+          className={inRow ? 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3' : ''}
+          pending={pending}
+          aria-label={inRow ? `Confirm (order ${orderNumber})` : undefined}
+          onClick={() => void ask({ orderIDs: [orderID] })}
+        >
+          {!inRow && <CircleCheck aria-hidden />}
+          <span>Confirm</span>
+        </Button>
+      )}
+    </>
+  );
+}
