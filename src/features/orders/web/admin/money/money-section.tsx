@@ -52,8 +52,8 @@ export function PayBalanceButtons({ order }: { order: OrderDetails }) {
 export function MoneySection({ order }: { order: OrderDetails }) {
   const [adding, setAdding] = useState(false);
   const [payingBack, setPayingBack] = useState(false);
-  const { remove } = usePayment();
-  const { orderID, payments, paid, toPayBack, invoices } = order;
+  const { remove, removing } = usePayment();
+  const { orderID, orderNumber, payments, paid, toPayBack, invoices } = order;
   return (
     <section aria-labelledby={`money-${orderID}`} className="flex flex-col gap-4">
       <div>
@@ -67,8 +67,10 @@ export function MoneySection({ order }: { order: OrderDetails }) {
                 key={payment.paymentID}
                 payment={payment}
                 by={recorderOf(order, payment)}
-                pending={remove.isPending}
-                onRemove={() => remove.mutate({ orderID, paymentID: payment.paymentID })}
+                pending={removing}
+                onRemove={() =>
+                  void remove([{ orderID, orderNumber, paymentID: payment.paymentID }])
+                }
               />
             ))}
           </ul>

@@ -5,18 +5,33 @@ import { toast } from '#web/lib/toast.ts';
 import { type PaymentMethod, stillToPay } from '../../../shared/money/payment.ts';
 import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { refusalText, reportBulk } from '../report-bulk.ts';
+import { ordersText, refusalText, reportBulk } from '../report-bulk.ts';
+
+type NamedPayment = { orderID: number; orderNumber: string; paymentID: number };
+
+/** With undo. */
+function useRemovePayments() {
+  const utils = trpc.useUtils();
+  const mutation = trpc.orders.removePayments.useMutation({
+    onSettled: () => void utils.orders.invalidate(),
+  });
+  const remove = async (named: readonly NamedPayment[]) => {
+    try {
+      const payments = named.map(({ orderID, paymentID }) => ({ orderID, paymentID }));
+      const { results } = await mutation.mutateAsync({ payments });
+      const removed = named.filter((_, at) => results[at]?.outcome === 'changed');
+      const done = removed.length > 0 ? `The payment of ${ordersText(removed)} is removed.` : '';
+      reportBulk(done, refusalText(named, results));
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to remove the payment. Please try again.'));
+    }
+  };
+  return { remove, pending: mutation.isPending };
+}
 
 export function usePayment() {
   const utils = trpc.useUtils();
-  const onSettled = () => utils.orders.invalidate();
-  const remove = trpc.orders.removePayment.useMutation({
-    onSuccess: ({ orderNumber }) =>
-      toast.success(`The payment of order ${orderNumber} is removed.`),
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to remove the payment. Please try again.')),
-    onSettled,
-  });
+  const { remove, pending: removing } = useRemovePayments();
   const handlers = {
     onSuccess: ({ orderID, orderNumber, payments, paymentID }: RecordedPayment) => {
       const stored = payments.find((payment) => payment.paymentID === paymentID);
@@ -24,14 +39,14 @@ export function usePayment() {
       const verb = stored.amount < 0 ? 'is paid back' : 'is paid';
       toast.undoable(
         `${formatTotal(Math.abs(stored.amount))} ${verb} for order ${orderNumber}.`,
-        () => remove.mutate({ orderID, paymentID: stored.paymentID }),
+        () => void remove([{ orderID, orderNumber, paymentID: stored.paymentID }]),
       );
     },
-    onSettled,
+    onSettled: () => utils.orders.invalidate(),
   };
   const record = trpc.orders.recordPayment.useMutation(handlers);
   const refund = trpc.orders.refund.useMutation(handlers);
-  return { record, refund, remove };
+  return { record, refund, remove, removing };
 }
 
 type PayableOrder = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'amountDue' | 'paid'>;
@@ -44,55 +59,41 @@ export const balanceOf = ({
 }: Omit<PayableOrder, 'orderID' | 'orderNumber'>) =>
   toRand(stillToPay({ status, amountDue: toCents(amountDue), paid: toCents(paid) }));
 
-export function usePayAll(onDone?: () => void) {
+/** Records the balance of each order, with undo. */
+export function usePayAll(onDone: () => void = () => {}) {
   const utils = trpc.useUtils();
-  const onSettled = () => void utils.orders.invalidate();
-  const record = trpc.orders.recordPayments.useMutation({ onSettled });
-  const remove = trpc.orders.removePayments.useMutation({ onSettled });
+  const { remove } = useRemovePayments();
+  const record = trpc.orders.recordPayments.useMutation({
+    onSettled: () => void utils.orders.invalidate(),
+  });
 
   const payAll = async (orders: readonly PayableOrder[], method: PaymentMethod) => {
     const owing = orders.filter((order) => balanceOf(order) > 0);
     if (owing.length === 0) return toast.success('Nothing is still to be paid for them.');
     try {
-      const { results } = await record.mutateAsync({
-        method,
-        payments: owing.map((order) => ({
-          orderID: order.orderID,
-          seenPaid: order.paid,
-          seenRest: balanceOf(order),
-        })),
-      });
+      const payments = owing.map((order) => ({
+        orderID: order.orderID,
+        seenPaid: order.paid,
+        seenRest: balanceOf(order),
+      }));
+      const { results } = await record.mutateAsync({ method, payments });
       const refused = refusalText(owing, results);
-      onDone?.();
-      const recorded = results.flatMap(({ orderID, paymentID, amount }, at) =>
-        paymentID === null || amount === null
+      onDone();
+      const recorded = owing.flatMap(({ orderID, orderNumber }, at) => {
+        const { paymentID = null, amount = null } = results[at] ?? {};
+        return paymentID === null || amount === null
           ? []
-          : [{ orderID, paymentID, amount, orderNumber: owing[at]?.orderNumber ?? '' }],
+          : [{ orderID, orderNumber, paymentID, amount }];
+      });
+      if (recorded.length === 0) return reportBulk('', refused);
+      const cents = recorded.reduce((sum, { amount }) => sum + toCents(amount), 0);
+      reportBulk(
+        `${formatTotal(toRand(cents))} is paid for ${ordersText(recorded)}.`,
+        refused,
+        () => void remove(recorded),
       );
-      const [first] = recorded;
-      if (!first) return reportBulk('', refused);
-      const sum = formatTotal(
-        toRand(recorded.reduce((all, { amount }) => all + toCents(amount), 0)),
-      );
-      const orderText =
-        recorded.length === 1 ? `order ${first.orderNumber}` : `${recorded.length} orders`;
-      reportBulk(`${sum} is paid for ${orderText}.`, refused, () => void undo(recorded));
     } catch (error) {
       toast.error(errorText(error, 'Failed to record the payment. Please try again.'));
-    }
-  };
-
-  type RecordedItem = { orderID: number; paymentID: number; orderNumber: string };
-  const undo = async (recorded: readonly RecordedItem[]) => {
-    try {
-      const payments = recorded.map(({ orderID, paymentID }) => ({ orderID, paymentID }));
-      const { changed, results } = await remove.mutateAsync({ payments });
-      const orderText =
-        recorded.length === 1 ? `order ${recorded[0]?.orderNumber}` : `${changed} orders`;
-      const done = changed > 0 ? `The payment of ${orderText} is removed.` : '';
-      reportBulk(done, refusalText(recorded, results));
-    } catch (error) {
-      toast.error(errorText(error, 'Failed to remove the payment. Please try again.'));
     }
   };
   return { payAll, pending: record.isPending };
