@@ -11,7 +11,7 @@ import { EmailInput, Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
@@ -27,18 +27,16 @@ function InviteCard() {
     stored,
     resolver: zodResolver(inviteInput),
   });
-  const { register, handleSubmit, setError, watch, formState } = form;
+  const { register, handleSubmit, watch, formState } = form;
   const { errors } = formState;
   const role = roles.find((one) => one === watch('role')) ?? stored.role;
   const invite = trpc.auth.invite.useMutation({
-    onSuccess: () => saved(stored),
-    onError: (error) => {
-      for (const { path, message } of errorIssues(error)) {
-        if (path in stored) setError(path as keyof typeof stored, { message });
-      }
-    },
     onSettled: () => utils.auth.accounts.invalidate(),
   });
+  const { submit, pending, failure } = useSubmit(
+    form,
+    'The invitation could not be made. Please try again.',
+  );
   const link = invite.data?.link;
   const copy = async () => {
     try {
@@ -56,7 +54,12 @@ function InviteCard() {
         <form
           noValidate
           className="grid items-start gap-5 sm:grid-cols-2"
-          onSubmit={handleSubmit((fields) => invite.mutate(fields))}
+          onSubmit={handleSubmit(async (fields) => {
+            await submit(async () => {
+              await invite.mutateAsync(fields);
+              saved(stored);
+            });
+          })}
         >
           <Field label="Name" required error={errors.name?.message}>
             {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
@@ -80,11 +83,7 @@ function InviteCard() {
             {(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
           </Field>
           <div className="flex flex-col gap-4 sm:col-span-2">
-            {invite.error && (
-              <Alert tone="error">
-                {errorText(invite.error, 'The invitation could not be made. Please try again.')}
-              </Alert>
-            )}
+            {failure && <Alert tone="error">{failure}</Alert>}
             {link && (
               <Alert tone="success" title="Invited">
                 The link works once, for seven days, and cannot be shown again.
@@ -100,7 +99,7 @@ function InviteCard() {
                 </Button>
               </Alert>
             )}
-            <Button type="submit" className="self-start" pending={invite.isPending}>
+            <Button type="submit" className="self-start" pending={pending}>
               Invite
             </Button>
           </div>

@@ -8,8 +8,7 @@ import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
 import { useSignInAgain } from '../session-end.ts';
@@ -41,25 +40,25 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
     secret: ['currentPassword'],
     resolver: zodResolver(changeAddressInput),
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const signInAgain = useSignInAgain();
-  const change = trpc.auth.requestAddress.useMutation({
-    onSuccess: (answer) => {
-      saved(stored);
-      if (answer.changed) void signInAgain(answer);
-    },
-    onError: (error) => {
-      for (const { path, message } of errorIssues(error)) {
-        if (path in stored) setError(path as keyof typeof stored, { message });
-      }
-    },
-  });
+  const change = trpc.auth.requestAddress.useMutation();
+  const { submit, pending, failure } = useSubmit(
+    form,
+    'The address could not be changed. Please try again.',
+  );
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit((fields) => change.mutate(fields))}
+      onSubmit={handleSubmit(async (fields) => {
+        await submit(async () => {
+          const answer = await change.mutateAsync(fields);
+          saved(stored);
+          if (answer.changed) void signInAgain(answer);
+        });
+      })}
     >
       <p className="text-muted-foreground">
         You sign in as <strong className="break-all text-foreground">{email}</strong>.
@@ -73,11 +72,7 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
         )}
       </p>
       {change.data && <Alert tone="success">{change.data.message}</Alert>}
-      {change.error && (
-        <Alert tone="error">
-          {errorText(change.error, 'The address could not be changed. Please try again.')}
-        </Alert>
-      )}
+      {failure && <Alert tone="error">{failure}</Alert>}
       <Field
         label="New address"
         required
@@ -99,7 +94,7 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
           />
         )}
       </Field>
-      <Button type="submit" className="self-start" pending={change.isPending}>
+      <Button type="submit" className="self-start" pending={pending}>
         Change address
       </Button>
     </form>

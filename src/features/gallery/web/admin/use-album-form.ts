@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { chosenTooLarge, maxPictureBytes } from '#shared/images.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { useUnloadWarning } from '#web/hooks/use-unload-warning.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
@@ -28,12 +27,9 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   const [coverError, setCoverError] = useState('');
   /** Percentage; null while not uploading. */
   const [coverPercent, setCoverPercent] = useState<number | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState('');
   /** Stored by an earlier submit: the next one adds what is missing. */
   const [saved, setSaved] = useState<AlbumView | null>(null);
   const key = useRef(makeIdempotencyKey());
-  const busy = useRef(false);
   /** The dialog was closed meanwhile: the result is shown as a toast. */
   const left = useRef(false);
   const stored = saved ?? album;
@@ -54,7 +50,12 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       for (const { id } of unsent) upload.remove(id);
     },
   });
-  const { register, handleSubmit, setError, formState, watch } = form;
+  const { register, handleSubmit, formState, watch } = form;
+  const {
+    submit,
+    pending: saving,
+    failure,
+  } = useSubmit(form, 'No answer came from the shop. Please check your connection and try again.');
   useUnloadWarning(saving);
 
   const chooseCover = (file: File | null) => {
@@ -80,24 +81,8 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     return now;
   }
 
-  function showFailure(error: unknown): void {
-    showCallError(album ? 'update album' : 'create album', error);
-    setFailure(
-      errorText(error, 'No answer came from the shop. Please check your connection and try again.'),
-    );
-    for (const { path, message } of errorIssues(error)) {
-      const field = fields.find((name) => name === path);
-      if (field) setError(field, { message });
-    }
-  }
-
   const send = async (text: AlbumText) => {
-    // A second press can precede the next render.
-    if (busy.current) return;
-    busy.current = true;
-    setSaving(true);
-    setFailure('');
-    try {
+    const error = await submit(async () => {
       const now = await store(text);
       const arrived = left.current ? null : await upload.send(now);
       void utils.gallery.invalidate();
@@ -105,13 +90,9 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       if (!arrived?.complete) return;
       showSuccess(album ? 'Album updated successfully!' : 'Album created successfully!');
       onSaved();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setCoverPercent(null);
-      setSaving(false);
-      busy.current = false;
-    }
+    });
+    setCoverPercent(null);
+    if (error) showCallError(album ? 'update album' : 'create album', error);
   };
 
   return {

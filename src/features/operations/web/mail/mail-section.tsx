@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import {
@@ -12,29 +11,28 @@ import { mailSettingsSchema, securities } from '#shared/office/mail-settings.ts'
 import { ServerReply } from '#web/components/server-reply.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Send from '~icons/lucide/send';
 import type { MailTestResult } from '../../shared/mail-view.ts';
 
 /** Sends a mail with the form's values, saved or not, and shows the result. */
 function TestMail() {
-  const { getValues, setError, clearErrors } = useFormContext();
+  const form = useFormContext();
+  const { getValues, clearErrors } = form;
   const test = trpc.mail.test.useMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { submit, pending, failure } = useSubmit(
+    form,
+    'The test could not be made. Please try again.',
+  );
   const send = async () => {
-    setFailure(null);
     clearErrors();
     const { password, ...typed } = getValues();
     // Left empty: the stored password.
     const entries = password === '' ? typed : { ...typed, password };
-    try {
+    await submit(async () => {
       await test.mutateAsync({ entries });
-    } catch (error) {
-      setFailure(errorText(error, 'The test could not be made. Please try again.'));
-      for (const { path, message } of errorIssues(error)) setError(path, { message });
-    }
+    });
   };
   return (
     <section aria-labelledby="test-mail" className="flex flex-col items-start gap-3">
@@ -44,13 +42,7 @@ function TestMail() {
       <p className="-mt-2 text-muted-foreground">
         Sends a mail to you with what stands here, saved or not.
       </p>
-      <Button
-        variant="outline"
-        pending={test.isPending}
-        onClick={() => {
-          if (!test.isPending) void send();
-        }}
-      >
+      <Button variant="outline" pending={pending} onClick={() => void send()}>
         <Send aria-hidden />
         Send a test mail
       </Button>

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { chosenTooLarge, maxPictureBytes } from '#shared/images.ts';
 import { formatPrice, moneyText } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -94,7 +93,6 @@ export function useProductForm(
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState('');
   const [removePicture, setRemovePicture] = useState(false);
-  const busy = useRef(false);
   const [doubtful, setDoubtful] = useState<ProductText | null>(null);
   const { form, unsaved, isFieldChanged, saved } = useDraftForm<ProductFormValues, ProductText>({
     name: original
@@ -109,6 +107,10 @@ export function useProductForm(
     },
   });
   const { register, handleSubmit, setError, formState, watch } = form;
+  const { submit, pending, failure } = useSubmit(
+    form,
+    `${product ? 'Failed to update the product.' : 'Failed to add the product.'} Please check your connection and try again.`,
+  );
 
   const choosePicture = (file: File | null) => {
     const tooLarge = file !== null && file.size > maxPictureBytes;
@@ -119,7 +121,7 @@ export function useProductForm(
   const changedFields = (text: ProductText) =>
     Object.fromEntries(fields.filter(isFieldChanged).map((name) => [name, text[name]]));
 
-  const submit = async (text: ProductText) => {
+  const check = async (text: ProductText) => {
     const problem = original && copyNameProblem(text.description, original.description);
     if (problem) {
       setError('description', { message: problem }, { shouldFocus: true });
@@ -131,10 +133,7 @@ export function useProductForm(
   };
 
   const send = async (text: ProductText) => {
-    // A second press can precede the render of the pending button.
-    if (busy.current) return;
-    busy.current = true;
-    try {
+    await submit(async () => {
       await save.mutateAsync({
         productID: product?.productID ?? null,
         copyOf: original?.productID ?? null,
@@ -145,21 +144,13 @@ export function useProductForm(
       saved();
       toast.success(product ? 'Product updated.' : 'Product added.');
       onSaved();
-    } catch (error) {
-      for (const { path, message } of errorIssues(error)) {
-        const field = fields.find((name) => name === path);
-        if (field) setError(field, { message });
-      }
-    } finally {
-      busy.current = false;
-    }
+    });
   };
 
-  const failureText = product ? 'Failed to update the product.' : 'Failed to add the product.';
   return {
     register,
     errors: formState.errors,
-    submit: handleSubmit(submit),
+    submit: handleSubmit(check),
     priceHint: priceHint(watch('price')),
     weightHint: weightHint(watch('weightGrams'), watch('price')),
     /** The price to confirm, in rand. */
@@ -168,11 +159,9 @@ export function useProductForm(
       setDoubtful(null);
       if (yes && doubtful) await send(doubtful);
     },
-    saving: save.isPending,
+    saving: pending,
     percent: save.percent,
-    failure: save.error
-      ? errorText(save.error, `${failureText} Please check your connection and try again.`)
-      : '',
+    failure,
     unsaved: { ...unsaved, changed: unsaved.changed || removePicture },
     picture,
     pictureError,

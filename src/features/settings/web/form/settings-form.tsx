@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -78,18 +78,19 @@ function LoadedForm<Fields extends FieldValues>({
   const frame = useFormFrame();
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorInView(element, form.formState.submitCount);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { submit, failure } = useSubmit(
+    form,
+    'Failed to save. What you typed is still here: please try again.',
+  );
 
-  const submit = async (checked: Entries) => {
-    setFailure(null);
+  const save = async (checked: Entries) => {
     const secrets = secret.filter((name) => form.getValues(name) !== '');
     const names = [...Object.keys(checked).filter(isFieldChanged), ...secrets];
     const pick = (entries: Entries) =>
       Object.fromEntries(names.map((name) => [name, entries[name]]));
     const [before, after] = [pick(settings.entries), pick(checked)];
-    try {
+    await submit(async () => {
       const stored = await store(after, before);
-      if (!stored) return;
       saved(fieldsOf(stored.entries));
       toast.success('Saved.', {
         // No undo for secrets: the previous value is unknown.
@@ -105,21 +106,14 @@ function LoadedForm<Fields extends FieldValues>({
         }),
       });
       frame.onSaved?.();
-    } catch (error) {
-      setFailure(
-        errorText(error, 'Failed to save. What you typed is still here: please try again.'),
-      );
-      for (const { path, message } of errorIssues(error)) {
-        if ((path.split('.')[0] ?? '') in checked) form.setError(path as Path<Fields>, { message });
-      }
-    }
+    });
   };
 
   return (
     <FormProvider {...form}>
       <ShownSettings value={settings}>
         <UnsavedNotice unsaved={unsaved} />
-        <form noValidate ref={element} onSubmit={form.handleSubmit(submit)}>
+        <form noValidate ref={element} onSubmit={form.handleSubmit(save)}>
           <Card>
             <CardContent className="flex flex-col gap-5">
               {settings.fixed.length > 0 && (
@@ -164,20 +158,12 @@ function useStoreSettings(group: string) {
     // Also after a refusal: someone else may have changed them. Not awaited.
     onSettled: () => void utils.invalidate(),
   });
-  const busy = useRef(false);
   return {
     pending: change.isPending,
-    /** @returns the stored settings; null for a second press while the first is running. */
-    async store(entries: Entries, before: Entries): Promise<SettingsView | null> {
-      if (busy.current) return null;
-      busy.current = true;
-      try {
-        const stored = await change.mutateAsync({ group, entries, before });
-        utils.settings.show.setData({ group }, stored);
-        return stored;
-      } finally {
-        busy.current = false;
-      }
+    async store(entries: Entries, before: Entries): Promise<SettingsView> {
+      const stored = await change.mutateAsync({ group, entries, before });
+      utils.settings.show.setData({ group }, stored);
+      return stored;
     },
   };
 }

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { sameText, useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { parseItems } from '../../../shared/order-view.ts';
@@ -66,55 +64,51 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
     setLoaded(next);
   };
 
-  const confirm = useMutation({
-    mutationFn: async (mail: boolean) => {
-      const { results } = await utils.client.orders.confirmMany.mutate({
-        confirmations: orders.map((order) => confirmationOf(order, valuesOf(order))),
-        mail,
-      });
-      const refused = results.filter(({ error }) => error !== null);
-      const orderIDs = refused.map(({ orderID }) => orderID);
-      const remaining = orderIDs.length > 0 ? await reload({ ...request, orderIDs }) : null;
-      return { results, refused, remaining };
+  const { submit, pending, failure } = useSubmit(
+    form,
+    'Failed to confirm the orders. Please try again.',
+    // From confirmations.3.discount.
+    (path) => {
+      const [, at, field] = path.split('.');
+      const order = orders[Number(at)];
+      return order && field ? `${fieldsName(order)}.${field}` : path;
     },
-    onSuccess({ results, refused, remaining }) {
-      const isLeft = (id: number) => remaining?.orders.some(({ orderID }) => orderID === id);
-      const changed = orders.filter((_, at) => results[at]?.outcome === 'changed');
-      // Refused orders that can no longer be confirmed, such as cancelled ones.
-      const dropped = orders.filter(({ orderID }, at) => results[at]?.error && !isLeft(orderID));
-      const unchanged = refused.length > 0 ? '' : 'They were confirmed already.';
-      reportBulk(
-        changed.length > 0 ? `${ordersAre(changed)} confirmed.` : unchanged,
-        refusalText(
-          dropped,
-          refused.filter(({ orderID }) => !isLeft(orderID)),
-        ),
-      );
-      const all = [
-        ...confirmed,
-        ...results.flatMap(({ orderID, error }) => (error === null ? [orderID] : [])),
-      ];
-      if (remaining?.orders.length) {
-        show(remaining);
-        setConfirmed(all);
-        setRefusals(new Map(refused.map(({ orderID, error }) => [orderID, error ?? ''])));
-      } else {
-        saved();
-        onDone(all);
-      }
-    },
-    onError(error) {
-      // Paths such as confirmations.3.discount.
-      for (const { path, message } of errorIssues(error)) {
-        const [, at, field = ''] = path.split('.');
-        const order = orders[Number(at)];
-        if (order && field in valuesOf(order)) {
-          form.setError(`${fieldsName(order)}.${field as keyof ConfirmValues}`, { message });
-        }
-      }
-    },
-    onSettled: () => utils.orders.invalidate(),
-  });
+  );
+  const confirm = async (mail: boolean) => {
+    const { results } = await utils.client.orders.confirmMany.mutate({
+      confirmations: orders.map((order) => confirmationOf(order, valuesOf(order))),
+      mail,
+    });
+    const changed = orders.filter((_, at) => results[at]?.outcome === 'changed');
+    const refused = new Map(
+      results.flatMap(({ orderID, error }) => (error === null ? [] : [[orderID, error] as const])),
+    );
+    const remaining =
+      refused.size > 0 ? await reload({ ...request, orderIDs: [...refused.keys()] }) : null;
+    const left = new Set(remaining?.orders.map(({ orderID }) => orderID));
+    // Refused orders that can no longer be confirmed, such as cancelled ones.
+    const dropped = orders.filter(({ orderID }) => refused.has(orderID) && !left.has(orderID));
+    const unchanged = refused.size > 0 ? '' : 'They were confirmed already.';
+    reportBulk(
+      changed.length > 0 ? `${ordersAre(changed)} confirmed.` : unchanged,
+      refusalText(
+        dropped,
+        dropped.map(({ orderID }) => ({ error: refused.get(orderID) ?? null })),
+      ),
+    );
+    const all = [
+      ...confirmed,
+      ...results.flatMap(({ orderID }) => (refused.has(orderID) ? [] : [orderID])),
+    ];
+    if (remaining && left.size > 0) {
+      show(remaining);
+      setConfirmed(all);
+      setRefusals(refused);
+    } else {
+      saved();
+      onDone(all);
+    }
+  };
 
   const lines = orders.map((order): Line => {
     const fields = valuesOf(order);
@@ -147,13 +141,14 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
           ? 'Its invoice is made, and the customer can no longer cancel it alone. This cannot be undone.'
           : 'Their invoices are made, and the customers can no longer cancel them alone. This cannot be undone.'
       }
-      pending={confirm.isPending}
+      pending={pending}
       submit={single ? 'Confirm order' : `Confirm ${ordersText(orders)}`}
       disabled={orders.length === 0}
-      failure={
-        confirm.error && errorText(confirm.error, 'Failed to confirm the orders. Please try again.')
-      }
-      onSubmit={form.handleSubmit(() => confirm.mutate(mails && addressed.length > 0))}
+      failure={failure}
+      onSubmit={form.handleSubmit(async () => {
+        await submit(() => confirm(mails && addressed.length > 0));
+        void utils.orders.invalidate();
+      })}
     >
       {single ? (
         <>

@@ -9,7 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -33,22 +33,30 @@ export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: s
     stored: initialValues,
     open,
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, formState } = form;
   const utils = trpc.useUtils();
-  const credit = trpc.orders.credit.useMutation({
-    onSuccess: ({ invoices }) => {
+  const { mutateAsync } = trpc.orders.credit.useMutation({
+    onSettled: () => utils.orders.invalidate(),
+  });
+  const { submit, pending, failure, reset } = useSubmit(
+    form,
+    'Failed to credit it. Please try again.',
+  );
+  const credit = async ({ amount, reason }: typeof initialValues) => {
+    await submit(async () => {
+      const { invoices } = await mutateAsync({
+        orderID,
+        seenDue: amountDue,
+        reason,
+        // Sent as typed: the server parses it and returns the error message.
+        amount: amount.trim() || '0',
+      });
       saved(initialValues);
       setOpen(false);
       const note = invoices.at(-1);
       toast.success(`${note?.name} credits ${formatTotal(note?.total ?? 0)} of ${invoice}.`);
-    },
-    onError: (error) => {
-      for (const { path, message } of errorIssues(error)) {
-        if (path in initialValues) setError(path as keyof typeof initialValues, { message });
-      }
-    },
-    onSettled: () => utils.orders.invalidate(),
-  });
+    });
+  };
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
@@ -57,18 +65,14 @@ export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: s
       <FormDialog
         open={open}
         onClose={() => setOpen(false)}
-        onClosed={credit.reset}
+        onClosed={reset}
         unsaved={unsaved}
         title={`Credit a part of ${invoice}`}
         description={`A credit note is made for order ${orderNumber}. What it holds stays, and so much less is owed.`}
-        pending={credit.isPending}
+        pending={pending}
         submit="Make the credit note"
-        failure={credit.error && errorText(credit.error, 'Failed to credit it. Please try again.')}
-        onSubmit={handleSubmit((fields) => {
-          // Sent as typed: the server parses it and returns the error message.
-          const amount = fields.amount.trim() || '0';
-          credit.mutate({ orderID, seenDue: amountDue, reason: fields.reason, amount });
-        })}
+        failure={failure}
+        onSubmit={handleSubmit(credit)}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="Amount" required error={formState.errors.amount?.message}>

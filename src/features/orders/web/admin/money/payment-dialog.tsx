@@ -6,8 +6,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { usePayment } from './payment-hooks.ts';
@@ -34,45 +33,35 @@ export function PaymentDialog({ order, back = false, open, onClose }: Props) {
     stored,
     open,
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const calls = usePayment();
   const record = back ? calls.refund : calls.record;
+  const { submit, ...call } = useSubmit(form, 'Failed to record the payment. Please try again.');
 
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      onClosed={record.reset}
+      onClosed={call.reset}
       unsaved={unsaved}
       title={`${back ? 'Paid back' : 'Payment'} for order ${order.orderNumber}`}
-      pending={record.isPending}
+      pending={call.pending}
       submit={back ? 'Save as paid back' : 'Save payment'}
-      failure={
-        record.error && errorText(record.error, 'Failed to record the payment. Please try again.')
-      }
-      onSubmit={handleSubmit(({ amount, ...payment }) =>
-        record.mutate(
-          {
+      failure={call.failure}
+      onSubmit={handleSubmit(async ({ amount, ...payment }) => {
+        await submit(async () => {
+          await record({
             orderID: order.orderID,
             seenPaid: order.paid,
             ...payment,
             // Sent as typed: the server parses it and returns the error message.
             amount: amount.trim() || '0',
-          },
-          {
-            onSuccess: () => {
-              saved(stored);
-              onClose();
-            },
-            onError: (error) => {
-              for (const { path, message } of errorIssues(error)) {
-                if (path in stored) setError(path as keyof typeof stored, { message });
-              }
-            },
-          },
-        ),
-      )}
+          });
+          saved(stored);
+          onClose();
+        });
+      })}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Amount" required error={errors.amount?.message}>

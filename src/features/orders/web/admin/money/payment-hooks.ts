@@ -46,7 +46,7 @@ export function usePayment() {
   };
   const record = trpc.orders.recordPayment.useMutation(handlers);
   const refund = trpc.orders.refund.useMutation(handlers);
-  return { record, refund, remove, removing };
+  return { record: record.mutateAsync, refund: refund.mutateAsync, remove, removing };
 }
 
 type PayableOrder = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'amountDue' | 'paid'>;
