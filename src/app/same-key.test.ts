@@ -41,7 +41,7 @@ describeOnBothDatabases('ten submissions with one key at the same time', (kind) 
     expect(new Set(answers.map(({ orderLink }) => orderLink)).size).toBe(10);
     const { body } = await shop.asOwner('GET', '/orders');
     expect(body).toMatchObject([{ orderNumber: answers[0]?.orderNumber, notes: 'cart-1' }]);
-    const one = { orders: 1, order_lines: 1, order_status_changes: 1, outgoing_mails: 2 };
+    const one = { orders: 1, order_lines: 1, status_steps: 1, outgoing_mails: 2 };
     expect(await counts(shop)).toEqual(one);
     expect(await unitsSold(shop, Number(line.productID))).toBe(1);
   });

@@ -7,14 +7,7 @@ import { exportOrders } from './list/export-orders.ts';
 import { newestCancellation, waitingOrders } from './list/find-orders.ts';
 import { renewSearchTexts } from './list/renew-search-texts.ts';
 import { messageSettings } from './messages/render-messages.ts';
-import {
-  Order,
-  OrderEvent,
-  OrderLine,
-  OrderLink,
-  OrderStatusChange,
-  Payment,
-} from './order.entity.ts';
+import { Order, OrderEvent, OrderLine, OrderLink, Payment } from './order.entity.ts';
 import { orderMetrics } from './order-metrics.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ownInvoice } from './own-page/own-invoice.ts';
@@ -35,7 +28,7 @@ export const orders = defineFeature({
   things: {
     order: namedBy(Order, ({ number }) => String(number)),
   },
-  entities: [Order, OrderLine, OrderStatusChange, OrderEvent, OrderLink, Payment],
+  entities: [Order, OrderLine, OrderEvent, OrderLink, Payment],
   jobs: [
     { name: 'forget old orders', schedule: '20 3 * * *', run: eraseOldOrders },
     { name: 'renew search texts', schedule: '*/5 * * * *', run: renewSearchTexts },

@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { OrderEventKind } from '../shared/history/order-event.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
-import { type Order, OrderEvent, OrderStatusChange } from './order.entity.ts';
+import { type Order, OrderEvent } from './order.entity.ts';
 
 export type Writer = Pick<RequestContext, 'shop' | 'actor'>;
 
@@ -14,63 +14,50 @@ type ActivityEntry = Omit<Entry, 'thing'> & Partial<Pick<Entry, 'thing'>>;
 type Step = { from: OrderStatus | null; to: OrderStatus; at: Date; byCustomer?: boolean };
 
 /** In the caller's transaction. Facts name changed fields, never their (personal) values. */
-export async function recordEvent(
+export function recordEvent(
   em: EntityManager,
-  { shop, actor }: Writer,
+  writer: Writer,
   order: Pick<Order, 'id'>,
   event: { kind: OrderEventKind; facts: Facts; activity: ActivityEntry | null },
 ): Promise<void> {
   const { kind, facts, activity } = event;
-  await em.insert(OrderEvent, {
-    orderId: order.id,
-    kind,
-    facts,
-    at: shop.clock.now(),
-    ...columnsOf(actor),
-    actorId: 'id' in actor ? actor.id : null,
-  });
-  await recordOrderActivity(em, actor, order, activity);
+  return store(em, writer, order, { kind, facts }, activity);
 }
 
 /** Records a status change in the caller's transaction; `from` is null for the first. */
-export async function recordStep(
+export function recordStep(
   em: EntityManager,
-  { actor }: Pick<Writer, 'actor'>,
+  writer: Writer,
   order: Pick<Order, 'id'>,
   { step, activity }: { step: Step; activity: ActivityEntry | null },
 ): Promise<void> {
-  const { from, to, at, byCustomer = false } = step;
-  await em.insert(OrderStatusChange, {
-    orderId: order.id,
-    statusFrom: from,
-    statusTo: to,
-    changedAt: at,
-    byCustomer,
-    ...columnsOf(actor),
-  });
-  await recordOrderActivity(em, actor, order, activity);
+  const { from: statusFrom, to: statusTo, at, byCustomer = false } = step;
+  const columns = { kind: 'status', facts: {}, statusFrom, statusTo, at, byCustomer } as const;
+  return store(em, writer, order, columns, activity);
 }
 
-const columnsOf = (actor: Writer['actor']) => ({
-  actorKind: actor.kind,
-  actorName: actor.kind === 'key' ? actor.name : null,
-});
-
-async function recordOrderActivity(
+async function store(
   em: EntityManager,
-  actor: Writer['actor'],
+  { shop, actor }: Writer,
   { id }: Pick<Order, 'id'>,
+  columns: Pick<OrderEvent, 'kind' | 'facts'> &
+    Partial<Pick<OrderEvent, 'statusFrom' | 'statusTo' | 'at' | 'byCustomer'>>,
   activity: ActivityEntry | null,
 ): Promise<void> {
+  await em.insert(OrderEvent, {
+    orderId: id,
+    at: shop.clock.now(),
+    actorKind: actor.kind,
+    actorId: 'id' in actor ? actor.id : null,
+    actorName: actor.kind === 'key' ? actor.name : null,
+    ...columns,
+  });
   if (activity) await recordActivity(em, actor, { thing: { kind: 'order', id }, ...activity });
 }
 
 /** Null for orders older than the recording of status changes. */
-export function lastStep(
-  em: EntityManager,
-  { id }: Pick<Order, 'id'>,
-): Promise<OrderStatusChange | null> {
-  return em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
+export function lastStep(em: EntityManager, { id }: Pick<Order, 'id'>): Promise<OrderEvent | null> {
+  return em.findOne(OrderEvent, { orderId: id, kind: 'status' }, { orderBy: { id: 'desc' } });
 }
 
 /** Oldest first. */
@@ -78,28 +65,24 @@ export async function presentHistory(
   em: EntityManager,
   { id }: Pick<Order, 'id'>,
 ): Promise<Pick<OrderDetails, 'history' | 'events'>> {
-  const oldestFirst = { orderBy: { id: 'asc' } } as const;
-  const steps = await em.find(OrderStatusChange, { orderId: id }, oldestFirst);
-  const events = await em.find(OrderEvent, { orderId: id }, oldestFirst);
+  const events = await em.find(OrderEvent, { orderId: id }, { orderBy: { id: 'asc' } });
   return {
-    history: steps.map((step) => ({
-      from: step.statusFrom ?? null,
-      to: step.statusTo,
-      changedAt: step.changedAt.toISOString(),
-      byCustomer: step.byCustomer,
-      by: actorOf(step),
-    })),
-    events: events.map((event) => ({
-      kind: event.kind,
-      facts: event.facts,
-      at: event.at.toISOString(),
-      by: { kind: event.actorKind, name: event.actorName ?? null },
-    })),
+    history: events.flatMap((event) => {
+      const { statusFrom = null, statusTo, byCustomer, at } = event;
+      if (!statusTo) return [];
+      const changedAt = at.toISOString();
+      return { from: statusFrom, to: statusTo, changedAt, byCustomer, by: actorOf(event) };
+    }),
+    events: events.flatMap((event) => {
+      const { kind, facts, at } = event;
+      const by = actorOf(event);
+      return kind === 'status' || by === null ? [] : { kind, facts, at: at.toISOString(), by };
+    }),
   };
 }
 
-/** Old rows have no `actorKind`, only whether the customer made the change. */
-function actorOf({ actorKind, actorName, byCustomer }: OrderStatusChange) {
+/** Old steps have no `actorKind`, only whether the customer made the change. */
+function actorOf({ actorKind, actorName, byCustomer }: OrderEvent) {
   if (actorKind) return { kind: actorKind, name: actorName ?? null };
   return byCustomer ? { kind: 'customer' as const, name: null } : null;
 }

@@ -96,22 +96,6 @@ export const OrderLine = defineEntity({
   },
 });
 
-export const OrderStatusChange = defineEntity({
-  name: 'OrderStatusChange',
-  tableName: 'order_status_changes',
-  properties: {
-    id: p.integer().primary(),
-    orderId: p.integer(),
-    statusFrom: p.enum(orderStatuses).nullable(),
-    statusTo: p.enum(orderStatuses),
-    changedAt: p.datetime(),
-    byCustomer: p.boolean().default(false),
-    /** Null in rows from before it was recorded. */
-    actorKind: p.enum(actorKinds).nullable(),
-    actorName: p.text().nullable(),
-  },
-});
-
 export const Payment = defineEntity({
   name: 'Payment',
   tableName: 'payments',
@@ -138,11 +122,16 @@ export const OrderEvent = defineEntity({
   properties: {
     id: p.integer().primary(),
     orderId: p.integer(),
-    kind: p.enum(orderEventKinds),
-    /** Contains no personal data, so that an erasure can skip it. */
+    kind: p.enum([...orderEventKinds, 'status']),
+    /** Contains no personal data, so that an erasure can skip it. Empty for a status step. */
     facts: p.json<Facts>(),
+    /** Null for the first step, and for other kinds. */
+    statusFrom: p.enum(orderStatuses).nullable(),
+    statusTo: p.enum(orderStatuses).nullable(),
+    byCustomer: p.boolean().default(false),
     at: p.datetime(),
-    actorKind: p.enum(actorKinds),
+    /** Null in status steps from before it was recorded. */
+    actorKind: p.enum(actorKinds).nullable(),
     actorId: p.integer().nullable(),
     actorName: p.text().nullable(),
   },
@@ -167,7 +156,6 @@ export type Order = InferEntity<typeof Order>;
 export type OrderLine = InferEntity<typeof OrderLine>;
 export type OrderEvent = InferEntity<typeof OrderEvent>;
 export type OrderLink = InferEntity<typeof OrderLink>;
-export type OrderStatusChange = InferEntity<typeof OrderStatusChange>;
 export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';

@@ -168,7 +168,7 @@ describeOnDatabase('working on orders', (kind) => {
     expect((await setStatus('Pending')).status).toBe(200);
     const answers = await Promise.all([1, 2, 3, 4].map(() => setStatus('Cancelled')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await counts(shop)).toMatchObject({ order_status_changes: 2 });
+    expect(await counts(shop)).toMatchObject({ status_steps: 2 });
     expect(await unitsSold(shop, lamb.productID)).toBe(0);
   });
 
@@ -181,7 +181,7 @@ describeOnDatabase('working on orders', (kind) => {
       expect(answer.body).toMatchObject({
         error: 'Please choose one of: Pending, Out for Delivery, Completed, Cancelled.',
       });
-      expect(await counts(shop)).toMatchObject({ order_status_changes: 1 });
+      expect(await counts(shop)).toMatchObject({ status_steps: 1 });
     },
   );
 
@@ -199,7 +199,7 @@ describeOnDatabase('working on orders', (kind) => {
     expect(await counts(shop)).toMatchObject({
       orders: 1,
       order_lines: 1,
-      order_status_changes: 1,
+      status_steps: 1,
     });
     expect((await setStatus('Pending', 1)).status).toBe(404);
   });

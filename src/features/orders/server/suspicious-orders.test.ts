@@ -98,7 +98,7 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     const answer = await shop.asOwner('PATCH', '/orders/1/status', { status: 'Completed' });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ error: 'Please say first that order 1001 is real.' });
-    expect(await counts(shop)).toMatchObject({ order_status_changes: 1 });
+    expect(await counts(shop)).toMatchObject({ status_steps: 1 });
   });
 
   it('has every effect of an order once when marked real repeatedly', async () => {

@@ -17,7 +17,6 @@ export const orders = {
         'customers',
         'orders',
         'order_lines',
-        'order_status_changes',
         'order_events',
         'order_links',
         'made_by_key',

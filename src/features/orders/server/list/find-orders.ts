@@ -33,7 +33,7 @@ import type {
   OrderView,
 } from '../../shared/order-view.ts';
 import { dueInSql } from '../money/payment-sums.ts';
-import { Order, OrderStatusChange, requireOrder, requireOrdersExist } from '../order.entity.ts';
+import { Order, OrderEvent, requireOrder, requireOrdersExist } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
 
 /** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */
@@ -231,7 +231,7 @@ export async function waitingOrders(em: EntityManager): Promise<Waiting> {
 /** Live notification of the latest cancellation; `count` is 0 because nothing has to be done. */
 export async function newestCancellation(em: EntityManager): Promise<Waiting> {
   const step = await em.findOne(
-    OrderStatusChange,
+    OrderEvent,
     { byCustomer: true, statusTo: 'Cancelled' },
     { orderBy: { id: 'desc' } },
   );

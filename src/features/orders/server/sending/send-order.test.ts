@@ -26,7 +26,7 @@ const hashOf = (link = '') =>
     .update(link.split('#')[1] ?? '')
     .digest('hex');
 
-const nothing = { orders: 0, order_lines: 0, order_status_changes: 0, outgoing_mails: 0 };
+const nothing = { orders: 0, order_lines: 0, status_steps: 0, outgoing_mails: 0 };
 
 describeOnBothDatabases('sending an order', (kind) => {
   const shop = testShop({ kind });
@@ -360,7 +360,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(await counts(shop)).toEqual({
       orders: 1,
       order_lines: 2,
-      order_status_changes: 1,
+      status_steps: 1,
       outgoing_mails: 0,
     });
   });
