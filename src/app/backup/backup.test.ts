@@ -55,9 +55,9 @@ const oddRows = [
   `insert into products (description, category, price, picture, created_at)
    select 'Food ' || n, 'Dogs', n + 0.10, lpad((n - 1)::text, 16, 'p') || '-800x600.webp', now()
    from generate_series(1, 12) as n`,
-  `insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total,
+  `insert into orders (name, surname, cell, email, address1, area, postal, total,
      search_text, created_at, notes)
-   select 'hash', 'Naledi', 'Dube', '+27821234567', 'naledi@example.com', '14 Voortrekker Road',
+   select 'Naledi', 'Dube', '+27821234567', 'naledi@example.com', '14 Voortrekker Road',
      'New Redruth', '1449', 1249.90, 'naledi', '2026-11-22T05:00:00.123456Z', e'one\\ntwo\\t"\\\\ \\'? ?? $1 🐾'
    from generate_series(1, 3)`,
   `insert into order_lines (order_id, product_id, description, price, quantity, position)

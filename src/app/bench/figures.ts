@@ -29,10 +29,10 @@ const customers = `
 // Some are cancelled and the last ones pending; half of the last and 1 % of the other orders are
 // unpaid.
 const orders = `
-  insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total, status,
+  insert into orders (name, surname, cell, email, address1, area, postal, total, status,
     delivery_area, delivery_fee, confirmed_at, customer_id, search_text, search_edition, created_at,
     paid, delivery_day)
-  select '', 'Naledi', 'Dube ' || n % 5000, '+27821234567', 'naledi@example.com', '14 Voortrekker Road',
+  select 'Naledi', 'Dube ' || n % 5000, '+27821234567', 'naledi@example.com', '14 Voortrekker Road',
     'New Redruth', '1449', 300 + n % 700,
     case when n % 25 = 0 then 'Cancelled' when n > ?::int - 150 then 'Pending' else 'Completed' end,
     'Area ' || n % 12, 35, sent_at, 1 + n * 7919 % (?::int / 5), 'measured', 2, sent_at,

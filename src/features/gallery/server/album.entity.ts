@@ -11,8 +11,6 @@ export const Album = defineEntity({
     title: p.text(),
     description: p.text().nullable(),
     coverFilename: p.text(),
-    /** Read by the previous version only; remove in the next one. */
-    idempotencyKey: p.text().nullable(),
     createdAt: p.datetime(),
   },
 });
@@ -29,8 +27,6 @@ export const AlbumPhoto = defineEntity({
     filename: p.text(),
     /** Ascending; may have gaps. */
     position: p.integer(),
-    /** Read by the previous version only; remove in the next one. */
-    idempotencyKey: p.text().nullable(),
   },
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrations.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
+import { undoMigration } from '#test/database/undo-migration.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -15,8 +16,7 @@ describeOnBothDatabases('the history of an order', (kind) => {
     );
     await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 50 });
     const before = await shop.owner.orders.byId.query({ orderID });
-    // The tables as the previous version left them.
-    for (const statement of [
+    await undoMigration(shop, 'incompatible_order_history', [
       'drop index order_cancellations',
       "delete from order_events where kind = 'status'",
       'alter table order_events drop column status_from, drop column status_to, drop column by_customer',
@@ -30,13 +30,7 @@ describeOnBothDatabases('the history of an order', (kind) => {
         (${orderID}, null, 'Pending', '2026-11-20T08:00:00Z', false, null, null),
         (${orderID}, 'Pending', 'Out for Delivery', '2026-11-20T09:00:00Z', false, 'key', 'Courier'),
         (${orderID}, 'Out for Delivery', 'Cancelled', '2026-11-20T08:30:00Z', true, null, null)`,
-      "delete from mikro_orm_migrations where name like '%_incompatible_order_history'",
-      // Emptying the tables of a test restarts all sequences.
-      `select setval(pg_get_serial_sequence('mikro_orm_migrations', 'id'), max(id))
-        from mikro_orm_migrations`,
-    ]) {
-      await shop.query(statement);
-    }
+    ]);
     expect(await migrate(shop.shop.database)).toHaveLength(1);
     const after = await shop.owner.orders.byId.query({ orderID });
     expect(after.events).toEqual(before.events);

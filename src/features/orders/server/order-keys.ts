@@ -21,13 +21,10 @@ export async function findOrderByKey(
   em: EntityManager,
   { key, hash, source }: OrderKey & { source: (typeof orderSources)[number] },
 ): Promise<Order | null> {
-  if (key === null) return null;
-  const keyRecord = await orderKeys.find(em, key);
-  // During a rolling update the previous version stores the key in the order itself.
-  const order = await em.findOne(Order, keyRecord ? { id: keyRecord.id } : { idempotencyKey: key });
+  const made = await orderKeys.find(em, key);
+  const order = made && (await em.findOne(Order, { id: made.id }));
   if (!order) return null;
-  const sameContent = (keyRecord?.contentHash ?? order.requestHash) === hash;
-  if (sameContent && !order.erasedAt) return order;
+  if (made.contentHash === hash && !order.erasedAt) return order;
   const message = order.erasedAt
     ? `This cart was already sent as order ${order.number}, and your details in it were erased since. To order it again, please put it back in the cart.`
     : usedKey[source](order.number);

@@ -19,9 +19,6 @@ export const Order = defineEntity({
     id: p.integer().primary(),
     /** The number shown to people. */
     number: p.integer().unique(),
-    /** For the previous version, which finds repetitions by them; drop both in the next one. */
-    idempotencyKey: p.text().nullable().unique(),
-    requestHash: p.text(),
     name: p.text(),
     surname: p.text(),
     /** As +27… */

@@ -52,8 +52,6 @@ async function eraseCustomers(
   });
   const erased = await em.nativeUpdate(Order, notErased, {
     erasedAt: now,
-    requestHash: '',
-    idempotencyKey: null,
     ...personal,
     ownerNote: null,
     missedNote: null,

@@ -88,8 +88,6 @@ async function storeOrder(
   const orderId = await em.insert(Order, {
     ...columns,
     number,
-    idempotencyKey: order.key,
-    requestHash: order.hash,
     total,
     deliveryArea,
     deliveryDay: order.deliveryDay,
