@@ -60,12 +60,6 @@ async function eraseCustomers(
     wantsNewsletter: false,
     searchText: raw('number::text'),
   });
-  // The previous version does not know the owner's note and leaves it.
-  await em.nativeUpdate(
-    Order,
-    { erasedAt: { $ne: null }, ownerNote: { $ne: null } },
-    { ownerNote: null },
-  );
   // After the lock: a link that is issued concurrently waits for the order and is refused.
   await em.execute(deleteLinks, [], 'run');
   await em.execute(deleteKeys, [], 'run');
