@@ -111,9 +111,11 @@ for (const width of [390, 1280]) {
     await expectNoSidewaysScroll(page);
     const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });
     await fee.fill('99');
+    await page.reload();
+    await expect(fee).toHaveValue('99');
     await asking.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Keep for later' }).click();
     await expect(asking).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
     await expect(fee).toHaveValue('99');
     await fee.fill('');

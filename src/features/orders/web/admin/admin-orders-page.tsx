@@ -12,6 +12,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -22,6 +23,7 @@ import { orderPaths } from '../paths.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { orderColumns, orderLine } from './list/order-columns.tsx';
+import { useConfirm } from './money/use-confirm.tsx';
 import { ordersView } from './orders-view.ts';
 import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
 
@@ -42,6 +44,11 @@ export function AdminOrdersPage() {
     { ...filter, sort, suspicious, page, pageSize: size },
     { placeholderData: keepPreviousData, refetchInterval: pollInterval },
   );
+  const { ask: confirm, dialog } = useConfirm();
+  useReopenDraft('confirm', orders.data !== undefined, async (ids) => {
+    await confirm({ orderIDs: ids.split(',').map(Number) });
+    return true;
+  });
   // Keeps the order for the closing animation of the dialog.
   if (order !== null && order !== lastOpened) setLastOpened(order);
   const close = () => list.show({ order: null }, { replace: true });
@@ -141,6 +148,7 @@ export function AdminOrdersPage() {
           />
         )}
       </div>
+      {dialog}
       <DeleteDialog
         subject={orderToDelete}
         question={({ orderNumber, customerName }) => ({
