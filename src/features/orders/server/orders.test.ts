@@ -5,6 +5,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
+import { emptyColumns, orderContentOf } from '../shared/order-fields.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './list/export-orders.ts';
@@ -81,9 +82,9 @@ describeOnDatabase('working on orders', (kind) => {
       suspicious: false,
       items: JSON.stringify([{ ...lamb, quantity: 2 }]),
       customer: {
+        ...orderContentOf(emptyColumns).customer,
         ...customer,
         ...{ cell: '+27821234567', telephone: null, address2: null },
-        ...{ handover: 'Delivery', wishedPayment: null },
       },
       notes: null,
       ownerNote: null,

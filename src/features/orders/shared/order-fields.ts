@@ -1,16 +1,6 @@
-const customerLabels = {
-  name: 'Name',
-  surname: 'Surname',
-  cell: 'Cell number',
-  telephone: 'Telephone number',
-  email: 'Email address',
-  address1: 'Address line 1',
-  address2: 'Address line 2',
-  area: 'Area',
-  postal: 'Postal code',
-  handover: 'Delivery or collection',
-  wishedPayment: 'Would like to pay by',
-};
+import { formatPhone } from '#shared/people/phone.ts';
+import { maxAddressLineLength, maxCustomerNameLength } from './limits.ts';
+import { mapTexts, orderTexts, type TextName, textNames } from './order-texts.ts';
 
 export const handovers = ['Delivery', 'Collection'] as const;
 
@@ -20,62 +10,173 @@ export const preferredPayments = ['EFT', 'Cash', 'Card at the door'] as const;
 export type Handover = (typeof handovers)[number];
 type PreferredPayment = (typeof preferredPayments)[number];
 
-export const orderTexts = {
-  notes: {
-    label: 'Notes',
-    own: 'Your note',
-    hint: 'Anything we should know, such as a gate code.',
-    description: 'What the customer wrote',
-  },
+/** `max` in UTF-16 units; a format has its own bound. */
+type Bound = { max: number } | { format: 'cell' | 'phone' | 'email' | 'postal' };
+
+export type TypedField = Bound & {
+  label: string;
+  section: 'contact' | 'delivery';
+  /** The shop's message when it is empty; optional fields have none. */
+  missing?: string;
+  /**
+   * HTML autofill without "shipping": browsers treat fields with and without it as two people. South
+   * African addresses have a suburb, which browsers store as `address-level3`.
+   */
+  autoComplete: string;
+  hint?: string;
+  wide?: boolean;
 };
 
-export type TextName = keyof typeof orderTexts;
-type CustomerName = keyof typeof customerLabels;
+/** Imports no zod: the storefront loads it before the schemas. */
+export const typedFields = {
+  name: {
+    label: 'Name',
+    section: 'contact',
+    max: maxCustomerNameLength,
+    missing: 'Please fill in your name.',
+    autoComplete: 'given-name',
+  },
+  surname: {
+    label: 'Surname',
+    section: 'contact',
+    max: maxCustomerNameLength,
+    missing: 'Please fill in your surname.',
+    autoComplete: 'family-name',
+  },
+  cell: {
+    label: 'Cell number',
+    section: 'contact',
+    format: 'cell',
+    missing: 'Please fill in your cell number.',
+    autoComplete: 'mobile tel',
+    hint: 'We contact you here on WhatsApp.',
+  },
+  telephone: {
+    label: 'Telephone number',
+    section: 'contact',
+    format: 'phone',
+    autoComplete: 'home tel',
+  },
+  email: {
+    label: 'Email address',
+    section: 'contact',
+    format: 'email',
+    missing: 'Please fill in your email address.',
+    autoComplete: 'email',
+    wide: true,
+  },
+  address1: {
+    label: 'Address line 1',
+    section: 'delivery',
+    max: maxAddressLineLength,
+    missing: 'Please fill in your street address.',
+    autoComplete: 'address-line1',
+    hint: 'Street and number',
+    wide: true,
+  },
+  address2: {
+    label: 'Address line 2',
+    section: 'delivery',
+    max: maxAddressLineLength,
+    autoComplete: 'address-line2',
+    hint: 'Complex, unit or landmark',
+    wide: true,
+  },
+  area: {
+    label: 'Area',
+    section: 'delivery',
+    max: maxCustomerNameLength,
+    missing: 'Please fill in your area or suburb.',
+    autoComplete: 'address-level3',
+  },
+  postal: {
+    label: 'Postal code',
+    section: 'delivery',
+    format: 'postal',
+    missing: 'Please fill in your postal code.',
+    autoComplete: 'postal-code',
+  },
+} satisfies Record<string, TypedField>;
 
-export const textNames = Object.keys(orderTexts) as TextName[];
-export const customerNames = Object.keys(customerLabels) as CustomerName[];
+const choiceFields = {
+  // Kept by an erasure: the default would turn a collection into a delivery stop.
+  handover: { label: 'Delivery or collection', personal: false },
+  wishedPayment: { label: 'Would like to pay by', personal: true },
+};
 
-export function mapTexts<T>(
-  make: (text: (typeof orderTexts)[TextName], name: TextName) => T,
-): Record<TextName, T> {
-  return Object.fromEntries(
-    textNames.map((name) => [name, make(orderTexts[name], name)]),
-  ) as Record<TextName, T>;
+export type TypedName = keyof typeof typedFields;
+export type CustomerName = TypedName | keyof typeof choiceFields;
+
+type NameOf<Part> = {
+  [Name in TypedName]: (typeof typedFields)[Name] extends Part ? Name : never;
+}[TypedName];
+type RequiredName = NameOf<{ missing: string }>;
+type OptionalName = Exclude<TypedName, RequiredName>;
+type RequiredAddressName = NameOf<{ missing: string; section: 'delivery' }>;
+
+export const typedNames = Object.keys(typedFields) as TypedName[];
+export const customerNames: readonly CustomerName[] = [...typedNames, 'handover', 'wishedPayment'];
+
+const namesIn = (section: TypedField['section']) =>
+  typedNames.filter((name) => typedFields[name].section === section);
+
+export const contactNames = namesIn('contact');
+export const addressNames = namesIn('delivery');
+
+export type RequiredField = TypedField & { missing: string };
+
+const isRequired = (field: TypedField): field is RequiredField => field.missing !== undefined;
+
+/** Required address fields are a group of their own: a collection needs none. */
+export function mapTyped<Contact, Address, Optional>(make: {
+  contact: (field: RequiredField) => Contact;
+  address: (field: RequiredField) => Address;
+  optional: (field: TypedField) => Optional;
+}) {
+  const entries = typedNames.map((name) => {
+    const field: TypedField = typedFields[name];
+    if (!isRequired(field)) return [name, make.optional(field)];
+    return [name, field.section === 'delivery' ? make.address(field) : make.contact(field)];
+  });
+  return Object.fromEntries(entries) as Record<OptionalName, Optional> &
+    Record<RequiredAddressName, Address> &
+    Record<Exclude<RequiredName, RequiredAddressName>, Contact>;
 }
 
-/** In form order. */
-export const contentLabels: Record<CustomerName | TextName, string> = {
-  ...customerLabels,
-  ...mapTexts(({ label }) => label),
-};
-
-type Nullable = 'telephone' | 'address2' | 'wishedPayment' | TextName;
-
-type RequiredColumns = Record<Exclude<CustomerName, Nullable | 'handover'>, string> & {
-  handover: Handover;
-};
-
-export type ContentColumns = RequiredColumns & { [Name in Nullable]?: string | null | undefined };
-
-type Customer = RequiredColumns &
-  Record<'telephone' | 'address2', string | null> & { wishedPayment: PreferredPayment | null };
+type Customer = Record<RequiredName, string> &
+  Record<OptionalName, string | null> & {
+    handover: Handover;
+    wishedPayment: PreferredPayment | null;
+  };
 
 type Content = { customer: Customer } & Record<TextName, string | null>;
 
+type Nullable = OptionalName | 'wishedPayment' | TextName;
+
+export type ContentColumns = Record<RequiredName, string> & { handover: Handover } & {
+  [Name in Nullable]?: string | null | undefined;
+};
+
+/** In form order. */
+export const contentFields = { ...typedFields, ...choiceFields, ...orderTexts };
+
+const emptyText = () => '';
+
 export const emptyColumns = {
-  name: '',
-  surname: '',
-  cell: '',
-  telephone: null,
-  email: '',
-  address1: '',
-  address2: null,
-  area: '',
-  postal: '',
+  ...mapTyped({ contact: emptyText, address: emptyText, optional: () => null }),
   handover: 'Delivery',
   wishedPayment: null,
   ...mapTexts(() => null),
 } satisfies ContentColumns;
+
+const isPersonal = ({ personal = true }: { label: string; personal?: boolean }) => personal;
+
+/** What an erasure writes. */
+export const erasedColumns = Object.fromEntries(
+  [...customerNames, ...textNames]
+    .filter((name) => isPersonal(contentFields[name]))
+    .map((name) => [name, emptyColumns[name]]),
+) as Partial<typeof emptyColumns>;
 
 export function orderContentOf(row: ContentColumns): Content {
   const pick = (names: readonly (CustomerName | TextName)[]) =>
@@ -85,20 +186,29 @@ export function orderContentOf(row: ContentColumns): Content {
 
 export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...customer, ...texts });
 
-/** Omits default choices, so that hashes from before these choices existed still match. */
-export const customerValues = ({ handover, wishedPayment, ...typed }: Customer): unknown[] => [
-  ...Object.values(typed),
-  ...(handover === 'Delivery' ? [] : [handover]),
-  ...(wishedPayment === null ? [] : [wishedPayment]),
-];
+export function isPhone(name: CustomerName): boolean {
+  const field = contentFields[name];
+  return 'format' in field && (field.format === 'cell' || field.format === 'phone');
+}
 
-/** Without empty ones. */
-export function writtenTexts(
-  texts: { [Name in TextName]?: string | null | undefined },
-  labelKey: 'label' | 'own' = 'label',
-): { label: string; value: string }[] {
-  return textNames.flatMap((name) => {
-    const value = texts[name]?.trim();
-    return value ? [{ label: orderTexts[name][labelKey], value }] : [];
-  });
+/** Phone numbers in the national format. */
+export function customerText(row: Pick<ContentColumns, CustomerName>, name: CustomerName): string {
+  const value = row[name] ?? '';
+  return isPhone(name) ? formatPhone(value) : value;
+}
+
+/**
+ * For hashes. Omits default choices and empty later fields, so that hashes from before they existed
+ * still match.
+ */
+export function customerValues(customer: Customer): unknown[] {
+  const { name, surname, cell, telephone, email, address1, address2, area, postal, ...others } =
+    customer;
+  const { handover, wishedPayment, ...later } = others;
+  return [
+    ...[name, surname, cell, telephone, email, address1, address2, area, postal],
+    ...(handover === 'Delivery' ? [] : [handover]),
+    ...(wishedPayment === null ? [] : [wishedPayment]),
+    ...Object.entries(later).filter(([, value]) => value),
+  ];
 }

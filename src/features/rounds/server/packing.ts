@@ -7,8 +7,8 @@ import {
   ordersToPack,
   storeReady,
 } from '#features/orders/server/public.ts';
-import { writtenTexts } from '#features/orders/shared/order-fields.ts';
 import { nextStep } from '#features/orders/shared/order-status.ts';
+import { writtenTexts } from '#features/orders/shared/order-texts.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';

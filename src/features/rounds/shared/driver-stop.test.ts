@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { emptyColumns } from '#features/orders/shared/order-fields.ts';
 import { mapLink, routeLinks } from '#shared/map-link.ts';
 import { addressOf, driverStopOf } from './driver-stop.ts';
 
 const customer = {
+  ...emptyColumns,
   name: 'Naledi',
   surname: 'Dube',
   cell: '+27821234567',
@@ -12,8 +14,6 @@ const customer = {
   address2: 'Unit 7 & "8"',
   area: 'New Redruth',
   postal: '1449',
-  handover: 'Delivery' as const,
-  wishedPayment: null,
 };
 const stop = {
   place: 3,
