@@ -3,7 +3,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
-import { emptyColumns, orderContentOf } from '../shared/order-fields.ts';
+import { emptyColumns, orderContentOf } from '../shared/order-content.ts';
 import { eraseOldOrders } from './people.ts';
 
 const dayInSeconds = 24 * 60 * 60;

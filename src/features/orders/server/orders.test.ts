@@ -5,7 +5,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
-import { emptyColumns, orderContentOf } from '../shared/order-fields.ts';
+import { emptyColumns, orderContentOf } from '../shared/order-content.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './list/export-orders.ts';

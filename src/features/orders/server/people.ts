@@ -13,13 +13,12 @@ import { formatCents } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { orders as about } from '../shared/about.ts';
 import { dueOf, toPayBack } from '../shared/money/payment.ts';
+import { customerText, erasedColumns } from '../shared/order-content.ts';
 import {
   addressNames,
   type CustomerName,
   contactNames,
   contentFields,
-  customerText,
-  erasedColumns,
 } from '../shared/order-fields.ts';
 import { isUnderWay } from '../shared/order-status.ts';
 import { orderTexts, textNames } from '../shared/order-texts.ts';

@@ -1,6 +1,5 @@
-import { formatPhone } from '#shared/people/phone.ts';
 import { maxAddressLineLength, maxCustomerNameLength } from './limits.ts';
-import { mapTexts, orderTexts, type TextName, textNames } from './order-texts.ts';
+import { orderTexts } from './order-texts.ts';
 
 export const handovers = ['Delivery', 'Collection'] as const;
 
@@ -8,7 +7,7 @@ export const handovers = ['Delivery', 'Collection'] as const;
 export const preferredPayments = ['EFT', 'Cash', 'Card at the door'] as const;
 
 export type Handover = (typeof handovers)[number];
-type PreferredPayment = (typeof preferredPayments)[number];
+export type PreferredPayment = (typeof preferredPayments)[number];
 
 /** `max` in UTF-16 units; a format has its own bound. */
 type Bound = { max: number } | { format: 'cell' | 'phone' | 'email' | 'postal' };
@@ -27,7 +26,7 @@ export type TypedField = Bound & {
   wide?: boolean;
 };
 
-/** Imports no zod: the storefront loads it before the schemas. */
+/** In form order. Plain data, so that modules which load before the schemas can import it. */
 export const typedFields = {
   name: {
     label: 'Name',
@@ -110,8 +109,8 @@ export type CustomerName = TypedName | keyof typeof choiceFields;
 type NameOf<Part> = {
   [Name in TypedName]: (typeof typedFields)[Name] extends Part ? Name : never;
 }[TypedName];
-type RequiredName = NameOf<{ missing: string }>;
-type OptionalName = Exclude<TypedName, RequiredName>;
+export type RequiredName = NameOf<{ missing: string }>;
+export type OptionalName = Exclude<TypedName, RequiredName>;
 type RequiredAddressName = NameOf<{ missing: string; section: 'delivery' }>;
 
 export const typedNames = Object.keys(typedFields) as TypedName[];
@@ -143,72 +142,9 @@ export function mapTyped<Contact, Address, Optional>(make: {
     Record<Exclude<RequiredName, RequiredAddressName>, Contact>;
 }
 
-type Customer = Record<RequiredName, string> &
-  Record<OptionalName, string | null> & {
-    handover: Handover;
-    wishedPayment: PreferredPayment | null;
-  };
-
-type Content = { customer: Customer } & Record<TextName, string | null>;
-
-type Nullable = OptionalName | 'wishedPayment' | TextName;
-
-export type ContentColumns = Record<RequiredName, string> & { handover: Handover } & {
-  [Name in Nullable]?: string | null | undefined;
-};
-
-/** In form order. */
 export const contentFields = { ...typedFields, ...choiceFields, ...orderTexts };
-
-const emptyText = () => '';
-
-export const emptyColumns = {
-  ...mapTyped({ contact: emptyText, address: emptyText, optional: () => null }),
-  handover: 'Delivery',
-  wishedPayment: null,
-  ...mapTexts(() => null),
-} satisfies ContentColumns;
-
-const isPersonal = ({ personal = true }: { label: string; personal?: boolean }) => personal;
-
-/** What an erasure writes. */
-export const erasedColumns = Object.fromEntries(
-  [...customerNames, ...textNames]
-    .filter((name) => isPersonal(contentFields[name]))
-    .map((name) => [name, emptyColumns[name]]),
-) as Partial<typeof emptyColumns>;
-
-export function orderContentOf(row: ContentColumns): Content {
-  const pick = (names: readonly (CustomerName | TextName)[]) =>
-    Object.fromEntries(names.map((name) => [name, row[name] ?? emptyColumns[name]]));
-  return { customer: pick(customerNames), ...pick(textNames) } as Content;
-}
-
-export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...customer, ...texts });
 
 export function isPhone(name: CustomerName): boolean {
   const field = contentFields[name];
   return 'format' in field && (field.format === 'cell' || field.format === 'phone');
-}
-
-/** Phone numbers in the national format. */
-export function customerText(row: Pick<ContentColumns, CustomerName>, name: CustomerName): string {
-  const value = row[name] ?? '';
-  return isPhone(name) ? formatPhone(value) : value;
-}
-
-/**
- * For hashes. Omits default choices and empty later fields, so that hashes from before they existed
- * still match.
- */
-export function customerValues(customer: Customer): unknown[] {
-  const { name, surname, cell, telephone, email, address1, address2, area, postal, ...others } =
-    customer;
-  const { handover, wishedPayment, ...later } = others;
-  return [
-    ...[name, surname, cell, telephone, email, address1, address2, area, postal],
-    ...(handover === 'Delivery' ? [] : [handover]),
-    ...(wishedPayment === null ? [] : [wishedPayment]),
-    ...Object.entries(later).filter(([, value]) => value),
-  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyColumns } from '#features/orders/shared/order-fields.ts';
+import { emptyColumns } from '#features/orders/shared/order-content.ts';
 import { mapLink, routeLinks } from '#shared/map-link.ts';
 import { addressOf, driverStopOf } from './driver-stop.ts';
 

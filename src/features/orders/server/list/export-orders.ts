@@ -5,12 +5,8 @@ import { type Cents, toRand } from '#shared/money.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
-import {
-  type ContentColumns,
-  contentFields,
-  customerNames,
-  customerText,
-} from '../../shared/order-fields.ts';
+import { type ContentColumns, customerText } from '../../shared/order-content.ts';
+import { contentFields, customerNames } from '../../shared/order-fields.ts';
 import { orderTexts, textNames } from '../../shared/order-texts.ts';
 import { Order, type OrderLine, requireOrdersExist } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';

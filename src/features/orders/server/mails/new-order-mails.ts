@@ -16,12 +16,12 @@ import {
   messageToShop,
   type OrderSummaryText,
 } from '../../shared/messages/order-message.ts';
+import { customerText } from '../../shared/order-content.ts';
 import {
   addressNames,
   type CustomerName,
   contactNames,
   contentFields,
-  customerText,
 } from '../../shared/order-fields.ts';
 import { writtenTexts } from '../../shared/order-texts.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';

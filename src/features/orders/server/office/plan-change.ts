@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { formatCents, linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
-import { orderContentOf } from '../../shared/order-fields.ts';
+import { orderContentOf } from '../../shared/order-content.ts';
 import { mapTexts } from '../../shared/order-texts.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 import { findDeliveryArea } from '../sending/place-order.ts';

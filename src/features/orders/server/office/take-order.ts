@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
-import { emptyColumns, orderContentOf } from '../../shared/order-fields.ts';
+import { emptyColumns, orderContentOf } from '../../shared/order-content.ts';
 import { mapTexts, textValues } from '../../shared/order-texts.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { describeDifference } from '../../shared/sending/cart-differences.ts';

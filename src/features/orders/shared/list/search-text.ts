@@ -3,7 +3,8 @@ import { type Cents, toCents } from '#shared/money.ts';
 import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
 import { normalizeForSearch, searchWords } from '#shared/search.ts';
 import { readMoney } from '#shared/typed-money.ts';
-import { type ContentColumns, isPhone, typedNames } from '../order-fields.ts';
+import type { ContentColumns } from '../order-content.ts';
+import { isPhone, typedNames } from '../order-fields.ts';
 import { textNames } from '../order-texts.ts';
 
 /** Increment when the search text changes (see `server/renew-search-texts.ts`). */

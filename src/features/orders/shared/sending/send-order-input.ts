@@ -23,7 +23,7 @@ import { handover } from '../order-view.ts';
 const postalCode = /^\d{4}$/;
 
 /** `max` in UTF-16 units; `read` returns null for an invalid text. */
-export const formats = {
+const formats = {
   cell: {
     max: maxPhoneLength,
     read: normalizePhone,

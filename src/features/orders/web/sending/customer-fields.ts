@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react';
+import { emptyColumns } from '../../shared/order-content.ts';
 import {
-  emptyColumns,
   type Handover,
   type TypedField,
   type TypedName,

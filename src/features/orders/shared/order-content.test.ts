@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOrderInput, officeForm, takeOrderInput } from './office/office-order-input.ts';
-import {
-  customerNames,
-  customerValues,
-  emptyColumns,
-  erasedColumns,
-  orderContentOf,
-} from './order-fields.ts';
+import { customerValues, emptyColumns, erasedColumns, orderContentOf } from './order-content.ts';
+import { customerNames } from './order-fields.ts';
 import { textValues } from './order-texts.ts';
 import { orderView } from './order-view.ts';
 import { orderCustomerInput } from './sending/send-order-input.ts';
