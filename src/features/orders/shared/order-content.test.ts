@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeOrderInput, officeForm, takeOrderInput } from './office/office-order-input.ts';
 import { customerValues, emptyColumns, erasedColumns, orderContentOf } from './order-content.ts';
 import { customerNames } from './order-fields.ts';
-import { textValues } from './order-texts.ts';
+import { mapTexts, textValues } from './order-texts.ts';
 import { orderView } from './order-view.ts';
 import { orderCustomerInput } from './sending/send-order-input.ts';
 
@@ -45,6 +45,6 @@ test('the values of stored hashes keep their order, and later fields count when 
   expect(customerValues(chosen)).toEqual([...first, 'Collection', 'Cash']);
   const later = { ...chosen, later: 'Paws', empty: null };
   expect(customerValues(later)).toEqual([...first, 'Collection', 'Cash', ['later', 'Paws']]);
-  const texts = { notes: null, later: 'Ring', empty: null };
+  const texts = { ...mapTexts(() => null), later: 'Ring', empty: null };
   expect(textValues(texts)).toEqual([null, ['later', 'Ring']]);
 });
