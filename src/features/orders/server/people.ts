@@ -159,7 +159,7 @@ function toPersonalData(order: Order, lines: readonly OrderLine[]): PersonalData
     facts: {
       Sent: order.createdAt.toISOString(),
       Status: order.suspicious ? 'Suspicious' : order.status,
-      ...customerFacts(contactNames),
+      ...customerFacts(['name', 'surname', ...contactNames]),
       Address: addressNames
         .map((name) => order[name])
         .filter(Boolean)

@@ -119,7 +119,10 @@ export const customerNames: readonly CustomerName[] = [...typedNames, 'handover'
 const namesIn = (section: TypedField['section']) =>
   typedNames.filter((name) => typedFields[name].section === section);
 
-export const contactNames = namesIn('contact');
+/** Without the name, which is shown apart. */
+export const contactNames = namesIn('contact').filter(
+  (name) => name !== 'name' && name !== 'surname',
+);
 export const addressNames = namesIn('delivery');
 
 export type RequiredField = TypedField & { missing: string };

@@ -115,7 +115,7 @@ async function ownerMail(
   });
   const details = [
     { label: 'Name', value: name },
-    ...contactNames.filter((field) => field !== 'name' && field !== 'surname').map(detail),
+    ...contactNames.map(detail),
     customer.handover === 'Collection'
       ? { label: 'Collection', value: 'The customer collects it' }
       : { label: 'Address', value: addressOf(customer) },
