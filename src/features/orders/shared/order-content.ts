@@ -1,5 +1,7 @@
 import { formatPhone } from '#shared/people/phone.ts';
 import {
+  type AddressName,
+  addressNames,
   type CustomerName,
   contentFields,
   customerNames,
@@ -56,6 +58,13 @@ export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...custo
 export function customerText(row: Pick<ContentColumns, CustomerName>, name: CustomerName): string {
   const value = row[name] ?? '';
   return isPhone(name) ? formatPhone(value) : value;
+}
+
+/** Without empty lines; a phone order may have no address. */
+export function addressLines(row: Pick<ContentColumns, AddressName>): string[] {
+  const parts = addressNames.filter((name) => name !== 'area' && name !== 'postal');
+  const town = [row.area, row.postal].filter(Boolean).join(', ');
+  return [...parts.map((name) => row[name]), town].filter((line): line is string => Boolean(line));
 }
 
 /**

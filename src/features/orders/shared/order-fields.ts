@@ -116,14 +116,16 @@ type RequiredAddressName = NameOf<{ missing: string; section: 'delivery' }>;
 export const typedNames = Object.keys(typedFields) as TypedName[];
 export const customerNames: readonly CustomerName[] = [...typedNames, 'handover', 'wishedPayment'];
 
-const namesIn = (section: TypedField['section']) =>
-  typedNames.filter((name) => typedFields[name].section === section);
+export type AddressName = NameOf<{ section: 'delivery' }>;
 
+const isAddress = (name: TypedName): name is AddressName =>
+  typedFields[name].section === 'delivery';
+
+export const addressNames = typedNames.filter(isAddress);
 /** Without the name, which is shown apart. */
-export const contactNames = namesIn('contact').filter(
-  (name) => name !== 'name' && name !== 'surname',
+export const contactNames = typedNames.filter(
+  (name) => !isAddress(name) && name !== 'name' && name !== 'surname',
 );
-export const addressNames = namesIn('delivery');
 
 export type RequiredField = TypedField & { missing: string };
 

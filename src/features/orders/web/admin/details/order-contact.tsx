@@ -13,7 +13,7 @@ import Copy from '~icons/lucide/copy';
 import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
 import { messageToCustomer } from '../../../shared/messages/order-message.ts';
-import { customerText } from '../../../shared/order-content.ts';
+import { addressLines, customerText } from '../../../shared/order-content.ts';
 import { contactNames, contentFields, isPhone } from '../../../shared/order-fields.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 
@@ -122,7 +122,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
         <h3 className="text-base">{handoverTitle(customer)}</h3>
         <address className="mt-1 not-italic">
           {order.customerName}
-          {addressLines(customer).map((line) => (
+          {handoverLines(customer).map((line) => (
             <span key={line} className="block">
               {line}
             </span>
@@ -179,9 +179,5 @@ export function OrderContact({ order }: { order: OrderDetails }) {
 export const handoverTitle = ({ handover }: Pick<OrderDetails['customer'], 'handover'>) =>
   handover === 'Collection' ? 'To be collected by' : 'Deliver to';
 
-export function addressLines(customer: OrderDetails['customer']) {
-  const { handover, address1, address2, area, postal } = customer;
-  if (handover === 'Collection') return [];
-  const town = [area, postal].filter(Boolean).join(', ');
-  return [address1, address2, town].filter((line): line is string => Boolean(line));
-}
+export const handoverLines = (customer: OrderDetails['customer']) =>
+  customer.handover === 'Collection' ? [] : addressLines(customer);

@@ -9,7 +9,7 @@ import { type TextName, writtenTexts } from '../../../shared/order-texts.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
-import { addressLines, handoverTitle } from './order-contact.tsx';
+import { handoverLines, handoverTitle } from './order-contact.tsx';
 
 type Props = {
   order: Pick<
@@ -59,7 +59,7 @@ export function OrderSlip({ order }: Props) {
           <div className="wrap-anywhere">
             <p className="font-semibold">{handoverTitle(customer)}</p>
             <p>{order.customerName}</p>
-            {addressLines(customer).map((line) => (
+            {handoverLines(customer).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
