@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { customerFields } from '#features/orders/web/sending/customer-fields.ts';
+import { customerFields, emptyCustomer } from '#features/orders/web/sending/customer-fields.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
 import { anyWord, listProducts, placeOrder } from './calls.ts';
@@ -55,7 +55,8 @@ test('an order is sent from a translated page', mainWay, async ({ page, shop }) 
   // A field that is missing is named, and the next press works.
   await sendButton(page).click();
   await expect(customerField(page, 'name')).toBeFocused();
-  for (const { name } of customerFields) await customerField(page, name).fill(customer[name] ?? '');
+  const typed = { ...emptyCustomer, ...customer };
+  for (const { name } of customerFields) await customerField(page, name).fill(typed[name]);
   await sendButton(page).click();
   const thanks = page.getByRole('dialog', { name: 'Thank You!' });
   await expect(thanks).toContainText('Order sent! Thank you for your purchase.');

@@ -3,6 +3,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
+import { emptyColumns, orderContentOf } from '../shared/order-content.ts';
 import { eraseOldOrders } from './people.ts';
 
 const dayInSeconds = 24 * 60 * 60;
@@ -31,19 +32,7 @@ describeOnDatabase('old orders', (kind) => {
       ...before,
       customerName: 'A customer',
       customerPhone: '',
-      customer: {
-        name: '',
-        surname: '',
-        cell: '',
-        telephone: null,
-        email: '',
-        address1: '',
-        address2: null,
-        area: '',
-        postal: '',
-        handover: 'Delivery',
-        wishedPayment: null,
-      },
+      customer: orderContentOf(emptyColumns).customer,
       notes: null,
       erasedAt: '2022-11-21T08:00:00.000Z',
     });

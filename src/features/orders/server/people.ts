@@ -11,16 +11,19 @@ import {
 import type { Shop } from '#server/shop.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
-import { formatPhone } from '#shared/people/phone.ts';
 import { orders as about } from '../shared/about.ts';
 import { dueOf, toPayBack } from '../shared/money/payment.ts';
-import { contentLabels, emptyColumns, textNames } from '../shared/order-fields.ts';
+import { customerText, erasedColumns } from '../shared/order-content.ts';
+import {
+  addressNames,
+  type CustomerName,
+  contactNames,
+  contentFields,
+} from '../shared/order-fields.ts';
 import { isUnderWay } from '../shared/order-status.ts';
+import { orderTexts, textNames } from '../shared/order-texts.ts';
 import { Order, type OrderLine } from './order.entity.ts';
 import { findLines } from './present-orders.ts';
-
-// Keeps the handover: the default would turn a collection into a delivery stop.
-const { handover: _, ...personal } = emptyColumns;
 
 /** The request hash would let guessed personal data be verified. */
 const deleteKeys = `
@@ -52,7 +55,7 @@ async function eraseCustomers(
   });
   const erased = await em.nativeUpdate(Order, notErased, {
     erasedAt: now,
-    ...personal,
+    ...erasedColumns,
     ownerNote: null,
     missedNote: null,
     discountReason: null,
@@ -137,7 +140,8 @@ export const ordersOfPeople: PersonalDataProvider = {
 };
 
 function toPersonalData(order: Order, lines: readonly OrderLine[]): PersonalDataItem {
-  const { address1, address2, area, postal } = order;
+  const customerFacts = (names: readonly CustomerName[]) =>
+    Object.fromEntries(names.map((name) => [contentFields[name].label, customerText(order, name)]));
   const overpaid = toPayBack(order);
   const underWay = isUnderWay(order.status) && !order.suspicious;
   return {
@@ -147,17 +151,15 @@ function toPersonalData(order: Order, lines: readonly OrderLine[]): PersonalData
     facts: {
       Sent: order.createdAt.toISOString(),
       Status: order.suspicious ? 'Suspicious' : order.status,
-      Name: order.name,
-      Surname: order.surname,
-      'Cell number': formatPhone(order.cell),
-      'Telephone number': formatPhone(order.telephone ?? ''),
-      'Email address': order.email,
-      Address: [address1, address2, area, postal].filter(Boolean).join(', '),
-      'Delivery or collection': order.handover,
-      'Would like to pay by': order.wishedPayment ?? '',
+      ...customerFacts(['name', 'surname', ...contactNames]),
+      Address: addressNames
+        .map((name) => order[name])
+        .filter(Boolean)
+        .join(', '),
+      ...customerFacts(['handover', 'wishedPayment']),
       Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
       'Amount due': formatCents(dueOf(order)),
-      ...Object.fromEntries(textNames.map((name) => [contentLabels[name], order[name] ?? ''])),
+      ...Object.fromEntries(textNames.map((name) => [orderTexts[name].label, order[name] ?? ''])),
       'Our own note': order.ownerNote ?? '',
       'Note at the gate': order.missedNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',

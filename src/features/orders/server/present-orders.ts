@@ -2,7 +2,7 @@ import { findInvoices, presentInvoices } from '#features/invoices/server/public.
 import type { EntityManager } from '#server/db/database.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { dueOf, paymentState, toPayBack } from '../shared/money/payment.ts';
-import { orderContentOf } from '../shared/order-fields.ts';
+import { orderContentOf } from '../shared/order-content.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
 import { presentHistory } from './history.ts';

@@ -1,16 +1,5 @@
-const customerLabels = {
-  name: 'Name',
-  surname: 'Surname',
-  cell: 'Cell number',
-  telephone: 'Telephone number',
-  email: 'Email address',
-  address1: 'Address line 1',
-  address2: 'Address line 2',
-  area: 'Area',
-  postal: 'Postal code',
-  handover: 'Delivery or collection',
-  wishedPayment: 'Would like to pay by',
-};
+import { maxAddressLineLength, maxCustomerNameLength } from './limits.ts';
+import { orderTexts } from './order-texts.ts';
 
 export const handovers = ['Delivery', 'Collection'] as const;
 
@@ -18,87 +7,149 @@ export const handovers = ['Delivery', 'Collection'] as const;
 export const preferredPayments = ['EFT', 'Cash', 'Card at the door'] as const;
 
 export type Handover = (typeof handovers)[number];
-type PreferredPayment = (typeof preferredPayments)[number];
+export type PreferredPayment = (typeof preferredPayments)[number];
 
-export const orderTexts = {
-  notes: {
-    label: 'Notes',
-    own: 'Your note',
-    hint: 'Anything we should know, such as a gate code.',
-    description: 'What the customer wrote',
+/** `max` in UTF-16 units; a format has its own bound. */
+type Bound = { max: number } | { format: 'cell' | 'phone' | 'email' | 'postal' };
+
+export type TypedField = Bound & {
+  label: string;
+  section: 'contact' | 'delivery';
+  /** The shop's message when it is empty; optional fields have none. */
+  missing?: string;
+  /**
+   * HTML autofill without "shipping": browsers treat fields with and without it as two people. South
+   * African addresses have a suburb, which browsers store as `address-level3`.
+   */
+  autoComplete: string;
+  hint?: string;
+  wide?: boolean;
+};
+
+/** In form order. Plain data, so that modules which load before the schemas can import it. */
+export const typedFields = {
+  name: {
+    label: 'Name',
+    section: 'contact',
+    max: maxCustomerNameLength,
+    missing: 'Please fill in your name.',
+    autoComplete: 'given-name',
   },
+  surname: {
+    label: 'Surname',
+    section: 'contact',
+    max: maxCustomerNameLength,
+    missing: 'Please fill in your surname.',
+    autoComplete: 'family-name',
+  },
+  cell: {
+    label: 'Cell number',
+    section: 'contact',
+    format: 'cell',
+    missing: 'Please fill in your cell number.',
+    autoComplete: 'mobile tel',
+    hint: 'We contact you here on WhatsApp.',
+  },
+  telephone: {
+    label: 'Telephone number',
+    section: 'contact',
+    format: 'phone',
+    autoComplete: 'home tel',
+  },
+  email: {
+    label: 'Email address',
+    section: 'contact',
+    format: 'email',
+    missing: 'Please fill in your email address.',
+    autoComplete: 'email',
+    wide: true,
+  },
+  address1: {
+    label: 'Address line 1',
+    section: 'delivery',
+    max: maxAddressLineLength,
+    missing: 'Please fill in your street address.',
+    autoComplete: 'address-line1',
+    hint: 'Street and number',
+    wide: true,
+  },
+  address2: {
+    label: 'Address line 2',
+    section: 'delivery',
+    max: maxAddressLineLength,
+    autoComplete: 'address-line2',
+    hint: 'Complex, unit or landmark',
+    wide: true,
+  },
+  area: {
+    label: 'Area',
+    section: 'delivery',
+    max: maxCustomerNameLength,
+    missing: 'Please fill in your area or suburb.',
+    autoComplete: 'address-level3',
+  },
+  postal: {
+    label: 'Postal code',
+    section: 'delivery',
+    format: 'postal',
+    missing: 'Please fill in your postal code.',
+    autoComplete: 'postal-code',
+  },
+} satisfies Record<string, TypedField>;
+
+const choiceFields = {
+  // Kept by an erasure: the default would turn a collection into a delivery stop.
+  handover: { label: 'Delivery or collection', personal: false },
+  wishedPayment: { label: 'Would like to pay by', personal: true },
 };
 
-export type TextName = keyof typeof orderTexts;
-type CustomerName = keyof typeof customerLabels;
+export type TypedName = keyof typeof typedFields;
+export type CustomerName = TypedName | keyof typeof choiceFields;
 
-export const textNames = Object.keys(orderTexts) as TextName[];
-export const customerNames = Object.keys(customerLabels) as CustomerName[];
+type NameOf<Part> = {
+  [Name in TypedName]: (typeof typedFields)[Name] extends Part ? Name : never;
+}[TypedName];
+export type RequiredName = NameOf<{ missing: string }>;
+export type OptionalName = Exclude<TypedName, RequiredName>;
+type RequiredAddressName = NameOf<{ missing: string; section: 'delivery' }>;
 
-export function mapTexts<T>(
-  make: (text: (typeof orderTexts)[TextName], name: TextName) => T,
-): Record<TextName, T> {
-  return Object.fromEntries(
-    textNames.map((name) => [name, make(orderTexts[name], name)]),
-  ) as Record<TextName, T>;
-}
+export const typedNames = Object.keys(typedFields) as TypedName[];
+export const customerNames: readonly CustomerName[] = [...typedNames, 'handover', 'wishedPayment'];
 
-/** In form order. */
-export const contentLabels: Record<CustomerName | TextName, string> = {
-  ...customerLabels,
-  ...mapTexts(({ label }) => label),
-};
+export type AddressName = NameOf<{ section: 'delivery' }>;
 
-type Nullable = 'telephone' | 'address2' | 'wishedPayment' | TextName;
+const isAddress = (name: TypedName): name is AddressName =>
+  typedFields[name].section === 'delivery';
 
-type RequiredColumns = Record<Exclude<CustomerName, Nullable | 'handover'>, string> & {
-  handover: Handover;
-};
+export const addressNames = typedNames.filter(isAddress);
+/** Without the name, which is shown apart. */
+export const contactNames = typedNames.filter(
+  (name) => !isAddress(name) && name !== 'name' && name !== 'surname',
+);
 
-export type ContentColumns = RequiredColumns & { [Name in Nullable]?: string | null | undefined };
+export type RequiredField = TypedField & { missing: string };
 
-type Customer = RequiredColumns &
-  Record<'telephone' | 'address2', string | null> & { wishedPayment: PreferredPayment | null };
+const isRequired = (field: TypedField): field is RequiredField => field.missing !== undefined;
 
-type Content = { customer: Customer } & Record<TextName, string | null>;
-
-export const emptyColumns = {
-  name: '',
-  surname: '',
-  cell: '',
-  telephone: null,
-  email: '',
-  address1: '',
-  address2: null,
-  area: '',
-  postal: '',
-  handover: 'Delivery',
-  wishedPayment: null,
-  ...mapTexts(() => null),
-} satisfies ContentColumns;
-
-export function orderContentOf(row: ContentColumns): Content {
-  const pick = (names: readonly (CustomerName | TextName)[]) =>
-    Object.fromEntries(names.map((name) => [name, row[name] ?? emptyColumns[name]]));
-  return { customer: pick(customerNames), ...pick(textNames) } as Content;
-}
-
-export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...customer, ...texts });
-
-/** Omits default choices, so that hashes from before these choices existed still match. */
-export const customerValues = ({ handover, wishedPayment, ...typed }: Customer): unknown[] => [
-  ...Object.values(typed),
-  ...(handover === 'Delivery' ? [] : [handover]),
-  ...(wishedPayment === null ? [] : [wishedPayment]),
-];
-
-/** Without empty ones. */
-export function writtenTexts(
-  texts: { [Name in TextName]?: string | null | undefined },
-  labelKey: 'label' | 'own' = 'label',
-): { label: string; value: string }[] {
-  return textNames.flatMap((name) => {
-    const value = texts[name]?.trim();
-    return value ? [{ label: orderTexts[name][labelKey], value }] : [];
+/** Required address fields are a group of their own: a collection needs none. */
+export function mapTyped<Contact, Address, Optional>(make: {
+  contact: (field: RequiredField) => Contact;
+  address: (field: RequiredField) => Address;
+  optional: (field: TypedField) => Optional;
+}) {
+  const entries = typedNames.map((name) => {
+    const field: TypedField = typedFields[name];
+    if (!isRequired(field)) return [name, make.optional(field)];
+    return [name, field.section === 'delivery' ? make.address(field) : make.contact(field)];
   });
+  return Object.fromEntries(entries) as Record<OptionalName, Optional> &
+    Record<RequiredAddressName, Address> &
+    Record<Exclude<RequiredName, RequiredAddressName>, Contact>;
+}
+
+export const contentFields = { ...typedFields, ...choiceFields, ...orderTexts };
+
+export function isPhone(name: CustomerName): boolean {
+  const field = contentFields[name];
+  return 'format' in field && (field.format === 'cell' || field.format === 'phone');
 }

@@ -7,8 +7,9 @@ import { shownDay } from '#shared/time/day-schema.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
 import { missedView } from './office/missed-delivery.ts';
-import { handovers, mapTexts, preferredPayments } from './order-fields.ts';
+import { handovers, mapTyped, preferredPayments } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
+import { mapTexts } from './order-texts.ts';
 
 /** `office`: for example on the phone. */
 export const orderSources = ['shop', 'office'] as const;
@@ -43,16 +44,10 @@ const actor = z.object({
   name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
 });
 
+const text = () => z.string();
+
 const orderCustomerView = z.object({
-  name: z.string(),
-  surname: z.string(),
-  cell: z.string(),
-  telephone: z.string().nullable(),
-  email: z.string(),
-  address1: z.string(),
-  address2: z.string().nullable(),
-  area: z.string(),
-  postal: z.string(),
+  ...mapTyped({ contact: text, address: text, optional: () => z.string().nullable() }),
   handover,
   wishedPayment: preferredPaymentView,
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { type TextName, writtenTexts } from '../shared/order-fields.ts';
+import { type TextName, writtenTexts } from '../shared/order-texts.ts';
 import type { OrderItem } from '../shared/order-view.ts';
 import { OrderLinesTable } from './order-lines-table.tsx';
 

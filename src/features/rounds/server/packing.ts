@@ -3,12 +3,12 @@ import {
   findLines,
   lockOrder,
   moveOrder,
-  type Order,
   ordersToPack,
   storeReady,
 } from '#features/orders/server/public.ts';
-import { writtenTexts } from '#features/orders/shared/order-fields.ts';
+import { addressLines } from '#features/orders/shared/order-content.ts';
 import { nextStep } from '#features/orders/shared/order-status.ts';
+import { writtenTexts } from '#features/orders/shared/order-texts.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -37,7 +37,7 @@ export async function listPacking(
       ready: order.readyAt != null,
       customerName: `${order.name} ${order.surname}`.trim(),
       customerPhone: order.cell,
-      address: addressOf(order),
+      address: order.handover === 'Collection' ? [] : addressLines(order),
       notes: writtenTexts(order).map(({ label, value }) => ({
         label,
         text: value,
@@ -45,12 +45,6 @@ export async function listPacking(
       lines: linesOf(order).map(({ description, quantity }) => ({ description, quantity })),
     })),
   };
-}
-
-function addressOf({ handover, address1, address2, area, postal }: Order): string[] {
-  if (handover === 'Collection') return [];
-  const town = [area, postal].filter(Boolean).join(', ');
-  return [address1, address2, town].filter((line): line is string => Boolean(line));
 }
 
 /** @throws DomainError `not_found`; `conflict` if unconfirmed, or `from` or `ready` is outdated. */

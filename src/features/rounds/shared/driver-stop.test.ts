@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { addressLines, emptyColumns } from '#features/orders/shared/order-content.ts';
 import { mapLink, routeLinks } from '#shared/map-link.ts';
-import { addressOf, driverStopOf } from './driver-stop.ts';
+import { driverStopOf } from './driver-stop.ts';
 
 const customer = {
+  ...emptyColumns,
   name: 'Naledi',
   surname: 'Dube',
   cell: '+27821234567',
@@ -12,8 +14,6 @@ const customer = {
   address2: 'Unit 7 & "8"',
   area: 'New Redruth',
   postal: '1449',
-  handover: 'Delivery' as const,
-  wishedPayment: null,
 };
 const stop = {
   place: 3,
@@ -51,7 +51,7 @@ test('a driver sees what is needed at the gate, and nothing else', () => {
 
 test('an order without an address has no lines of it', () => {
   const nowhere = { ...customer, address1: '', address2: null, area: '', postal: '' };
-  expect(addressOf({ customer: nowhere })).toEqual([]);
+  expect(addressLines(nowhere)).toEqual([]);
 });
 
 test('an address in a link is encoded, whatever was typed', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressLines } from '#features/orders/shared/order-content.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import type { StopView } from './deliveries-view.ts';
 
@@ -49,7 +50,7 @@ export function driverStopOf(stop: StopData): DriverStop {
     place,
     orderNumber,
     name: customerName,
-    address: addressOf(stop),
+    address: addressLines(stop.customer),
     phone: customerPhone,
     lines: stop.lines.map(({ description, quantity }) => ({ description, quantity })),
     notes,
@@ -59,11 +60,4 @@ export function driverStopOf(stop: StopData): DriverStop {
     sameDoorAs: stop.sameDoorAs,
     onTheWay: stop.onTheWay,
   };
-}
-
-/** Without empty lines; a phone order may have no address. */
-export function addressOf({ customer }: Pick<StopView, 'customer'>): string[] {
-  const { address1, address2, area, postal } = customer;
-  const town = [area, postal].filter(Boolean).join(', ');
-  return [address1, address2 ?? '', town].filter((line) => line !== '');
 }

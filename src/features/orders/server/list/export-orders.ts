@@ -2,17 +2,12 @@ import type { RequestContext } from '#server/context.ts';
 import { csvTime } from '#server/csv/csv-time.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { type Cents, toRand } from '#shared/money.ts';
-import { formatPhone } from '#shared/people/phone.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
-import {
-  type ContentColumns,
-  contentLabels,
-  customerNames,
-  orderContentOf,
-  textNames,
-} from '../../shared/order-fields.ts';
+import { type ContentColumns, customerText } from '../../shared/order-content.ts';
+import { contentFields, customerNames } from '../../shared/order-fields.ts';
+import { orderTexts, textNames } from '../../shared/order-texts.ts';
 import { Order, type OrderLine, requireOrdersExist } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { orderConditions } from './find-orders.ts';
@@ -24,7 +19,7 @@ const columns = [
   'Order number',
   'Date',
   'Status',
-  ...customerNames.map((name) => contentLabels[name]),
+  ...customerNames.map((name) => contentFields[name].label),
   'Items',
   'As sent (R)',
   'Products (R)',
@@ -33,7 +28,7 @@ const columns = [
   'Amount due (R)',
   'Paid (R)',
   'To pay back (R)',
-  ...textNames.map((name) => contentLabels[name]),
+  ...textNames.map((name) => orderTexts[name].label),
 ];
 
 /** Yields chunks of a CSV file, newest order first. */
@@ -80,15 +75,11 @@ export function csvRowOf(
     >,
   lines: readonly Pick<OrderLine, 'quantity' | 'description'>[],
 ): string {
-  const { customer, ...texts } = orderContentOf(order);
   return csvRow([
     String(order.number),
     csvTime(order.createdAt),
     handoverLabels[order.handover].status[order.status],
-    ...customerNames.map((name) => {
-      const value = customer[name] ?? '';
-      return name === 'cell' || name === 'telephone' ? formatPhone(value) : value;
-    }),
+    ...customerNames.map((name) => customerText(order, name)),
     lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
     rand(order.total),
     rand(order.linesTotal ?? order.total),
@@ -97,6 +88,6 @@ export function csvRowOf(
     rand(dueOf(order)),
     rand(order.paid),
     rand(toPayBack(order)),
-    ...textNames.map((name) => texts[name] ?? ''),
+    ...textNames.map((name) => order[name] ?? ''),
   ]);
 }

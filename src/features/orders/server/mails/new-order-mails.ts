@@ -10,13 +10,20 @@ import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import {
   messageToCustomer,
   messageToShop,
   type OrderSummaryText,
 } from '../../shared/messages/order-message.ts';
-import { writtenTexts } from '../../shared/order-fields.ts';
+import { customerText } from '../../shared/order-content.ts';
+import {
+  addressNames,
+  type CustomerName,
+  contactNames,
+  contentFields,
+} from '../../shared/order-fields.ts';
+import { writtenTexts } from '../../shared/order-texts.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { NewOrder } from '../sending/new-order.ts';
@@ -102,15 +109,17 @@ async function ownerMail(
   const { customer } = content;
   const words = toOrderSummaryText(order, fee);
   const name = `${customer.name} ${customer.surname}`;
+  const detail = (field: CustomerName) => ({
+    label: contentFields[field].label,
+    value: customerText(customer, field),
+  });
   const details = [
     { label: 'Name', value: name },
-    { label: 'Cell number', value: formatPhone(customer.cell) },
-    { label: 'Telephone number', value: formatPhone(customer.telephone ?? '') },
-    { label: 'Email address', value: customer.email },
+    ...contactNames.map(detail),
     customer.handover === 'Collection'
       ? { label: 'Collection', value: 'The customer collects it' }
       : { label: 'Address', value: addressOf(customer) },
-    { label: 'Would like to pay by', value: customer.wishedPayment ?? '' },
+    detail('wishedPayment'),
     ...writtenTexts(content),
   ];
   const message = messageToCustomer(business, {
@@ -182,8 +191,11 @@ async function customerMail(
   return { to: customer.email, subject, ...parts, replyTo };
 }
 
-function addressOf({ address1, address2, area, postal }: OrderCustomer): string {
-  return [address1, address2, area, postal].filter((part) => part !== null).join('\n');
+function addressOf(customer: OrderCustomer): string {
+  return addressNames
+    .map((name) => customer[name])
+    .filter((part) => part !== null)
+    .join('\n');
 }
 
 function toOrderSummaryText(

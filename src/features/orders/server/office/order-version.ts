@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
-import { customerValues, orderContentOf } from '../../shared/order-fields.ts';
+import { customerValues, orderContentOf } from '../../shared/order-content.ts';
+import { textValues } from '../../shared/order-texts.ts';
 import { statusLabel } from '../../shared/status-label.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
@@ -16,7 +17,7 @@ export function versionOf(
     order.status,
     order.confirmedAt?.toISOString() ?? null,
     ...customerValues(customer),
-    ...Object.values(texts),
+    ...textValues(texts),
     order.deliveryDay ?? null,
     order.deliveryFee ?? null,
     order.discount,

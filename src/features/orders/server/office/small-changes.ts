@@ -6,7 +6,7 @@ import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { OwnerNoteInput } from '../../shared/office/office-order-input.ts';
-import { orderContentOf } from '../../shared/order-fields.ts';
+import { orderContentOf } from '../../shared/order-content.ts';
 import { countsAsSold } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';

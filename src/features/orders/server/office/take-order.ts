@@ -6,7 +6,8 @@ import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
-import { emptyColumns, mapTexts, orderContentOf } from '../../shared/order-fields.ts';
+import { emptyColumns, orderContentOf } from '../../shared/order-content.ts';
+import { mapTexts, textValues } from '../../shared/order-texts.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { describeDifference } from '../../shared/sending/cart-differences.ts';
 import { requireOrder } from '../order.entity.ts';
@@ -126,7 +127,7 @@ function contentHash(input: TakeOrderInput): string {
   ]);
   const lines = hashedLines(input.lines);
   const { deliveryDay } = input;
-  return hashOf([Object.fromEntries(entries), lines, ...Object.values(texts), deliveryDay]);
+  return hashOf([Object.fromEntries(entries), lines, ...textValues(texts), deliveryDay]);
 }
 
 const hashedLines = (lines: TakeOrderInput['lines']) =>

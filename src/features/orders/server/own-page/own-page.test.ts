@@ -4,6 +4,7 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
+import { mapTexts } from '../../shared/order-texts.ts';
 import type { OrderDetails, SentOrder } from '../../shared/order-view.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
@@ -95,6 +96,7 @@ describeOnDatabase("an order's own page", (kind) => {
       deliveryArea: customer.area,
       handover: 'Delivery',
       address: ['14 Voortrekker Road', 'Unit 3', 'New Redruth, 1449'],
+      ...mapTexts(() => null),
       notes: 'Mind the <b>dog</b>.',
       wishedPayment: 'EFT',
       bank: null,

@@ -6,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal } from '#shared/money.ts';
 import { orderSearchText, searchTextVersion } from '../../shared/list/search-text.ts';
-import { contentColumnsOf } from '../../shared/order-fields.ts';
+import { contentColumnsOf } from '../../shared/order-content.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrderContent } from '../../shared/sending/send-order-input.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';

@@ -9,7 +9,8 @@ import { hashOf } from '#server/once/made-by-key.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
-import { customerValues } from '../../shared/order-fields.ts';
+import { customerValues } from '../../shared/order-content.ts';
+import { textValues } from '../../shared/order-texts.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import {
   type CartDifference,
@@ -108,7 +109,7 @@ function contentHash(content: OrderContent, cart: Cart): string {
     toCents(line.price),
     line.quantity,
   ]);
-  return hashOf([customerValues(customer), lines, ...Object.values(texts)]);
+  return hashOf([customerValues(customer), lines, ...textValues(texts)]);
 }
 
 async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLine[]> {

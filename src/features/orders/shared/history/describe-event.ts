@@ -1,13 +1,13 @@
 import { formatPrice, formatTotal } from '#shared/money.ts';
 import { handoverLabels } from '../handover-labels.ts';
-import { contentLabels, type Handover } from '../order-fields.ts';
+import { contentFields, type Handover } from '../order-fields.ts';
 import type { OrderDetails } from '../order-view.ts';
 
 type Facts = OrderDetails['events'][number]['facts'];
 
 const fieldNames: Record<string, string> = {
   ...Object.fromEntries(
-    Object.entries(contentLabels).map(([name, label]) => [name, label.toLowerCase()]),
+    Object.entries(contentFields).map(([name, { label }]) => [name, label.toLowerCase()]),
   ),
   address1: 'address',
   address2: 'address',

@@ -3,7 +3,9 @@ import { type Cents, toCents } from '#shared/money.ts';
 import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
 import { normalizeForSearch, searchWords } from '#shared/search.ts';
 import { readMoney } from '#shared/typed-money.ts';
-import { type ContentColumns, textNames } from '../order-fields.ts';
+import type { ContentColumns } from '../order-content.ts';
+import { isPhone, typedNames } from '../order-fields.ts';
+import { textNames } from '../order-texts.ts';
 
 /** Increment when the search text changes (see `server/renew-search-texts.ts`). */
 export const searchTextVersion = 4;
@@ -22,19 +24,14 @@ export function orderSearchText(
   order: SearchedOrder,
   lines: readonly { description: string }[],
 ): string {
-  const phones = [order.cell, order.telephone ?? ''].flatMap((phone) => [
-    phone,
-    nationalDigits(phone),
-  ]);
-  const address = [order.address1, order.address2, order.area, order.postal];
+  const customer = typedNames.flatMap((name) => {
+    const text = order[name] ?? '';
+    return isPhone(name) ? [text, nationalDigits(text)] : text;
+  });
   const items = new Set(lines.map(({ description }) => description));
   const parts = [
     String(order.number),
-    order.name,
-    order.surname,
-    ...phones,
-    order.email,
-    ...address,
+    ...customer,
     ...items,
     ...textNames.map((name) => order[name]),
     order.ownerNote,

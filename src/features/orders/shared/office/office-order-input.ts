@@ -1,78 +1,44 @@
 import { z } from 'zod';
 import { maxLines, maxUnits } from '#features/cart/shared/cart.ts';
-import { maxEmailLength, readAddress } from '#shared/people/email.ts';
-import { normalizePhone } from '#shared/people/phone.ts';
-import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
+import { optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { readDay } from '#shared/time/day.ts';
 import { flag, identifier, money, omittedHint, shownAs, wholeNumber } from '#shared/wire.ts';
-import {
-  maxAddressLineLength,
-  maxCustomerNameLength,
-  maxFee,
-  maxNotesLength,
-  maxPhoneLength,
-  maxSubmissionKeyLength,
-} from '../limits.ts';
+import { maxFee, maxNotesLength, maxSubmissionKeyLength } from '../limits.ts';
 import { customerVatNumber } from '../money/confirm-order-input.ts';
-import { mapTexts } from '../order-fields.ts';
+import { mapTyped, type TypedField, typedFields } from '../order-fields.ts';
+import { mapTexts } from '../order-texts.ts';
 import { handover } from '../order-view.ts';
-import { cellNumber, preferredPayment } from '../sending/send-order-input.ts';
+import { maxOf, preferredPayment, readAs, requiredText } from '../sending/send-order-input.ts';
 
 /** Of one unit, in rand. */
 const maxPrice = 1_000_000;
 
-/** Undefined when omitted (unchanged); `read` converts empty and null input too. */
-function optional<T>(maximum: number, read: (text: string, context: z.RefinementCtx) => T) {
-  return optionalLine(maximum).in.transform((text, context) =>
-    text == null ? (text === null ? read('', context) : undefined) : read(text, context),
+/** Undefined when omitted (unchanged); empty and null input becomes `empty`. */
+function unlessOmitted<Empty>(field: TypedField, empty: Empty) {
+  const read = readAs(field, empty);
+  return optionalLine(maxOf(field)).in.transform((text, context) =>
+    text === undefined ? undefined : read(text, context),
   );
 }
 
-const unchanged = (text: string) => text;
+const name = requiredText({ ...typedFields.name, missing: 'Please fill in the customer’s name.' });
+const cell = requiredText({
+  ...typedFields.cell,
+  missing: 'Please fill in the customer’s cell number.',
+});
 
-/** Empty input becomes `empty`. */
-const validated =
-  <Empty>(empty: Empty, check: (text: string) => string | null, sentence: string) =>
-  (text: string, context: z.RefinementCtx): string | Empty => {
-    if (text === '') return empty;
-    const value = check(text);
-    if (value !== null) return value;
-    context.addIssue(sentence);
-    return z.NEVER;
-  };
-
-const name = line(maxCustomerNameLength, 'Please fill in the customer’s name.');
-const cell = cellNumber('Please fill in the customer’s cell number.');
+const orEmpty = (field: TypedField) => unlessOmitted(field, '');
 
 /** Only name and cell number are required; unknown values are stored as empty text. */
 const officeCustomer = z.object(
   {
+    ...mapTyped({
+      contact: orEmpty,
+      address: orEmpty,
+      optional: (field) => unlessOmitted(field, null),
+    }),
     name,
-    surname: optional(maxCustomerNameLength, unchanged),
     cell,
-    telephone: optional(
-      maxPhoneLength,
-      validated(
-        null,
-        normalizePhone,
-        'Please give a South African telephone number, such as 011 123 4567.',
-      ),
-    ),
-    email: optional(
-      maxEmailLength,
-      validated('', readAddress, 'Please give a valid email address, such as name@example.com.'),
-    ),
-    address1: optional(maxAddressLineLength, unchanged),
-    address2: optional(maxAddressLineLength, (text) => text || null),
-    area: optional(maxCustomerNameLength, unchanged),
-    postal: optional(
-      10,
-      validated(
-        '',
-        (text) => (/^\d{4}$/.test(text) ? text : null),
-        'Please give the postal code as four digits, such as 1449.',
-      ),
-    ),
     handover: handover.optional(),
     wishedPayment: preferredPayment.optional(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
-import { mapTexts } from '../order-fields.ts';
+import { mapTexts } from '../order-texts.ts';
 import {
   deliveryArea,
   handover,

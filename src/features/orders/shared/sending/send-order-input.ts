@@ -1,35 +1,76 @@
 import { z } from 'zod';
 import { maxLines, maxUnits } from '#features/cart/shared/cart.ts';
-import { emailAddress } from '#shared/people/email.ts';
+import { emailAddress, maxEmailLength, readAddress } from '#shared/people/email.ts';
 import { normalizePhone } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import {
-  maxAddressLineLength,
-  maxCustomerNameLength,
   maxLineDescriptionLength,
   maxNotesLength,
   maxPhoneLength,
   maxSubmissionKeyLength,
 } from '../limits.ts';
-import { mapTexts, preferredPayments } from '../order-fields.ts';
+import {
+  addressNames,
+  mapTyped,
+  preferredPayments,
+  type RequiredField,
+  type TypedField,
+} from '../order-fields.ts';
+import { mapTexts } from '../order-texts.ts';
 import { handover } from '../order-view.ts';
 
-/** @param missing the message for empty input. */
-export const cellNumber = (missing: string) =>
-  line(maxPhoneLength, missing).transform((text, context) => {
-    const number = normalizePhone(text);
-    if (number !== null) return number;
-    context.addIssue('Please give a South African cell number, such as 082 123 4567.');
-    return z.NEVER;
-  });
+const postalCode = /^\d{4}$/;
 
-const telephone = optionalLine(maxPhoneLength).transform((text, context) => {
-  const number = text === null ? null : normalizePhone(text);
-  if (text === null || number !== null) return number;
-  context.addIssue('Please give a South African telephone number, such as 011 123 4567.');
-  return z.NEVER;
-});
+/** `max` in UTF-16 units; `read` returns null for an invalid text. */
+const formats = {
+  cell: {
+    max: maxPhoneLength,
+    read: normalizePhone,
+    message: 'Please give a South African cell number, such as 082 123 4567.',
+  },
+  phone: {
+    max: maxPhoneLength,
+    read: normalizePhone,
+    message: 'Please give a South African telephone number, such as 011 123 4567.',
+  },
+  email: {
+    max: maxEmailLength,
+    read: readAddress,
+    message: 'Please give a valid email address, such as name@example.com.',
+  },
+  postal: {
+    max: 10,
+    read: (text: string) => (postalCode.test(text) ? text : null),
+    message: 'Please give the postal code as four digits, such as 1449.',
+  },
+};
+
+/** Empty input becomes `empty`. */
+export const readAs =
+  <Empty>(field: TypedField, empty: Empty) =>
+  (text: string | null, context: z.RefinementCtx): string | Empty => {
+    if (!text) return empty;
+    if ('max' in field) return text;
+    const { read, message } = formats[field.format];
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue(message);
+    return z.NEVER;
+  };
+
+export function requiredText(field: RequiredField): z.ZodType<string, string> {
+  if ('max' in field) return line(field.max, field.missing);
+  if (field.format === 'email') return emailAddress(field.missing);
+  const { max, message } = formats[field.format];
+  const text = line(max, field.missing);
+  return field.format === 'postal'
+    ? text.regex(postalCode, message)
+    : text.transform(readAs(field, ''));
+}
+
+export const maxOf = (field: TypedField) =>
+  'max' in field ? field.max : formats[field.format].max;
 
 export const preferredPayment = optionalLine(30)
   .pipe(
@@ -39,28 +80,17 @@ export const preferredPayment = optionalLine(30)
   )
   .meta({ description: `${preferredPayments.join(', ')}: a wish, which binds nobody` });
 
-const addressPart = (text: ReturnType<typeof line>) =>
-  text
-    .optional()
-    .transform((part) => part ?? '')
-    .meta({ description: 'Not asked of an order that is collected' });
-
 const customerFields = z.object(
   {
-    name: line(maxCustomerNameLength, 'Please fill in your name.'),
-    surname: line(maxCustomerNameLength, 'Please fill in your surname.'),
-    cell: cellNumber('Please fill in your cell number.'),
-    telephone,
-    email: emailAddress('Please fill in your email address.'),
-    address1: addressPart(line(maxAddressLineLength, 'Please fill in your street address.')),
-    address2: optionalLine(maxAddressLineLength),
-    area: addressPart(line(maxCustomerNameLength, 'Please fill in your area or suburb.')),
-    postal: addressPart(
-      line(10, 'Please fill in your postal code.').regex(
-        /^\d{4}$/,
-        'Please give the postal code as four digits, such as 1449.',
-      ),
-    ),
+    ...mapTyped({
+      contact: requiredText,
+      address: (field) =>
+        requiredText(field)
+          .optional()
+          .transform((text) => text ?? '')
+          .meta({ description: 'Not asked of an order that is collected' }),
+      optional: (field) => optionalLine(maxOf(field)).transform(readAs(field, null)),
+    }),
     handover: handover.default('Delivery'),
     wishedPayment: preferredPayment,
   },
@@ -73,10 +103,12 @@ const customerFields = z.object(
  */
 export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
   if (typeof customer !== 'object' || customer === null) return customer;
-  const { address1 = '', address2, area = '', postal = '', ...others } = customer;
-  return others.handover === 'Collection'
-    ? others
-    : { ...others, address1, address2, area, postal };
+  const collected = customer.handover === 'Collection';
+  const address = addressNames.map((name) => [
+    name,
+    collected ? undefined : (customer[name] ?? ''),
+  ]);
+  return { ...customer, ...Object.fromEntries(address) };
 }, customerFields);
 
 const orderContent = z.object({

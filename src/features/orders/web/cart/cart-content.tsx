@@ -14,7 +14,7 @@ import { readSentOrder } from '#web/lib/sent-order.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
-import { textNames } from '../../shared/order-fields.ts';
+import { textNames } from '../../shared/order-texts.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { mayAlreadyBeOrdered, orderKeyFor } from '../sending/order-key.ts';
 import { storeSentOrder } from '../sending/store-sent-order.ts';

@@ -9,7 +9,7 @@ import { Textarea } from '#web/components/ui/textarea.tsx';
 import { cn } from '#web/lib/cn.ts';
 import Send from '~icons/lucide/send';
 import { maxNotesLength } from '../../shared/limits.ts';
-import { orderTexts, type TextName, textNames } from '../../shared/order-fields.ts';
+import { orderTexts, type TextName, textNames } from '../../shared/order-texts.ts';
 import { OrderSummary } from '../order-summary.tsx';
 
 type Props = {

@@ -13,7 +13,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Copy from '~icons/lucide/copy';
 import { messageToShop } from '../../shared/messages/order-message.ts';
-import type { TextName } from '../../shared/order-fields.ts';
+import type { TextName } from '../../shared/order-texts.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { OrderSummary } from '../order-summary.tsx';

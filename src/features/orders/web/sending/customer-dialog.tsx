@@ -11,7 +11,7 @@ import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
 import Send from '~icons/lucide/send';
-import type { TextName } from '../../shared/order-fields.ts';
+import type { TextName } from '../../shared/order-texts.ts';
 import {
   type CustomerFields,
   type OrderCustomer,

@@ -15,9 +15,10 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import type { TypedName } from '../../shared/order-fields.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { helpWithArea } from './area-help.tsx';
-import { type CustomerField, customerFields, sections } from './customer-fields.ts';
+import { customerFields, sections } from './customer-fields.ts';
 import { HandoverChoice } from './handover-choice.tsx';
 
 type Props = {
@@ -174,7 +175,7 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
     listId,
     sentence,
     settle: ({ target }: { target: EventTarget }) => {
-      const name = target instanceof HTMLInputElement ? (target.name as CustomerField) : null;
+      const name = target instanceof HTMLInputElement ? (target.name as TypedName) : null;
       if (name === 'area' || name === 'postal') afterPress(() => setSettled(typed));
     },
     list: (

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readDevice, storeOnDevice, subscribeToDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
-import { preferredPayments } from '../../shared/order-fields.ts';
+import { preferredPayments, typedNames } from '../../shared/order-fields.ts';
 import { lastOrderKey } from '../../shared/own-page/order-link.ts';
 import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
-import { customerFields, emptyCustomer } from './customer-fields.ts';
+import { emptyCustomer } from './customer-fields.ts';
 
 export type RememberedDetails = typeof emptyCustomer;
 
@@ -22,7 +22,7 @@ function parse(text: string): RememberedDetails | null {
       const value: unknown = (stored as Partial<RememberedDetails>)[name];
       return typeof value === 'string' ? value : '';
     };
-    const details = customerFields.map(({ name }) => [name, textOf(name)] as const);
+    const details = typedNames.map((name) => [name, textOf(name)] as const);
     if (details.every(([, value]) => value === '')) return null;
     return {
       ...emptyCustomer,

@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
+import { addressNames } from '../../shared/order-fields.ts';
 import { deleteDetails, type RememberedDetails } from './remembered-details.ts';
 import { storeSentOrder } from './store-sent-order.ts';
 
@@ -15,11 +16,14 @@ type CardProps = {
 };
 
 export function RememberedCard({ ref, details, onChange, onDelete }: CardProps) {
-  const { name, surname, cell, telephone, email, address1, address2, area, postal } = details;
+  const { name, surname, cell, telephone, email } = details;
   const address =
     details.handover === 'Collection'
       ? 'Collect from the shop'
-      : [address1, address2, area, postal].filter(Boolean).join(', ');
+      : addressNames
+          .map((part) => details[part])
+          .filter(Boolean)
+          .join(', ');
   return (
     <section
       ref={ref}

@@ -7,10 +7,11 @@ import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { deleteDraft } from '#web/lib/form-drafts.ts';
-import type { TextName } from '../../shared/order-fields.ts';
+import type { TypedName } from '../../shared/order-fields.ts';
+import type { TextName } from '../../shared/order-texts.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
-import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
+import { fieldOfIssue } from './customer-fields.ts';
 import { orderKeyFor, retireOrderKey, setUnanswered } from './order-key.ts';
 import { deleteDetails, storeDetails } from './remembered-details.ts';
 import { storeSentOrder } from './store-sent-order.ts';
@@ -96,7 +97,7 @@ export type SendFailure = {
   message: string;
   /** If the server gave none. */
   hint: string | null;
-  fields: { name: CustomerField; message: string }[];
+  fields: { name: TypedName; message: string }[];
 };
 
 export function describeFailure(error: unknown, online: boolean): SendFailure {

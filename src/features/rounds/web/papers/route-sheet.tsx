@@ -1,8 +1,8 @@
+import { addressLines } from '#features/orders/shared/order-content.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import type { StopView } from '../../shared/deliveries-view.ts';
-import { addressOf } from '../../shared/driver-stop.ts';
 import { loadText } from '../../shared/load.ts';
 
 type Props = {
@@ -41,7 +41,7 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
                   )}
                 </td>
                 <td className={`${cell} wrap-anywhere`}>
-                  {addressOf(stop).map((line) => (
+                  {addressLines(stop.customer).map((line) => (
                     <span key={line} className="block">
                       {line}
                     </span>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import { Fragment, useState } from 'react';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,6 +13,8 @@ import Copy from '~icons/lucide/copy';
 import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
 import { messageToCustomer } from '../../../shared/messages/order-message.ts';
+import { addressLines, customerText } from '../../../shared/order-content.ts';
+import { contactNames, contentFields, isPhone } from '../../../shared/order-fields.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 
 const linkKey = (orderID: number) => ['link to the own page of order', orderID];
@@ -120,7 +122,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
         <h3 className="text-base">{handoverTitle(customer)}</h3>
         <address className="mt-1 not-italic">
           {order.customerName}
-          {addressLines(customer).map((line) => (
+          {handoverLines(customer).map((line) => (
             <span key={line} className="block">
               {line}
             </span>
@@ -130,19 +132,18 @@ export function OrderContact({ order }: { order: OrderDetails }) {
       <div>
         <h3 className="text-base">Contact</h3>
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
-          <dt className="text-muted-foreground">Cell</dt>
-          <dd className="amount">{formatPhone(customer.cell)}</dd>
-          {customer.telephone && (
-            <>
-              <dt className="text-muted-foreground">Telephone</dt>
-              <dd className="amount">{formatPhone(customer.telephone)}</dd>
-            </>
-          )}
-          {customer.email !== '' && (
-            <>
-              <dt className="text-muted-foreground">Email</dt>
-              <dd className="break-all">{customer.email}</dd>
-            </>
+          {contactNames.map(
+            (name) =>
+              customer[name] && (
+                <Fragment key={name}>
+                  <dt className="text-muted-foreground">
+                    {contentFields[name].label.replace(/ (number|address)$/, '')}
+                  </dt>
+                  <dd className={isPhone(name) ? 'amount' : 'break-all'}>
+                    {customerText(customer, name)}
+                  </dd>
+                </Fragment>
+              ),
           )}
           {customer.wishedPayment && (
             <>
@@ -178,9 +179,5 @@ export function OrderContact({ order }: { order: OrderDetails }) {
 export const handoverTitle = ({ handover }: Pick<OrderDetails['customer'], 'handover'>) =>
   handover === 'Collection' ? 'To be collected by' : 'Deliver to';
 
-export function addressLines(customer: OrderDetails['customer']) {
-  const { handover, address1, address2, area, postal } = customer;
-  if (handover === 'Collection') return [];
-  const town = [area, postal].filter(Boolean).join(', ');
-  return [address1, address2, town].filter((line): line is string => Boolean(line));
-}
+export const handoverLines = (customer: OrderDetails['customer']) =>
+  customer.handover === 'Collection' ? [] : addressLines(customer);

@@ -3,11 +3,13 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { type TextName, writtenTexts } from '../../../shared/order-fields.ts';
+import { customerText } from '../../../shared/order-content.ts';
+import { contactNames } from '../../../shared/order-fields.ts';
+import { type TextName, writtenTexts } from '../../../shared/order-texts.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
-import { addressLines, handoverTitle } from './order-contact.tsx';
+import { handoverLines, handoverTitle } from './order-contact.tsx';
 
 type Props = {
   order: Pick<
@@ -57,15 +59,15 @@ export function OrderSlip({ order }: Props) {
           <div className="wrap-anywhere">
             <p className="font-semibold">{handoverTitle(customer)}</p>
             <p>{order.customerName}</p>
-            {addressLines(customer).map((line) => (
+            {handoverLines(customer).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
           <div className="wrap-anywhere">
             <p className="font-semibold">Contact</p>
-            <p>{formatPhone(customer.cell)}</p>
-            {customer.telephone && <p>{formatPhone(customer.telephone)}</p>}
-            {customer.email !== '' && <p>{customer.email}</p>}
+            {contactNames.map(
+              (name) => customer[name] && <p key={name}>{customerText(customer, name)}</p>,
+            )}
             {customer.wishedPayment && <p>Would like to pay by: {customer.wishedPayment}</p>}
           </div>
         </section>

@@ -22,9 +22,11 @@ import {
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import type { FormLine } from '../../../shared/office/order-difference.ts';
-import { customerNames, mapTexts, textNames } from '../../../shared/order-fields.ts';
+import { customerNames } from '../../../shared/order-fields.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
+import { mapTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
+import { toForm } from '../../sending/customer-fields.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { DeliveryFeeField, OfficeFieldset, typedFee, WhatChanges } from './order-fields.tsx';
 
@@ -170,10 +172,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
 function fieldsOf(order: OrderDetails): OfficeFields {
   const { customer, lines, deliveryDay, deliveryFee, confirmedAt } = order;
   return {
-    ...customer,
-    telephone: customer.telephone ?? '',
-    address2: customer.address2 ?? '',
-    wishedPayment: customer.wishedPayment ?? '',
+    ...toForm(customer),
     ...mapTexts((_, name) => order[name] ?? ''),
     deliveryDay: deliveryDay ?? '',
     deliveryFee: confirmedAt ? moneyText(deliveryFee ?? 0) : null,

@@ -22,7 +22,7 @@ import {
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
-import { mapTexts } from '../../../shared/order-fields.ts';
+import { mapTexts } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { orderPaths } from '../../paths.ts';
 import { emptyCustomer } from '../../sending/customer-fields.ts';

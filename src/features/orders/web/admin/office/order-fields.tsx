@@ -18,13 +18,12 @@ import {
   recalculatedFee,
 } from '../../../shared/office/order-difference.ts';
 import {
-  contentLabels,
+  contentFields,
   type Handover,
   handovers,
-  orderTexts,
   preferredPayments,
-  textNames,
 } from '../../../shared/order-fields.ts';
+import { orderTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
 
@@ -65,7 +64,7 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
           )}
         </Field>
       ))}
-      <Field label="Delivery or collection" error={errors.handover?.message}>
+      <Field label={contentFields.handover.label} error={errors.handover?.message}>
         {(control) => (
           <NativeSelect {...register('handover', { onChange: clearFee })} {...control}>
             {handovers.map((handover) => (
@@ -74,7 +73,7 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
           </NativeSelect>
         )}
       </Field>
-      <Field label="Would like to pay by" error={errors.wishedPayment?.message}>
+      <Field label={contentFields.wishedPayment.label} error={errors.wishedPayment?.message}>
         {(control) => (
           <NativeSelect {...register('wishedPayment')} {...control}>
             <option value="">Not known</option>
@@ -165,7 +164,10 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
 
 const labels = [
   ...customerFields.map(({ name, label }) => ({ name, label })),
-  ...(['handover', 'wishedPayment'] as const).map((name) => ({ name, label: contentLabels[name] })),
+  ...(['handover', 'wishedPayment'] as const).map((name) => ({
+    name,
+    label: contentFields[name].label,
+  })),
   ...textNames.map((name) => ({ name, label: orderTexts[name].label })),
 ];
 
