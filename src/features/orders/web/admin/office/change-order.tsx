@@ -1,33 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
+import { useState } from 'react';
 import { moneyText } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { findOpenDraft } from '#web/lib/open-draft.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { isShownOnInvoice } from '../../../shared/money/payment.ts';
-import {
-  type OfficeFields,
-  type OfficeOutput,
-  officeForm,
-} from '../../../shared/office/office-order-input.ts';
-import type { FormLine } from '../../../shared/office/order-difference.ts';
+import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
 import { customerNames } from '../../../shared/order-fields.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import { mapTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { toForm } from '../../sending/customer-fields.ts';
-import { LinesEditor } from './lines-editor.tsx';
+import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
 import { DeliveryFeeField, OfficeFieldset, typedFee, WhatChanges } from './order-fields.tsx';
 
 const draftName = 'change order';
@@ -48,21 +38,16 @@ export function ChangeOrder({ order }: { order: OrderDetails }) {
 
 function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const stored = fieldsOf(order);
-  const { form, unsaved, isFieldChanged, saved } = useDraftForm<OfficeFields, OfficeOutput>({
+  const office = useOfficeForm({
     name: `${draftName}:${order.orderID}`,
-    stored,
-    resolver: zodResolver(officeForm),
+    stored: fieldsOf(order),
+    failed: 'Failed to change the order. What you typed is still here: please try again.',
   });
-  const [sendMail, setSendMail] = useState(false);
-  const busy = useRef(false);
+  const { form, unsaved, isFieldChanged, saved, call, now, lines, notify } = office;
   const change = trpc.orders.change.useMutation();
   const [changeToConfirm, setChangeToConfirm] = useState<OfficeOutput | null>(null);
   const invoice = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
   const { errors } = form.formState;
-  const now = form.watch();
-  const lines = now.lines as FormLine[];
-  const hasAddress = Boolean(now.email?.trim());
 
   const submit = (text: OfficeOutput) => {
     const needsInvoice = Object.keys(text).some(
@@ -74,28 +59,20 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
 
   const save = async (text: OfficeOutput) => {
     setChangeToConfirm(null);
-    if (busy.current) return;
-    busy.current = true;
-    try {
+    const error = await call.submit(async () => {
       await change.mutateAsync({
         orderID: order.orderID,
         version: order.version,
         ...changesOf(text, isFieldChanged),
-        tellCustomer: sendMail && hasAddress,
+        tellCustomer: notify,
       });
       saved();
       toast.success(`Order ${order.orderNumber} is changed.`);
       onClose();
-    } catch (error) {
-      for (const { path, message } of errorIssues(error)) {
-        form.setError(path.replace(/^customer\./, '') as Path<OfficeFields>, { message });
-      }
-      // Loads the changes of others into the form, beside what was typed.
-      if (errorCode(error) === 'conflict') await utils.orders.byId.invalidate();
-    } finally {
-      busy.current = false;
-      void utils.orders.invalidate();
-    }
+    });
+    // Loads the changes of others into the form, beside what was typed.
+    if (errorCode(error) === 'conflict') await utils.orders.byId.invalidate();
+    void utils.orders.invalidate();
   };
 
   return (
@@ -106,25 +83,13 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       unsaved={unsaved}
       title={`Change order ${order.orderNumber}`}
       description="A price stays as it was ordered unless you type another one."
-      pending={change.isPending}
+      pending={call.pending}
       submit="Save changes"
-      failure={
-        change.error &&
-        errorText(
-          change.error,
-          'Failed to change the order. What you typed is still here: please try again.',
-        )
-      }
+      failure={call.failure}
       onSubmit={form.handleSubmit(submit)}
       className="gap-6"
     >
-      <LinesEditor
-        lines={lines}
-        onChange={(next) => form.setValue('lines', next, { shouldDirty: true })}
-        pricesOpen
-        errorOf={(index) => errors.lines?.[index]?.price?.message}
-        error={errors.lines?.message ?? errors.lines?.root?.message}
-      />
+      <OrderLinesField office={office} pricesOpen />
       <OfficeFieldset form={form} />
       {order.confirmedAt && <DeliveryFeeField order={order} form={form} />}
       {order.confirmedAt && (
@@ -160,11 +125,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
           onConfirm={() => changeToConfirm && void save(changeToConfirm)}
         />
       )}
-      {hasAddress && (
-        <CheckboxField checked={sendMail} onChange={(event) => setSendMail(event.target.checked)}>
-          Mail the customer what the order is now
-        </CheckboxField>
-      )}
+      <MailTheCustomer choice={office.mailChoice} label="Mail the customer what the order is now" />
     </FormDialog>
   );
 }

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatTotal, moneyText } from '#shared/money.ts';
@@ -7,27 +5,21 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
-import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import {
-  type OfficeFields,
-  type OfficeOutput,
-  officeForm,
-} from '../../../shared/office/office-order-input.ts';
+import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
 import { mapTexts } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { orderPaths } from '../../paths.ts';
 import { emptyCustomer } from '../../sending/customer-fields.ts';
 import { CallerSlot } from '../../slots.ts';
-import { LinesEditor, withProduct } from './lines-editor.tsx';
+import { withProduct } from './lines-editor.tsx';
+import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
 import { OfficeFieldset } from './order-fields.tsx';
 
 const empty: OfficeFields = {
@@ -41,22 +33,16 @@ const empty: OfficeFields = {
 export function NewOrderPage() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { form, unsaved, saved } = useDraftForm<OfficeFields, OfficeOutput>({
+  const office = useOfficeForm({
     name: 'new order',
     stored: empty,
-    resolver: zodResolver(officeForm),
+    failed: 'Failed to take the order. What you typed is still here: please try again.',
   });
+  const { form, unsaved, saved, call, lines, setLines, notify } = office;
   const createOrder = trpc.orders.take.useMutation();
   const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
-  const [notify, setNotify] = useState(false);
-  const busy = useRef(false);
-  const { errors } = form.formState;
-  const now = form.watch();
-  const lines = now.lines as FormLine[];
   const total = amountOf({ deliveryFee: null, discount: 0 }, lines);
-  const hasAddress = Boolean(now.email?.trim());
 
-  const setLines = (next: FormLine[]) => form.setValue('lines', next, { shouldDirty: true });
   const fill = ({ customer }: OrderDetails) => {
     for (const [name, value] of Object.entries(customer)) {
       form.setValue(name as Path<OfficeFields>, value ?? '', { shouldDirty: true });
@@ -73,12 +59,10 @@ export function NewOrderPage() {
   };
 
   const submit = async ({ lines, deliveryDay, idempotencyKey, ...content }: OfficeOutput) => {
-    if (busy.current) return;
-    busy.current = true;
-    // Stored with the draft, so that a retry makes no second order, even after a reload.
-    const key = idempotencyKey ?? makeIdempotencyKey();
-    form.setValue('idempotencyKey', key, { shouldDirty: true });
-    try {
+    const error = await call.submit(async () => {
+      // Stored with the draft, so that a retry makes no second order, even after a reload.
+      const key = idempotencyKey ?? makeIdempotencyKey();
+      form.setValue('idempotencyKey', key, { shouldDirty: true });
       const order = await createOrder.mutateAsync({
         customer: content,
         ...mapTexts((_, name) => content[name]),
@@ -88,25 +72,19 @@ export function NewOrderPage() {
           price,
         })),
         deliveryDay,
-        tellCustomer: notify && hasAddress,
+        tellCustomer: notify,
         idempotencyKey: key,
       });
       saved(empty);
       toast.success(`Order ${order.orderNumber} is taken.`);
       void utils.orders.invalidate();
       navigate(orderPaths.one(order.orderID));
-    } catch (error) {
-      const issues = errorIssues(error);
-      // The draft may be days old.
-      if (issues.some(({ path }) => /^lines\.\d+\.price$/.test(path))) await showTodaysPrices();
-      for (const { path, message } of issues) {
-        form.setError(path.replace(/^customer\./, '') as Path<OfficeFields>, { message });
-        // The key has already made an order, with other details.
-        if (path === 'idempotencyKey') form.setValue('idempotencyKey', '');
-      }
-    } finally {
-      busy.current = false;
-    }
+    });
+    const refused = errorIssues(error).map(({ path }) => path);
+    // The draft may be days old.
+    if (refused.some((path) => /^lines\.\d+\.price$/.test(path))) await showTodaysPrices();
+    // The key has already made an order, with other details.
+    if (refused.includes('idempotencyKey')) form.setValue('idempotencyKey', '');
   };
 
   return (
@@ -132,15 +110,7 @@ export function NewOrderPage() {
         <Card>
           <CardContent className="flex flex-col gap-4">
             <h2 className="text-lg">What is ordered?</h2>
-            <LinesEditor
-              lines={lines}
-              onChange={setLines}
-              pricesOpen={false}
-              errorOf={(index) =>
-                errors.lines?.[index]?.productID?.message ?? errors.lines?.[index]?.price?.message
-              }
-              error={errors.lines?.message ?? errors.lines?.root?.message}
-            />
+            <OrderLinesField office={office} pricesOpen={false} />
             <p className="amount text-end font-bold text-heading text-lg">
               Total {formatTotal(total ?? 0)}
             </p>
@@ -149,20 +119,12 @@ export function NewOrderPage() {
             </p>
           </CardContent>
         </Card>
-        {hasAddress && (
-          <CheckboxField checked={notify} onChange={(event) => setNotify(event.target.checked)}>
-            Mail the customer a confirmation of the order
-          </CheckboxField>
-        )}
-        {createOrder.error && (
-          <Alert tone="error">
-            {errorText(
-              createOrder.error,
-              'Failed to take the order. What you typed is still here: please try again.',
-            )}
-          </Alert>
-        )}
-        <Button type="submit" pending={createOrder.isPending} className="self-start">
+        <MailTheCustomer
+          choice={office.mailChoice}
+          label="Mail the customer a confirmation of the order"
+        />
+        {call.failure && <Alert tone="error">{call.failure}</Alert>}
+        <Button type="submit" pending={call.pending} className="self-start">
           Take order
         </Button>
       </form>
