@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
 import { imageSize } from '#shared/images.ts';
-import { linkStart } from '../../../shared/body-parts.ts';
+import { linkStart, productMark } from '../../../shared/body-parts.ts';
 
 const shopPath = /^\/(?!\/)/;
 
@@ -81,7 +81,7 @@ export const schema = new Schema({
           },
         },
       ],
-      toDOM: ({ attrs }) => ['div', { 'data-product': attrs.id }],
+      toDOM: ({ attrs }) => ['div', { 'data-product': attrs.id }, productMark(attrs.id)],
     },
     source: {
       content: 'text*',
@@ -120,6 +120,7 @@ export const schema = new Schema({
       toDOM: ({ attrs }): DOMOutputSpec => [
         'span',
         { 'data-picture': attrs.filename, 'data-alt': attrs.alt },
+        attrs.alt,
       ],
     },
   },
@@ -163,6 +164,17 @@ export function cleanAddress(address: string): string {
   return address
     .trim()
     .replace(/[\s<>\\"]|\p{Cc}|&(?=#?\w+;)/gu, (character) => encodeURIComponent(character));
+}
+
+/** Completes what is typed as an address; null for what cannot be a link. */
+export function typedAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  if (/^\+?[\d ()-]{7,}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
+  const isBare = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u.test(text);
+  const address = cleanAddress(isBare ? `https://${text}` : text);
+  if (!isSafeLink(address)) return null;
+  return /^https?:/i.test(address) && !URL.canParse(address) ? null : address;
 }
 
 /** A document ends with a paragraph, to write below the last block. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Mark, Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
-import { markdownHtml } from '../../../server/body/markdown.ts';
-import { bodyParts, productMark } from '../../../shared/body-parts.ts';
-import { parseBody, serializeBody } from './body-markdown.ts';
-import { marks, nodes, schema } from './body-schema.ts';
+import { bodyParts, productMark } from '../../shared/body-parts.ts';
+import { parseBody, serializeBody } from '../../web/admin/editor/body-markdown.ts';
+import { marks, nodes, schema } from '../../web/admin/editor/body-schema.ts';
+import { markdownHtml } from './markdown.ts';
 
 const picture = '![A \\[dog\\]](/uploads/abcdefghijklmnop1234-800x600.webp)';
 const rewritten = (text: string) => serializeBody(parseBody(text));
