@@ -233,8 +233,11 @@ export function insertBlock(block: Node): Command {
 
 /** Undone separately from what is typed before and after. */
 export function asOneStep(command: Command): Command {
-  return (state, dispatch, view) =>
-    command(state, dispatch && ((change) => dispatch(closeHistory(change))), view);
+  return (state, dispatch, view) => {
+    const isDone = command(state, dispatch && ((change) => dispatch(closeHistory(change))), view);
+    if (isDone && dispatch && view) view.dispatch(closeHistory(view.state.tr));
+    return isDone;
+  };
 }
 
 const breakLine: Command = (state, dispatch) => {

@@ -33,6 +33,7 @@ import {
   toggles,
 } from './body-editor.ts';
 import { parseBody, serializeBody } from './body-markdown.ts';
+import { withoutStyles } from './body-schema.ts';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { drawChip } from './draw-chip.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -68,6 +69,7 @@ function openEditor(mount: HTMLElement, text: string, events: Events): BodyEdito
         shown = next;
         events.onText(next);
       },
+      transformPastedHTML: withoutStyles,
       clipboardTextParser: pastedText,
       clipboardTextSerializer: copiedText,
     },
@@ -229,7 +231,7 @@ function useLinkDialog(run: (command: Command) => void) {
 
 const bodyStyles = cn(
   'min-h-[22rem] cursor-text whitespace-break-spaces rounded-t-none py-2.5 leading-relaxed [overflow-wrap:anywhere]',
-  '[&>*+*]:mt-3 [&_li>*+*]:mt-1',
+  '[&>*+*]:mt-3 [&_li>p+p]:mt-1',
   '[&_:is(h1,h2,h3,h4)]:font-semibold [&_:is(h1,h2,h3,h4)]:text-heading [&_:is(h1,h2,h3,h4)]:leading-snug',
   '[&_h1]:text-section [&_h2]:text-xl [&_h3]:text-lg',
   '[&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal',

@@ -1,24 +1,18 @@
-import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import { MarkdownSerializer } from 'prosemirror-markdown';
 import type { Mark, Node } from 'prosemirror-model';
-import { imageSize, imageUrl } from '#shared/images.ts';
-import { bodyParts, markdownDialect, productMark } from '../../../shared/body-parts.ts';
-import {
-  cleanAddress,
-  isSafeLink,
-  marks,
-  maxHeadingLevel,
-  needsParagraph,
-  nodes,
-  schema,
-} from './body-schema.ts';
+import { imageUrl } from '#shared/images.ts';
+import { bodyParts, productMark } from '../../../shared/body-parts.ts';
+import { needsParagraph, nodes } from './body-schema.ts';
+import { isEmpty, shapeOf, trimmedLines } from './body-shape.ts';
+import { readBody, readMarkdown, sourceOf } from './read-markdown.ts';
 
-// The parser of the mails, so that the editor shows what they show.
-const markdown = new Marked(markdownDialect);
-
-/** Blocks that the schema cannot hold become `source` nodes, which are stored letter for letter. */
+/** Blocks that would not be written as they were read become `source` nodes, stored as they are. */
 export function parseBody(text: string): Node {
-  const blocks = blocksOf(text, true);
+  const blocks = bodyParts(text).flatMap((part) =>
+    part.kind === 'product'
+      ? nodes.product.create({ id: part.productId })
+      : verifiedBlocks(part.text),
+  );
   const doc = nodes.doc.create(null, blocks);
   return needsParagraph(doc) ? doc.copy(doc.content.addToEnd(nodes.paragraph.create())) : doc;
 }
@@ -27,233 +21,17 @@ export function serializeBody(doc: Node): string {
   return serializer.serialize(doc);
 }
 
-function blocksOf(text: string, verified: boolean): Node[] {
-  return bodyParts(text).flatMap((part) =>
-    part.kind === 'product'
-      ? nodes.product.create({ id: part.productId })
-      : markdownBlocks(part.text, verified),
-  );
-}
-
-/** @param verified replaces blocks that would not be written as they were read. */
-function markdownBlocks(text: string, verified: boolean): Node[] {
-  try {
-    const blocks = markdown
-      .lexer(text.replace(/[ \t\n]+$/, ''))
-      .filter(({ type }) => type !== 'space')
-      .map((token) => {
-        const block = blockOf(token as MarkedToken);
-        return block && (!verified || isWrittenAsRead([block])) ? block : sourceOf(token.raw);
-      });
-    return !verified || isWrittenAsRead(blocks) ? blocks : [sourceOf(text)];
-  } catch (error) {
-    // The parser recurses on nested quotes.
-    if (error instanceof RangeError) return [sourceOf(text)];
-    throw error;
-  }
+function verifiedBlocks(text: string): Node[] {
+  const read = readMarkdown(text);
+  const blocks = read.map(({ block }) => block);
+  if (isWrittenAsRead(blocks)) return blocks;
+  const safe = read.map(({ block, raw }) => (isWrittenAsRead([block]) ? block : sourceOf(raw)));
+  return isWrittenAsRead(safe) ? safe : [sourceOf(text)];
 }
 
 function isWrittenAsRead(blocks: readonly Node[]): boolean {
   const written = serializeBody(nodes.doc.create(null, blocks));
-  return shapeOf(blocksOf(written, false)) === shapeOf(blocks);
-}
-
-function sourceOf(raw: string): Node {
-  const text = raw.replace(/^\n+|[ \t\n]+$/g, '');
-  return nodes.source.create(null, text === '' ? [] : schema.text(text));
-}
-
-/** null if one of them is. */
-function complete<Item>(items: readonly (Item | null)[]): Item[] | null {
-  const found = items.filter((item) => item !== null);
-  return found.length === items.length ? found : null;
-}
-
-/** null for what the schema cannot hold. */
-function blockOf(token: MarkedToken): Node | null {
-  switch (token.type) {
-    case 'text':
-    case 'paragraph': {
-      const content = inlineOf(token.tokens ?? []);
-      return content && nodes.paragraph.create(null, content);
-    }
-    case 'heading': {
-      const content = inlineOf(token.tokens);
-      if (!content?.every(({ isText }) => isText) || token.depth > maxHeadingLevel) return null;
-      return nodes.heading.create({ level: token.depth }, content);
-    }
-    case 'blockquote': {
-      const content = childBlocks(token.tokens);
-      if (!content || content.length === 0) return null;
-      return nodes.blockquote.create(null, content);
-    }
-    case 'list': {
-      const items = complete(token.items.map(listItemOf));
-      const tight = !token.loose;
-      if (!items) return null;
-      return token.ordered
-        ? nodes.ordered_list.create({ start: Number(token.start), tight }, items)
-        : nodes.bullet_list.create({ tight }, items);
-    }
-    case 'hr':
-      return nodes.rule.create();
-    default:
-      return null;
-  }
-}
-
-function childBlocks(tokens: readonly Token[]): Node[] | null {
-  const blocks = tokens.filter(({ type }) => type !== 'space');
-  return complete(blocks.map((token) => blockOf(token as MarkedToken)));
-}
-
-function listItemOf({ task, tokens }: Tokens.ListItem): Node | null {
-  const blocks = task ? null : childBlocks(tokens);
-  if (!blocks) return null;
-  if (blocks[0]?.type !== nodes.paragraph) blocks.unshift(nodes.paragraph.create());
-  return nodes.list_item.validContent(fragmentOf(blocks))
-    ? nodes.list_item.create(null, blocks)
-    : null;
-}
-
-const fragmentOf = (blocks: readonly Node[]) => nodes.doc.create(null, blocks).content;
-
-/** Also what this file writes where Markdown has no way to mark the text. */
-const markTags: Record<string, Mark> = {
-  '<strong>': marks.strong.create(),
-  '<em>': marks.em.create(),
-};
-
-function inlineOf(tokens: readonly Token[], outer: readonly Mark[] = []): Node[] | null {
-  const open: Mark[] = [];
-  const content: Node[] = [];
-  for (const token of tokens as MarkedToken[]) {
-    const current = open.reduce((set, mark) => mark.addToSet(set), outer);
-    if (token.type === 'html') {
-      const mark = markTags[token.raw.replace('/', '')];
-      if (!mark) return null;
-      if (!token.raw.startsWith('</')) open.push(mark);
-      else if (open.pop() !== mark) return null;
-      continue;
-    }
-    const found = inlineNodes(token, current);
-    if (!found) return null;
-    content.push(...found);
-  }
-  return open.length === 0 ? content : null;
-}
-
-function inlineNodes(token: MarkedToken, outer: readonly Mark[]): Node[] | null {
-  switch (token.type) {
-    case 'text':
-    case 'escape': {
-      const text = token.type === 'text' ? decodeText(token.text) : token.text;
-      if (text === null || text.includes('\n')) return null;
-      return text === '' ? [] : [schema.text(text, outer)];
-    }
-    case 'br':
-      return [nodes.hard_break.create(null, null, outer)];
-    case 'strong':
-    case 'em':
-      return inlineOf(token.tokens, marks[token.type].create().addToSet(outer));
-    case 'link': {
-      const { href, title = null } = token;
-      if (!isSafeLink(href) || href !== cleanAddress(href) || marks.link.isInSet(outer))
-        return null;
-      return inlineOf(token.tokens, marks.link.create({ href, title }).addToSet(outer));
-    }
-    case 'image': {
-      const filename = token.href.replace(/^\/uploads\//, '');
-      const alt = decodeText(plainText(token.tokens));
-      const isOurs = token.href === imageUrl(filename) && filename.endsWith('.webp');
-      if (!isOurs || !imageSize(filename) || token.title || alt === null) return null;
-      return [nodes.picture.create({ filename, alt }, null, outer)];
-    }
-    default:
-      return null;
-  }
-}
-
-function plainText(tokens: readonly Token[]): string {
-  return (tokens as MarkedToken[])
-    .map((token) => {
-      if ('tokens' in token && token.tokens) return plainText(token.tokens);
-      return 'text' in token ? token.text : '';
-    })
-    .join('');
-}
-
-const references: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-};
-
-function characterOf(reference: string): string | null {
-  const code = Number(/^&#(\d{3,6});$/.exec(reference)?.[1] ?? 0);
-  // Browsers read smaller numbers as characters of Windows-1252, and surrogates as errors.
-  const isLiteral = (code >= 0xa0 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff);
-  return isLiteral ? String.fromCodePoint(code) : (references[reference] ?? null);
-}
-
-/** null for other character references. */
-function decodeText(text: string): string | null {
-  const parts = text.split(/(&#?\w+;)/);
-  return (
-    complete(parts.map((part, index) => (index % 2 ? characterOf(part) : part)))?.join('') ?? null
-  );
-}
-
-/** Equal for nodes that mails show alike: empty blocks and spaces at the edges of lines vanish. */
-function shapeOf(blocks: readonly Node[]): string {
-  return blocks
-    .filter((block) => !isEmpty(block))
-    .map(blockShape)
-    .join();
-}
-
-function isEmpty({ type, children, inlineContent }: Node): boolean {
-  if (inlineContent && type !== nodes.source) return trimmedLines(children).length === 0;
-  return type === nodes.blockquote && children.every(isEmpty);
-}
-
-function blockShape({ type, attrs, children, textContent }: Node): string {
-  const content = () => {
-    if (type === nodes.source) return textContent.replace(/[ \t\n]+$/, '');
-    return type.inlineContent ? trimmedLines(children).map(inlineShape) : shapeOf(children);
-  };
-  return JSON.stringify([type.name, attrs, content()]);
-}
-
-/** Marks of spaces are invisible. */
-function inlineShape({ type, attrs, marks, text }: Node): string {
-  const marked = (part: string) => JSON.stringify([part, marks.map((mark) => mark.toJSON())]);
-  if (type === nodes.hard_break) return '\n';
-  if (text === undefined) return marked(JSON.stringify(attrs));
-  return [...text].map((part) => (/\s/.test(part) ? part : marked(part))).join('');
-}
-
-/** Inline content without spaces and breaks where mails drop them. */
-function trimmedLines(content: readonly Node[]): Node[] {
-  return trimmedAt('end', trimmedAt('start', content));
-}
-
-const edges = { start: /^[ \t]+/, end: /[ \t]+$/ };
-
-function trimmedAt(edge: 'start' | 'end', content: readonly Node[]): Node[] {
-  const kept: Node[] = [];
-  let atEdge = true;
-  for (const node of edge === 'start' ? content : content.toReversed()) {
-    const isBreak = node.type === nodes.hard_break;
-    const text = atEdge ? node.text?.replace(edges[edge], '') : node.text;
-    if (text === '' || (isBreak && kept.length === 0 && edge === 'end')) continue;
-    kept.push(text === undefined ? node : schema.text(text, node.marks));
-    atEdge = isBreak;
-  }
-  return edge === 'start' ? kept : kept.toReversed();
+  return shapeOf(readBody(written)) === shapeOf(blocks);
 }
 
 type MarkStyle = Record<'em' | 'strong', readonly [open: string, close: string]>;
@@ -369,7 +147,7 @@ function inlineMarkdown(block: Node): string {
     if (isPlain && needsEscape.test(paragraph.textBetween(0, paragraph.content.size, '', '\n')))
       continue;
     text = serializer.serialize(nodes.doc.create(null, paragraph));
-    if (shapeOf(blocksOf(prefix + text, false)) === wanted) break;
+    if (shapeOf(readBody(prefix + text)) === wanted) break;
   }
   written.set(block, text);
   return text;

@@ -1,4 +1,4 @@
-import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
+import { type DOMOutputSpec, type Node, Schema, type TagParseRule } from 'prosemirror-model';
 import { imageSize } from '#shared/images.ts';
 import { linkStart, productMark } from '../../../shared/body-parts.ts';
 
@@ -13,6 +13,24 @@ export const maxHeadingLevel = 4;
 
 function integer(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** Google Docs wraps what is copied in a `b` that is not bold. */
+function styledAs(tag: string, property: RegExp, wanted: RegExp): TagParseRule[] {
+  const styleOf = (element: HTMLElement) =>
+    property.exec(element.getAttribute('data-style') ?? '')?.[1];
+  const isStyled = (element: HTMLElement) => wanted.test(styleOf(element) ?? '') && null;
+  return [
+    { tag, getAttrs: (element) => styleOf(element) === undefined && null },
+    { tag: '[data-style]', consuming: false, getAttrs: isStyled },
+  ];
+}
+
+/** The policy forbids styles, also of a document that is only read: the schema reads a copy. */
+export function withoutStyles(html: string): string {
+  return html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, '$1data-style');
 }
 
 /** What mails can show. `source` holds the Markdown of anything else: tables, code, HTML. */
@@ -140,20 +158,11 @@ export const schema = new Schema({
       toDOM: ({ attrs }) => ['a', { href: attrs.href, title: attrs.title }, 0],
     },
     em: {
-      parseDOM: [
-        { tag: 'em' },
-        { tag: 'i', getAttrs: (italic) => italic.style.fontStyle !== 'normal' && null },
-        { style: 'font-style=italic' },
-      ],
+      parseDOM: [{ tag: 'em' }, ...styledAs('i', /font-style:\s*(\w+)/, /^italic$/)],
       toDOM: () => ['em', 0],
     },
     strong: {
-      parseDOM: [
-        { tag: 'strong' },
-        // Google Docs wraps what is copied in a `b` that is not bold.
-        { tag: 'b', getAttrs: (bold) => bold.style.fontWeight !== 'normal' && null },
-        { style: 'font-weight', getAttrs: (weight) => /^(bold|[6-9]00)/.test(weight) && null },
-      ],
+      parseDOM: [{ tag: 'strong' }, ...styledAs('b', /font-weight:\s*(\w+)/, /^(bold|[6-9]00)$/)],
       toDOM: () => ['strong', 0],
     },
   },
