@@ -143,6 +143,15 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
   const products = page.getByRole('dialog', { name: 'Insert a product' });
   await products.getByRole('listitem').first().getByRole('button').click();
   await expect(content).toBeFocused();
+  await content.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    const copied =
+      '<style>p { color: red }</style><p style="color: red">From <b style="font-weight: normal">another</b> <span style="font-weight: 700">program</span> <a href="javascript:alert(1)">with</a> <img src="https://x.example/a.gif">a style</p>';
+    clipboardData.setData('text/html', copied);
+    const look = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', look));
+  });
+  await expect(content.locator('strong')).toHaveText('program');
   await expectAccessible(page);
 
   const mail = page.frameLocator('iframe');
@@ -162,7 +171,7 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
   await expect(dialog).toBeHidden();
   const stored = (await listNewsletters(shop, token)).find((one) => one.subject === subject);
   expect(stored?.content).toMatch(
-    /^Hello \\\*friends\\\* & 1\\?_000 \\<b\\>cats\\<\/b\\>\n\n## Our hours\n\n- Weekdays\n- Saturdays\n\n\[the sale\]\(https:\/\/shop\.example\/sale\) or <us@shop\.example> today\n\n\{\{product:\d+\}\}$/,
+    /^Hello \\\*friends\\\* & 1\\?_000 \\<b\\>cats\\<\/b\\>\n\n## Our hours\n\n- Weekdays\n- Saturdays\n\n\[the sale\]\(https:\/\/shop\.example\/sale\) or <us@shop\.example> today\n\n\{\{product:\d+\}\}\n\nFrom another \*\*program\*\* with a style$/,
   );
 
   await page.getByRole('button', { name: `Edit ${subject}` }).click();

@@ -43,7 +43,7 @@ const markStyles: readonly MarkStyle[] = [
   { em: ['<em>', '</em>'], strong: ['<strong>', '</strong>'] },
 ];
 
-type Escape = (text: string, startsLine: boolean) => string;
+type Escape = (text: string, isLineStart: boolean) => string;
 
 /** Removed by the parser where a line begins or ends. */
 const otherSpaces = /[^\S \t\n]/g;
@@ -55,14 +55,13 @@ function characterReference(character: string): string {
 /** From the most readable to the safest. */
 const escapes: readonly Escape[] = [
   (text) => text,
-  (text, startsLine) => {
+  (text, isLineStart) => {
     const escaped = text
       .replace(/[\\`*_[\]<>~|{}]|&(?=#?\w+;)|@/g, '\\$&')
-      .replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&')
-      .replace(otherSpaces, characterReference);
-    return startsLine ? escaped.replace(/^(\d*)([-+#=:.)])/, '$1\\$2') : escaped;
+      .replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&');
+    return isLineStart ? escaped.replace(/^(\d*)([-+#=:.)])/, '$1\\$2') : escaped;
   },
-  (text) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(otherSpaces, characterReference),
+  (text) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'),
 ];
 
 /** Text that depends on what surrounds its paragraph, or that reads as a block. */
@@ -80,8 +79,7 @@ function inlineSerializer(escapeText: Escape, { em, strong }: MarkStyle): Markdo
     {
       paragraph: (state, paragraph) => state.renderInline(paragraph),
       text(state, { text = '' }, parent, index) {
-        const startsLine = index === 0 || parent.child(index - 1).type === nodes.hard_break;
-        state.text(inAutolink ? text : escapeText(text, startsLine), false);
+        state.text(inAutolink ? text : escapeText(text, startsLine(parent, index)), false);
       },
       // A line of its own must not be empty.
       hard_break(state, _, parent, index) {
@@ -112,6 +110,12 @@ function inlineSerializer(escapeText: Escape, { em, strong }: MarkStyle): Markdo
       strong: delimiters(strong),
     },
   );
+}
+
+function startsLine(parent: Node, index: number): boolean {
+  const before = index === 0 ? null : parent.child(index - 1);
+  if (before?.isText && before.text?.trim() === '') return startsLine(parent, index - 1);
+  return before === null || before.type === nodes.hard_break;
 }
 
 const escapeLabel = (text: string) => text.replace(/[\\`*_[\]<>~&]/g, '\\$&');
@@ -147,6 +151,7 @@ function inlineMarkdown(block: Node): string {
     if (isPlain && needsEscape.test(paragraph.textBetween(0, paragraph.content.size, '', '\n')))
       continue;
     text = serializer.serialize(nodes.doc.create(null, paragraph));
+    if (!isPlain) text = text.replace(otherSpaces, characterReference);
     if (shapeOf(readBody(prefix + text)) === wanted) break;
   }
   written.set(block, text);
