@@ -177,6 +177,10 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
   await page.getByRole('button', { name: `Edit ${subject}` }).click();
   const again = editor(page, 'Edit newsletter');
   await again.getByRole('link', { name: 'the sale' }).click();
+  await expect(again.getByRole('button', { name: 'Link', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Remove link' }).click();
   await expect(again.getByRole('link', { name: 'the sale' })).toHaveCount(0);
