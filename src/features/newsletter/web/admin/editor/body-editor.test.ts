@@ -5,13 +5,10 @@ import {
   bodyState,
   copiedText,
   insertBlock,
-  linkAt,
-  pastedText,
-  removeLink,
-  setLink,
   showText,
   toggles,
 } from './body-editor.ts';
+import { linkAt, pastedText, removeLink, setLink } from './body-links.ts';
 import { parseBody, serializeBody } from './body-markdown.ts';
 import { nodes, typedAddress } from './body-schema.ts';
 

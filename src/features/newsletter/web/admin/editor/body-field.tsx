@@ -24,14 +24,10 @@ import {
   copiedText,
   type Format,
   insertBlock,
-  type LinkTarget,
-  linkAt,
-  pastedText,
-  removeLink,
-  setLink,
   showText,
   toggles,
 } from './body-editor.ts';
+import { type LinkTarget, linkAt, pastedText, removeLink, setLink } from './body-links.ts';
 import { parseBody, serializeBody } from './body-markdown.ts';
 import { withoutStyles } from './body-schema.ts';
 import { BodyToolbar } from './body-toolbar.tsx';

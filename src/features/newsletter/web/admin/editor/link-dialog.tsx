@@ -3,7 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import type { LinkTarget } from './body-editor.ts';
+import type { LinkTarget } from './body-links.ts';
 import { typedAddress } from './body-schema.ts';
 
 type Props = {
