@@ -41,12 +41,12 @@ test('a newsletter is written, previewed and saved', async ({ page, shop, token 
   await expect(preview).toBeEnabled();
   await content.press('Control+a');
   await dialog.getByRole('button', { name: 'Bold' }).click();
-  await expect(content).toHaveText('**Hello friends**');
+  await expect(content.locator('strong')).toHaveText('Hello friends');
   await content.press('Control+z');
-  await expect(content).toHaveText('Hello friends');
+  await expect(content.locator('strong')).toHaveCount(0);
   await content.press('Control+a');
   await content.press('Control+i');
-  await expect(content).toHaveText('_Hello friends_');
+  await expect(content.locator('em')).toHaveText('Hello friends');
   await content.press('Control+End');
 
   await dialog.getByRole('button', { name: 'Insert a product' }).click();
@@ -54,7 +54,7 @@ test('a newsletter is written, previewed and saved', async ({ page, shop, token 
   await products.getByLabel('Search products').fill('lamb');
   const name = await products.getByRole('listitem').first().locator('span').first().innerText();
   await products.getByRole('listitem').first().getByRole('button').click();
-  await expect(content).toHaveText(`_Hello friends_${name}`);
+  await expect(content).toHaveText(`Hello friends${name}`);
   await expect(content).toBeFocused();
 
   await dialog.getByRole('button', { name: 'Insert a picture' }).click();
@@ -62,7 +62,7 @@ test('a newsletter is written, previewed and saved', async ({ page, shop, token 
   await picture.getByLabel('Picture').setInputFiles('src/web/public/preview.jpg');
   await picture.getByLabel('Description').fill('Our shop');
   await picture.getByRole('button', { name: 'Insert picture' }).click();
-  await expect(content).toHaveText(`_Hello friends_${name}Picture: Our shop`);
+  await expect(content).toHaveText(`Hello friends${name}Picture: Our shop`);
   await content.press('Control+End');
   await content.pressSequentially(
     '<script>document.title="bad"</script>See you [here](https://x.example)',
@@ -76,6 +76,9 @@ test('a newsletter is written, previewed and saved', async ({ page, shop, token 
   await expect(mail.locator('body')).toContainText('Unsubscribe');
   await expect(mail.getByAltText('Our shop')).toHaveJSProperty('complete', true);
   await expect(mail.locator('script')).toHaveCount(0);
+  await expect(mail.locator('body')).toContainText(
+    '<script>document.title="bad"</script>See you here',
+  );
   await expect(mail.locator('a[href]')).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Test mail to me' }).click();
@@ -86,8 +89,106 @@ test('a newsletter is written, previewed and saved', async ({ page, shop, token 
   await expect(row(page, subject)).toContainText('Draft');
   const stored = (await listNewsletters(shop, token)).find((one) => one.subject === subject);
   expect(stored?.content).toMatch(
-    /^_Hello friends_\n\n\{\{product:\d+\}\}\n\n!\[Our shop\]\(\/uploads\/[\w-]+\.webp\)\n\n<script>/,
+    /^_Hello friends_\n\n\{\{product:\d+\}\}\n\n!\[Our shop\]\(\/uploads\/[\w-]+\.webp\)\n\n\\<script\\>/,
   );
+});
+
+test('formats are shown as readers see them, and stored as Markdown', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const subject = anySubject();
+  await openEditor(page);
+  const dialog = editor(page);
+  const content = dialog.getByRole('textbox', { name: 'Content' });
+  const tool = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await dialog.getByLabel('Subject').fill(subject);
+  await content.focus();
+  await tool('Bold').click();
+  await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true');
+  await content.press('Control+b');
+  await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.type('Hello *friends* & 1_000 <b>cats</b>');
+  await page.keyboard.press('Enter');
+  await tool('Heading').click();
+  await page.keyboard.type('Our hours');
+  await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- Weekdays');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Saturdays');
+  await expect(content.getByRole('listitem')).toHaveText(['Weekdays', 'Saturdays']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+
+  await page.keyboard.press('Control+k');
+  const link = page.getByRole('dialog', { name: 'Insert a link' });
+  await expect(link.getByLabel('Address')).toBeFocused();
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(link.getByText('Please give a web address')).toBeVisible();
+  await expectAccessible(page);
+  await link.getByLabel('Address').fill('shop.example/sale');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('the sale');
+  await page.keyboard.press('Enter');
+  await expect(content).toBeFocused();
+  await expect(content.getByRole('link', { name: 'the sale' })).toHaveAttribute(
+    'href',
+    'https://shop.example/sale',
+  );
+  await page.keyboard.type(' or us@shop.example today');
+  await tool('Insert a product').click();
+  const products = page.getByRole('dialog', { name: 'Insert a product' });
+  await products.getByRole('listitem').first().getByRole('button').click();
+  await expect(content).toBeFocused();
+  await content.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    const copied =
+      '<style>p { color: red }</style><p style="color: red">From <b style="font-weight: normal">another</b> <span style="font-weight: 700">program</span> <a href="javascript:alert(1)">with</a> <img src="https://x.example/a.gif">a style</p>';
+    clipboardData.setData('text/html', copied);
+    const look = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', look));
+  });
+  await expect(content.locator('strong')).toHaveText('program');
+  await expectAccessible(page);
+
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByText('Hello *friends* & 1_000 <b>cats</b>')).toBeVisible();
+  await expect(mail.getByRole('heading', { name: 'Our hours' })).toBeVisible();
+  await expect(mail.getByRole('listitem')).toHaveText(['Weekdays', 'Saturdays']);
+  await expect(mail.locator('a', { hasText: 'the sale' })).toHaveAttribute(
+    'title',
+    'https://shop.example/sale',
+  );
+  await expect(mail.getByText('See it in the shop')).toBeVisible();
+  await expect(mail.locator('hr, strong > :empty')).toHaveCount(0);
+
+  await page.reload();
+  await expect(content.getByRole('heading', { name: 'Our hours' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(dialog).toBeHidden();
+  const stored = (await listNewsletters(shop, token)).find((one) => one.subject === subject);
+  expect(stored?.content).toMatch(
+    /^Hello \\\*friends\\\* & 1\\?_000 \\<b\\>cats\\<\/b\\>\n\n## Our hours\n\n- Weekdays\n- Saturdays\n\n\[the sale\]\(https:\/\/shop\.example\/sale\) or <us@shop\.example> today\n\n\{\{product:\d+\}\}\n\nFrom another \*\*program\*\* with a style$/,
+  );
+
+  await page.getByRole('button', { name: `Edit ${subject}` }).click();
+  const again = editor(page, 'Edit newsletter');
+  await again.getByRole('link', { name: 'the sale' }).click();
+  await expect(again.getByRole('button', { name: 'Link', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  await expect(again.getByRole('link', { name: 'the sale' })).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(again.getByRole('link', { name: 'the sale' })).toBeVisible();
+  // Nothing is unsaved: the text is as it was.
+  await page.keyboard.press('Escape');
+  await expect(again).toBeHidden();
 });
 
 test('a schedule is kept on the shop’s clock; a past one is refused', async ({ page }) => {

@@ -2,14 +2,14 @@ import { decodeHTMLStrict, escapeUTF8 } from 'entities';
 import { Marked, type RendererObject } from 'marked';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { copyName, copyWidthsOf, imageSize, imageUrl } from '#shared/images.ts';
-import { linkStart } from '../../shared/body-parts.ts';
+import { linkStart, markdownDialect } from '../../shared/body-parts.ts';
 
 /** Pixels: the layout's 600 without its margins. */
 const bodyWidth = 536;
 /** Copy width for high-density screens. */
 const sharpCopy = 1280;
 
-const markdown = new Marked({ gfm: true, breaks: true, async: false });
+const markdown = new Marked({ ...markdownDialect, async: false });
 
 const allowedTags = [
   ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'del', 's', 'a', 'img', 'hr'],
@@ -138,7 +138,7 @@ function textRenderer(): RendererObject<string, string> {
 }
 
 export function markdownText(text: string, publicUrl: string): string {
-  const plain = new Marked({ gfm: true, breaks: true, renderer: textRenderer() })
+  const plain = new Marked({ ...markdownDialect, renderer: textRenderer() })
     .parse(text, { async: false })
     .replace(/\((\/(?!\/)[^\s)]*)\)/g, `(${publicUrl}$1)`)
     // Removing tags may produce new ones.

@@ -1,237 +1,240 @@
-import { baseKeymap, splitBlock } from 'prosemirror-commands';
-import { closeHistory, history, redo, undo } from 'prosemirror-history';
-import { keymap } from 'prosemirror-keymap';
-import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import type { FieldControl } from '#web/components/ui/field.tsx';
 import { controlStyles } from '#web/components/ui/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { bodyPieces, type ProductChip, productChip } from '../../../shared/body-parts.ts';
+import { productChip } from '../../../shared/body-parts.ts';
 import {
-  applyEdit,
-  documentOf,
-  editBetween,
-  readTypedMark,
-  selectedText,
-  sourceOf,
-  storedText,
-} from './body-document.ts';
-import { type Edit, linkSelected, type Selected, toggleInline } from './format-text.ts';
+  activeFormats,
+  asOneStep,
+  bodyState,
+  copiedText,
+  type Format,
+  insertBlock,
+  showText,
+  toggles,
+} from './body-editor.ts';
+import { type LinkTarget, linkAt, pastedText, removeLink, setLink } from './body-links.ts';
+import { parseBody, serializeBody } from './body-markdown.ts';
+import { withoutStyles } from './body-schema.ts';
+import { BodyToolbar } from './body-toolbar.tsx';
+import { drawChip } from './draw-chip.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import type { DraftBody, DraftFields } from './use-newsletter-form.ts';
 
-/** Browser only. */
-function drawChip({ name, picture, note, leftOut }: ProductChip): HTMLElement {
-  const chip = document.createElement('span');
-  chip.className = cn(
-    'mx-0.5 inline-flex max-w-full items-center gap-1.5 rounded-full border py-0.5 ps-1 pe-2.5 align-middle font-semibold text-sm leading-snug',
-    leftOut
-      ? 'border-danger border-dashed bg-danger-soft text-danger-ink'
-      : 'border-primary/40 bg-secondary text-secondary-foreground',
-  );
-  if (picture === null) chip.classList.replace('ps-1', 'ps-2.5');
-  else chip.append(thumbnail(picture));
-  const label = document.createElement('span');
-  label.className = 'min-w-0 [overflow-wrap:anywhere]';
-  label.textContent = note === '' ? name : `${name} (${note})`;
-  chip.append(label);
-  return chip;
-}
-
-function thumbnail(picture: string): HTMLElement {
-  const image = document.createElement('img');
-  const [smallest] = copyWidthsOf(picture);
-  image.src = imageUrl(smallest === undefined ? picture : copyName(picture, smallest));
-  image.alt = '';
-  image.draggable = false;
-  image.className = 'size-6 shrink-0 rounded-full bg-muted object-cover';
-  image.addEventListener('error', () => image.remove());
-  return image;
-}
-
-/** @param onText called with the stored text after each change. */
-export function openEditor(
-  mount: HTMLElement,
-  text: string,
-  onText: (text: string) => void,
-): EditorView {
-  const editor = new EditorView(
-    { mount },
-    {
-      state: EditorState.create({
-        doc: documentOf(text),
-        plugins: [
-          history(),
-          convertTypedMarks(() => editor.composing),
-          keymap(keys),
-          keymap(baseKeymap),
-        ],
-      }),
-      dispatchTransaction(change) {
-        editor.updateState(editor.state.apply(change));
-        if (change.docChanged) onText(storedText(editor.state.doc));
-      },
-      // Copy and paste plain text only.
-      clipboardTextSerializer: ({ content }) => storedText(content),
-      handlePaste: (_, event) => insertText(event.clipboardData),
-      handleDrop(_, event, __, moved) {
-        return !moved && insertText(event.dataTransfer);
-      },
-    },
-  );
-  const insertText = (from: DataTransfer | null) => {
-    const text = from?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '';
-    if (text === '') return false;
-    changeText(editor, ({ start, end }) => {
-      const caret = start + text.length;
-      return { from: start, to: end, insert: text, start: caret, end: caret };
-    });
-    return true;
-  };
-  return editor;
-}
-
-/** Not during IME composition, which a redraw would interrupt. */
-function convertTypedMarks(composing: () => boolean): Plugin {
-  return new Plugin({
-    appendTransaction: (changes, _, state) =>
-      !composing() && changes.some(({ docChanged }) => docChanged) ? readTypedMark(state) : null,
-  });
-}
-
-/** Applies an edit as an undo step of its own. */
-function changeText(
-  editor: Pick<EditorView, 'state' | 'dispatch'>,
-  createEdit: (selected: Selected) => Edit,
-): void {
-  const selected = selectedText(editor.state);
-  editor.dispatch(
-    closeHistory(applyEdit(editor.state, selected, createEdit(selected)).scrollIntoView()),
-  );
-  editor.dispatch(closeHistory(editor.state.tr));
-}
-
-const formatting =
-  (make: (selected: Selected) => Edit): Command =>
-  (_, __, editor) => {
-    if (editor) changeText(editor, make);
-    return true;
-  };
-
-const keys: Record<string, Command> = {
-  'Mod-z': undo,
-  'Mod-y': redo,
-  'Shift-Mod-z': redo,
-  'Shift-Enter': splitBlock,
-  'Mod-b': formatting((selected) => toggleInline(selected, 'bold')),
-  'Mod-i': formatting((selected) => toggleInline(selected, 'italic')),
-  'Mod-k': formatting(linkSelected),
+type Events = {
+  onText: (text: string) => void;
+  onState: (state: EditorState) => void;
+  onLink: () => void;
 };
 
-/** Updates the editor after an external change of the text. */
-function followText(editor: EditorView, stored: string): void {
-  if (storedText(editor.state.doc) === stored) return;
-  const selected = selectedText(editor.state);
-  editor.dispatch(applyEdit(editor.state, selected, editBetween(selected.text, stored)));
+type BodyEditor = {
+  view: EditorView;
+  /** Shows a text that was changed elsewhere. */
+  show: (text: string) => void;
+};
+
+function openEditor(mount: HTMLElement, text: string, events: Events): BodyEditor {
+  // An unchanged document has its text letter for letter.
+  let stored = { doc: parseBody(text), text };
+  const textOf = (doc: Node) => (doc.eq(stored.doc) ? stored.text : serializeBody(doc));
+  let shown = text;
+  const view = new EditorView(
+    { mount },
+    {
+      state: bodyState(stored.doc, events.onLink),
+      dispatchTransaction(change) {
+        view.updateState(view.state.apply(change));
+        events.onState(view.state);
+        if (!change.docChanged) return;
+        const next = textOf(view.state.doc);
+        if (next === shown) return;
+        shown = next;
+        events.onText(next);
+      },
+      transformPastedHTML: withoutStyles,
+      clipboardTextParser: pastedText,
+      clipboardTextSerializer: copiedText,
+    },
+  );
+  const show = (next: string) => {
+    if (next === shown) return;
+    shown = next;
+    view.dispatch(showText(view.state, next));
+    stored = { doc: view.state.doc, text: next };
+  };
+  return { view, show };
 }
 
-function showIn(
-  editor: EditorView,
-  { products, readOnly }: { products: readonly ProductView[] | undefined; readOnly: boolean },
-): void {
-  editor.setProps({
-    nodeViews: { chip: (node) => chipView(sourceOf(node), products) },
-    editable: () => !readOnly,
+function showProducts(view: EditorView, products: readonly ProductView[] | undefined): void {
+  const fixed = (dom: HTMLElement) => ({ dom, ignoreMutation: () => true });
+  view.setProps({
+    nodeViews: {
+      product({ attrs }) {
+        const chip = productChip({ kind: 'product', source: '', productId: attrs.id }, products);
+        const block = document.createElement('div');
+        if (chip) block.append(drawChip(chip));
+        return fixed(block);
+      },
+      picture({ attrs: { filename, alt } }) {
+        const name = alt === '' ? 'Picture' : `Picture: ${alt}`;
+        return fixed(drawChip({ name, picture: filename, note: '', leftOut: false }));
+      },
+    },
   });
 }
 
-function chipView(source: string, products: readonly ProductView[] | undefined) {
-  const chip = productChip(bodyPieces(source)[0], products);
-  const plain = { name: source, picture: null, note: '', leftOut: false };
-  return { dom: drawChip(chip ?? plain), ignoreMutation: () => true };
-}
-
-export type BodyTools = { change: (make: (selected: Selected) => Edit) => void };
+export type BodyTools = { insert: (block: Node) => void };
 
 type Props = {
   control: FieldControl;
   form: UseFormReturn<DraftFields, unknown, DraftBody>;
   readOnly: boolean;
+  /** Buttons after those for formats. */
+  inserting: ReactNode;
   tools: RefObject<BodyTools | null>;
 };
 
-export function BodyField({ control, form, readOnly, tools }: Props) {
+export function BodyField({ control, form, readOnly, inserting, tools }: Props) {
   const { id, required, ...described } = control;
   const container = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(null);
+  const editor = useRef<BodyEditor>(null);
+  const [formats, setFormats] = useState<readonly Format[]>([]);
   const { field } = useController({ name: 'content', control: form.control });
   const products = trpc.products.list.useQuery({ hidden: true });
 
+  const run = (command: Command) => {
+    const view = editor.current?.view;
+    if (!view?.editable) return;
+    asOneStep(command)(view.state, view.dispatch, view);
+    view.focus();
+  };
+  const link = useLinkDialog(run);
+  const openLink = () => {
+    const view = editor.current?.view;
+    const target = view?.editable ? linkAt(view.state) : null;
+    if (target) link.open(target);
+  };
+
   const begin = useEffectEvent((mount: HTMLElement) =>
-    openEditor(mount, form.getValues('content'), (text) => field.onChange(text)),
+    openEditor(mount, form.getValues('content'), {
+      onText: (text) => field.onChange(text),
+      onState: (state) => setFormats(activeFormats(state)),
+      onLink: openLink,
+    }),
   );
   useEffect(() => {
     if (!container.current) return;
-    const editor = begin(container.current);
-    view.current = editor;
+    const opened = begin(container.current);
+    editor.current = opened;
     return () => {
-      view.current = null;
-      editor.destroy();
+      editor.current = null;
+      opened.view.destroy();
     };
   }, []);
 
   // Reads the form, as the rendered value may be older than the last key.
-  const follow = useEffectEvent(() => {
-    if (view.current) followText(view.current, form.getValues('content'));
-  });
+  const follow = useEffectEvent(() => editor.current?.show(form.getValues('content')));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the form's value
   useEffect(() => follow(), [field.value]);
 
   useEffect(() => {
-    if (view.current) showIn(view.current, { products: products.data, readOnly });
-  }, [products.data, readOnly]);
+    if (editor.current) showProducts(editor.current.view, products.data);
+  }, [products.data]);
+  useEffect(() => editor.current?.view.setProps({ editable: () => !readOnly }), [readOnly]);
 
   const { ref: registerField } = field;
   useEffect(() => {
-    registerField({ focus: () => view.current?.focus() });
+    const focusEditor = () => editor.current?.view.focus();
+    registerField({ focus: focusEditor });
     // Clicking the label focuses the editor, as for other fields.
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
-    const focusEditor = () => view.current?.focus();
     label?.addEventListener('click', focusEditor);
     return () => label?.removeEventListener('click', focusEditor);
   }, [registerField, id]);
-  useImperativeHandle(tools, () => ({
-    change(make) {
-      if (!view.current) return;
-      changeText(view.current, make);
-      view.current.focus();
-    },
-  }));
+  useImperativeHandle(tools, () => ({ insert: (block) => run(insertBlock(block)) }));
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no text area can show a chip
-    <div
-      ref={container}
-      id={id}
-      role="textbox"
-      tabIndex={0}
-      aria-multiline
-      aria-labelledby={`${id}-label`}
-      aria-required={required || undefined}
-      aria-readonly={readOnly || undefined}
-      {...described}
-      onBlur={field.onBlur}
-      spellCheck
-      className={cn(
-        controlStyles,
-        'min-h-[22rem] cursor-text whitespace-break-spaces rounded-t-none py-2.5 leading-relaxed [overflow-wrap:anywhere]',
-        // Elements that ProseMirror inserts beside a chip for the cursor.
-        '[&_.ProseMirror-separator]:m-0! [&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:border-0!',
-      )}
-    />
+    <div>
+      <BodyToolbar
+        formats={formats}
+        onFormat={(format) => (format === 'link' ? openLink() : run(toggles[format]))}
+      >
+        {inserting}
+      </BodyToolbar>
+      {/* biome-ignore lint/a11y/useSemanticElements: no text area can show formatted text */}
+      <div
+        ref={container}
+        id={id}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline
+        aria-labelledby={`${id}-label`}
+        aria-required={required || undefined}
+        aria-readonly={readOnly || undefined}
+        {...described}
+        onBlur={field.onBlur}
+        spellCheck
+        className={cn(controlStyles, bodyStyles)}
+      />
+      {link.dialog}
+    </div>
   );
 }
+
+/** A link changes once the dialog has returned the focus. */
+function useLinkDialog(run: (command: Command) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const [target, setTarget] = useState<LinkTarget | null>(null);
+  const [change, setChange] = useState<{ command: Command } | null>(null);
+  return {
+    open(next: LinkTarget) {
+      setTarget(next);
+      setOpen(true);
+    },
+    dialog: target && (
+      <LinkDialog
+        target={target}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onClosed={() => {
+          if (change) run(change.command);
+          setChange(null);
+          setTarget(null);
+        }}
+        onLink={(link) =>
+          setChange({
+            command: link ? setLink(target, link.href, link.text) : removeLink(target),
+          })
+        }
+      />
+    ),
+  };
+}
+
+const bodyStyles = cn(
+  'min-h-[22rem] cursor-text whitespace-break-spaces rounded-t-none py-2.5 leading-relaxed [overflow-wrap:anywhere]',
+  '[&>*+*]:mt-3 [&_li>p+p]:mt-1',
+  '[&_:is(h1,h2,h3,h4)]:font-semibold [&_:is(h1,h2,h3,h4)]:text-heading [&_:is(h1,h2,h3,h4)]:leading-snug',
+  '[&_h1]:text-section [&_h2]:text-xl [&_h3]:text-lg',
+  '[&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal',
+  '[&_a]:text-primary [&_a]:underline [&_strong]:font-bold [&_em]:italic',
+  '[&_blockquote]:border-s-4 [&_blockquote]:border-border [&_blockquote]:ps-3',
+  '[&_pre]:whitespace-pre-wrap [&_pre]:rounded-lg [&_pre]:bg-muted [&_pre]:p-3 [&_pre]:font-mono [&_pre]:text-sm',
+  '[&_.ProseMirror-selectednode]:w-fit [&_.ProseMirror-selectednode]:rounded-full [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-primary',
+  // Elements that ProseMirror inserts beside a picture for the cursor.
+  '[&_.ProseMirror-separator]:m-0! [&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:border-0!',
+);

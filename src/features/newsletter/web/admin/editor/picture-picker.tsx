@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { chosenTooLarge, maxPictureBytes, takenPictures } from '#shared/images.ts';
+import { chosenTooLarge, imageUrl, maxPictureBytes, takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
@@ -12,9 +12,12 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import type { AddedPicture } from '../../../shared/newsletter-view.ts';
-import { pictureMarkdown } from './format-text.ts';
 
-type Props = { open: boolean; onClose: () => void; onPick: (markdown: string) => void };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  onPick: (picture: { filename: string; alt: string }) => void;
+};
 
 const nothing = { description: '' };
 
@@ -55,7 +58,8 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
   const insertAndReset = () => {
     // On close, because the dialog returns the focus before this.
     if (upload.data) {
-      onPick(pictureMarkdown(upload.data.url, form.getValues('description')));
+      const alt = form.getValues('description').replace(/\s+/g, ' ').trim();
+      onPick({ filename: upload.data.url.replace(imageUrl(''), ''), alt });
       saved(nothing);
     }
     upload.reset();
