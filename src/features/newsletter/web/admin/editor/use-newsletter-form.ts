@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
+import { errorCode } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { type BodyInput, content, subject } from '../../../shared/newsletter-input.ts';
@@ -48,7 +47,6 @@ export function useNewsletterForm(
   onStored: (stored: NewsletterView) => void,
 ) {
   const newsletterID = newsletter?.newsletterID ?? null;
-  const busy = useRef(false);
   const storing = useSaveNewsletter();
   const { form, unsaved, saved, isFieldChanged } = useDraftForm<DraftFields, DraftBody>({
     name: `newsletter:${newsletterID ?? 'new'}`,
@@ -72,13 +70,15 @@ export function useNewsletterForm(
     return storing.update({ newsletterID, subject, content, scheduledDate: null, version: null });
   };
 
+  const { submit, pending, failure } = useSubmit(
+    form,
+    newsletter ? 'Failed to update newsletter' : 'Failed to create newsletter',
+  );
   const store = async (letter: DraftBody): Promise<NewsletterView | null> => {
-    // A second press can precede the rendering of the busy state.
-    if (busy.current) return null;
-    busy.current = true;
-    try {
+    const result: { stored: NewsletterView | null } = { stored: null };
+    const error = await submit(async () => {
       const { subject, content, version } = letter;
-      const stored = newsletter
+      result.stored = newsletter
         ? await storing.update({
             newsletterID: newsletter.newsletterID,
             version,
@@ -88,22 +88,13 @@ export function useNewsletterForm(
           })
         : await create(letter);
       saved();
-      onStored(stored);
-      return stored;
-    } catch (error) {
-      // A refused attempt will never succeed: the next one needs a new key.
-      if (['bad_input', 'conflict'].includes(errorCode(error) ?? '')) form.setValue('tried', null);
-      for (const { path, message } of errorIssues(error)) {
-        const field = fields.find((name) => name === path);
-        if (field) form.setError(field, { message });
-      }
-      return null;
-    } finally {
-      busy.current = false;
-    }
+      onStored(result.stored);
+    });
+    // A refused attempt will never succeed: the next one needs a new key.
+    if (['bad_input', 'conflict'].includes(errorCode(error) ?? '')) form.setValue('tried', null);
+    return result.stored;
   };
 
-  const failed = newsletter ? 'Failed to update newsletter' : 'Failed to create newsletter';
   return {
     form,
     fields: written,
@@ -118,8 +109,8 @@ export function useNewsletterForm(
       })();
       return result.stored;
     },
-    saving: storing.pending,
-    failure: storing.error ? errorText(storing.error, failed) : '',
+    saving: pending,
+    failure,
     unsaved,
   };
 }
@@ -148,8 +139,6 @@ function useSaveNewsletter() {
     },
   });
   return {
-    pending: create.isPending || update.isPending,
-    error: create.error ?? update.error,
     create: create.mutateAsync,
     update: (change: NewsletterChange) => update.mutateAsync(change),
   };
