@@ -59,7 +59,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Their package.json lacks `sideEffects: false`: without it every page has the client of web sockets.
           moduleSideEffects: [
             { test: /\/@trpc\/(client|react-query)\//, sideEffects: false },
-            { test: /\/(markdown-it|linkify-it|mdurl|uc\.micro|punycode\.js)\//, sideEffects: false },
+            {
+              test: /\/(markdown-it|linkify-it|mdurl|uc\.micro|punycode\.js)\//,
+              sideEffects: false,
+            },
           ],
         },
         // Over HTTP/1.1 a browser fetches six files at a time, so small ones that belong together are one.
