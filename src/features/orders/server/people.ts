@@ -23,7 +23,7 @@ import {
 import { isUnderWay } from '../shared/order-status.ts';
 import { orderTexts, textNames } from '../shared/order-texts.ts';
 import { Order, type OrderLine } from './order.entity.ts';
-import { findLines } from './present-orders.ts';
+import { findLines } from './order-lines.ts';
 
 /** The request hash would let guessed personal data be verified. */
 const deleteKeys = `

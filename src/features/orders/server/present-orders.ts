@@ -1,36 +1,16 @@
 import { findInvoices, presentInvoices } from '#features/invoices/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { linesTotal, toRand } from '#shared/money.ts';
+import { toRand } from '#shared/money.ts';
 import { dueOf, paymentState, toPayBack } from '../shared/money/payment.ts';
 import { orderContentOf } from '../shared/order-content.ts';
 import { nextStatuses } from '../shared/order-status.ts';
-import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
+import type { OrderDetails, OrderView } from '../shared/order-view.ts';
 import { presentHistory } from './history.ts';
 import { vatNumberOf } from './money/invoicing.ts';
 import { versionOf } from './office/order-version.ts';
 import { findSameAddress } from './office/same-address.ts';
-import { type Order, OrderLine, Payment } from './order.entity.ts';
-
-/** One query, in cart order. */
-export async function findLines(
-  em: EntityManager,
-  orders: readonly Pick<Order, 'id'>[],
-): Promise<(order: Pick<Order, 'id'>) => OrderLine[]> {
-  if (orders.length === 0) return () => [];
-  const lines = await em.find(
-    OrderLine,
-    { orderId: { $in: orders.map(({ id }) => id) } },
-    { orderBy: { orderId: 'asc', position: 'asc' } },
-  );
-  const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  return ({ id }) => byOrder.get(id) ?? [];
-}
-
-type Line = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
-
-export function presentLine({ productId, description, price, quantity }: Line): OrderItem {
-  return { productID: productId ?? null, description, price: toRand(price), quantity };
-}
+import { type Order, type OrderLine, Payment } from './order.entity.ts';
+import { findLines, presentLine } from './order-lines.ts';
 
 export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
   return {
@@ -95,25 +75,5 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     vatNumber: order.erasedAt ? null : vatNumberOf(invoices),
     nextStatuses: nextStatuses(order),
     sameDoor: (await findSameAddress(em, [order]))(order),
-  };
-}
-
-export function presentSentOrder(
-  order: Pick<Order, 'id' | 'number' | 'createdAt' | 'deliveryArea' | 'handover'>,
-  lines: readonly Line[],
-  orderLink: string,
-): SentOrder {
-  return {
-    success: true,
-    error: null,
-    orderID: order.id,
-    orderNumber: String(order.number),
-    orderDate: order.createdAt.toISOString(),
-    // Computed from the lines, which the owner may have changed before a repeated request.
-    total: toRand(linesTotal(lines)),
-    deliveryArea: order.deliveryArea ?? null,
-    handover: order.handover,
-    lines: lines.map(presentLine),
-    orderLink,
   };
 }

@@ -31,8 +31,9 @@ export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
 export { storeReady } from './office/set-ready.ts';
 export { moveOrder } from './office/set-status.ts';
 export { lockOrder, type Order, type OrderLine, orderById, requireOrder } from './order.entity.ts';
+export { findLines, presentLine } from './order-lines.ts';
 export { findOrdersOf, lockOrdersOf } from './people.ts';
-export { findLines, presentLine, presentOrder } from './present-orders.ts';
+export { presentOrder } from './present-orders.ts';
 export {
   countReturning,
   firstOrderAt,

@@ -9,7 +9,7 @@ import { type ContentColumns, customerText } from '../../shared/order-content.ts
 import { contentFields, customerNames } from '../../shared/order-fields.ts';
 import { orderTexts, textNames } from '../../shared/order-texts.ts';
 import { Order, type OrderLine, requireOrdersExist } from '../order.entity.ts';
-import { findLines } from '../present-orders.ts';
+import { findLines } from '../order-lines.ts';
 import { orderConditions } from './find-orders.ts';
 
 /** Orders held in memory at a time. */

@@ -4,7 +4,7 @@ import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { orderSearchText, searchTextVersion } from '../../shared/list/search-text.ts';
 import { Order } from '../order.entity.ts';
-import { findLines } from '../present-orders.ts';
+import { findLines } from '../order-lines.ts';
 
 /** Orders per transaction, which blocks the embedded database for some 50 ms. */
 const batchSize = 100;

@@ -21,8 +21,8 @@ import { dueOf, stillToPay } from '../../shared/money/payment.ts';
 import { lastStep } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import { Order, OrderEvent, type OrderLine, requireOrder } from '../order.entity.ts';
+import { findLines } from '../order-lines.ts';
 import { issueLink } from '../own-page/order-links.ts';
-import { findLines } from '../present-orders.ts';
 
 export const messageSettings = settingsGroup({ name: 'messages', schema: messageSettingsSchema });
 

@@ -20,7 +20,8 @@ import { recordEvent } from '../history.ts';
 import { orderChangedError, versionOf } from '../office/order-version.ts';
 import { moveToDay } from '../office/set-delivery-day.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
-import { findLines, presentDetails } from '../present-orders.ts';
+import { findLines } from '../order-lines.ts';
+import { presentDetails } from '../present-orders.ts';
 import { enqueueInvoiceMail, type InvoiceMail, prepareInvoiceMail } from './invoice-mail.ts';
 import { invoiceOrder, vatNumberOf } from './invoicing.ts';
 

@@ -16,6 +16,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { isShownOnInvoice, stillToPay } from '../../shared/money/payment.ts';
+import { addressLines } from '../../shared/order-content.ts';
 import { recordEvent, type Writer } from '../history.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 
@@ -162,7 +163,7 @@ async function createDraft(
   return {
     buyer: {
       name: `${name} ${surname}`.trim(),
-      address: deliveryLines(order),
+      address: addressLines(order),
       phone: order.cell || null,
       email: order.email || null,
       vatNumber,
@@ -176,17 +177,6 @@ async function createDraft(
     discountReason: order.discountReason ?? null,
     paid: order.paid,
   };
-}
-
-export function deliveryLines({
-  address1,
-  address2,
-  area,
-  postal,
-}: Pick<Order, 'address1' | 'address2' | 'area' | 'postal'>): string[] {
-  return [address1, address2, [area, postal].filter(Boolean).join(', ')].filter(
-    (part): part is string => Boolean(part),
-  );
 }
 
 export async function recordDocument(

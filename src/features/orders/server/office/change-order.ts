@@ -29,8 +29,9 @@ import {
 } from '../mails/order-mail.ts';
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
+import { findLines } from '../order-lines.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
-import { findLines, presentDetails } from '../present-orders.ts';
+import { presentDetails } from '../present-orders.ts';
 import { retryIfProductDeleted } from '../sending/place-order.ts';
 import { orderChangedError, versionOf } from './order-version.ts';
 import { lineChanges, missingEmailError, planChange, storeLines } from './plan-change.ts';

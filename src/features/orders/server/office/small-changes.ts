@@ -13,7 +13,8 @@ import { prepareConsequences, storeConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { writeSearchText } from '../list/renew-search-texts.ts';
 import { lockOrder, Order, OrderLine, Payment, requireOrder } from '../order.entity.ts';
-import { findLines, presentDetails } from '../present-orders.ts';
+import { findLines } from '../order-lines.ts';
+import { presentDetails } from '../present-orders.ts';
 
 /** Counts the order as sold and mails, once. @throws DomainError `not_found`; `conflict`. */
 export async function markReal(

@@ -18,7 +18,7 @@ import {
 } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
 import { lockOrder, type OrderLine, OrderLink } from '../order.entity.ts';
-import { findLines } from '../present-orders.ts';
+import { findLines } from '../order-lines.ts';
 import { ownPageTerms, presentOwnOrder, requireLink, throwInvalidLink } from './open-own-order.ts';
 
 type CancelledOrder = {

@@ -13,13 +13,14 @@ import { replyBy } from '#shared/business/opening-hours.ts';
 import { notFound } from '#shared/errors.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { dueOf, stillToPay, toPayBack } from '../../shared/money/payment.ts';
+import { addressLines } from '../../shared/order-content.ts';
 import { customerMayCancel, firstStatus } from '../../shared/order-status.ts';
 import { mapTexts } from '../../shared/order-texts.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { presentHistory } from '../history.ts';
-import { deliveryLines, dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
+import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
-import { findLines, presentLine } from '../present-orders.ts';
+import { findLines, presentLine } from '../order-lines.ts';
 
 /** Failed lookups per address and hour; tokens cannot be guessed. */
 export const ownOrderLimit: Limit = {
@@ -97,7 +98,7 @@ export async function presentOwnOrder(
     readyAt: order.readyAt?.toISOString() ?? null,
     deliveryArea: order.deliveryArea ?? null,
     handover: order.handover,
-    address: order.handover === 'Collection' ? [] : deliveryLines(order),
+    address: order.handover === 'Collection' ? [] : addressLines(order),
     ...mapTexts((_, name) => order[name] ?? null),
     wishedPayment: order.wishedPayment ?? null,
     bank: bankOf(order, invoices, payment),

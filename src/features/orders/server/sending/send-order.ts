@@ -19,9 +19,10 @@ import {
   describeDifferences,
 } from '../../shared/sending/cart-differences.ts';
 import type { OrderContent, SendOrderInput } from '../../shared/sending/send-order-input.ts';
+import type { Order } from '../order.entity.ts';
 import { findOrderByKey } from '../order-keys.ts';
+import { findLines, type Line, presentLine } from '../order-lines.ts';
 import { issueLink } from '../own-page/order-links.ts';
-import { findLines, presentSentOrder } from '../present-orders.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
 import { placeOrder, retryIfProductDeleted } from './place-order.ts';
 
@@ -100,6 +101,26 @@ async function sendNew(
   } catch (error) {
     throw await place.fail(error);
   }
+}
+
+function presentSentOrder(
+  order: Pick<Order, 'id' | 'number' | 'createdAt' | 'deliveryArea' | 'handover'>,
+  lines: readonly Line[],
+  orderLink: string,
+): SentOrder {
+  return {
+    success: true,
+    error: null,
+    orderID: order.id,
+    orderNumber: String(order.number),
+    orderDate: order.createdAt.toISOString(),
+    // Computed from the lines, which the owner may have changed before a repeated request.
+    total: toRand(linesTotal(lines)),
+    deliveryArea: order.deliveryArea ?? null,
+    handover: order.handover,
+    lines: lines.map(presentLine),
+    orderLink,
+  };
 }
 
 function contentHash(content: OrderContent, cart: Cart): string {
