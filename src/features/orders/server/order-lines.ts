@@ -18,8 +18,8 @@ export async function findLines(
   return ({ id }) => byOrder.get(id) ?? [];
 }
 
-export type Line = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
+export type ShownLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
 
-export function presentLine({ productId, description, price, quantity }: Line): OrderItem {
+export function presentLine({ productId, description, price, quantity }: ShownLine): OrderItem {
   return { productID: productId ?? null, description, price: toRand(price), quantity };
 }

@@ -21,7 +21,7 @@ import {
 import type { OrderContent, SendOrderInput } from '../../shared/sending/send-order-input.ts';
 import type { Order } from '../order.entity.ts';
 import { findOrderByKey } from '../order-keys.ts';
-import { findLines, type Line, presentLine } from '../order-lines.ts';
+import { findLines, presentLine, type ShownLine } from '../order-lines.ts';
 import { issueLink } from '../own-page/order-links.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
 import { placeOrder, retryIfProductDeleted } from './place-order.ts';
@@ -105,7 +105,7 @@ async function sendNew(
 
 function presentSentOrder(
   order: Pick<Order, 'id' | 'number' | 'createdAt' | 'deliveryArea' | 'handover'>,
-  lines: readonly Line[],
+  lines: readonly ShownLine[],
   orderLink: string,
 ): SentOrder {
   return {
