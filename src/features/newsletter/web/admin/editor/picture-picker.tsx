@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { chosenTooLarge, imageUrl, maxPictureBytes, takenPictures } from '#shared/images.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -22,7 +20,6 @@ type Props = {
 const nothing = { description: '' };
 
 export function PicturePicker({ open, onClose, onPick }: Props) {
-  const formId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
   const [percent, setPercent] = useState<number | null>(null);
@@ -72,66 +69,50 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       onClosed={insertAndReset}
-      busy={upload.isPending}
       unsaved={unsaved}
       title="Insert a picture"
-      footer={
-        <>
-          <DialogCancel disabled={upload.isPending} />
-          <Button type="submit" form={formId} pending={upload.isPending}>
-            Insert picture
-          </Button>
-        </>
+      pending={upload.isPending}
+      submit="Insert picture"
+      failure={
+        upload.error &&
+        errorText(upload.error, 'The picture could not be uploaded. Please try again.')
       }
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // In React's tree the dialog is inside the newsletter's form.
-          event.stopPropagation();
-          send();
-        }}
-        className="flex flex-col gap-5"
+      <Field label="Picture" error={problem} required>
+        {(control) => (
+          <FilePicker
+            control={control}
+            file={file}
+            onFileChange={choose}
+            hint={takenPictures}
+            disabled={upload.isPending}
+          />
+        )}
+      </Field>
+      <Field
+        label="Description"
+        hint="What it shows, for readers whose mail program shows no pictures."
       >
-        <Field label="Picture" error={problem} required>
-          {(control) => (
-            <FilePicker
-              control={control}
-              file={file}
-              onFileChange={choose}
-              hint={takenPictures}
-              disabled={upload.isPending}
-            />
-          )}
-        </Field>
-        <Field
-          label="Description"
-          hint="What it shows, for readers whose mail program shows no pictures."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('description')}
-              maxLength={200}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        {percent !== null && (
-          <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('description')}
+            maxLength={200}
+            autoComplete="off"
+          />
         )}
-        {upload.error && (
-          <Alert tone="error">
-            {errorText(upload.error, 'The picture could not be uploaded. Please try again.')}
-          </Alert>
-        )}
-      </form>
-    </Dialog>
+      </Field>
+      {percent !== null && (
+        <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
+      )}
+    </FormDialog>
   );
 }
