@@ -11,12 +11,10 @@ import {
   type FieldsName,
   fieldsName,
   type Line,
-  LineError,
   LineFields,
-  LineNotes,
-  LineOfMany,
   MoreFields,
-} from './confirm-line.tsx';
+} from './confirm-fields.tsx';
+import { LineError, LineNotes, LineOfMany } from './confirm-line.tsx';
 import {
   type AreaTerms,
   amountDue,
@@ -48,16 +46,15 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<readonly number[]>([]);
   const mails = useMailChoice('confirm');
+  const stored: Record<FieldsName, ConfirmValues> = Object.fromEntries(
+    orders.map((order) => [fieldsName(order), suggestedValues(order, terms, request.day)]),
+  );
   const { form, unsaved, saved } = useDraftForm<Record<FieldsName, ConfirmValues>>({
     name: `confirm:${request.orderIDs.toSorted((one, other) => one - other).join()}`,
-    stored: Object.fromEntries(
-      orders.map((order) => [fieldsName(order), suggestedValues(order, terms, request.day)]),
-    ),
+    stored,
     open,
   });
   const values = form.watch();
-  const valuesOf = (order: OrderToConfirm) =>
-    values[fieldsName(order)] ?? suggestedValues(order, terms, request.day);
   const show = (next: OrdersToConfirm) => {
     const ids = next.orders.map(({ orderID }) => orderID);
     form.unregister(orders.filter(({ orderID }) => !ids.includes(orderID)).map(fieldsName));
@@ -76,7 +73,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
   );
   const confirm = async (mail: boolean) => {
     const { results } = await utils.client.orders.confirmMany.mutate({
-      confirmations: orders.map((order) => confirmationOf(order, valuesOf(order))),
+      confirmations: lines.map((line) => confirmationOf(line.order, line.values)),
       mail,
     });
     const changed = orders.filter((_, at) => results[at]?.outcome === 'changed');
@@ -110,8 +107,10 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
     }
   };
 
-  const lines = orders.map((order): Line => {
-    const fields = valuesOf(order);
+  const lines = orders.flatMap((order): Line[] => {
+    const suggested = stored[fieldsName(order)];
+    const fields = values[fieldsName(order)] ?? suggested;
+    if (!suggested || !fields) return [];
     const due = amountDue(order, fields, valuesForArea(order, fields.area, terms).deliveryFee);
     const error = refusals.get(order.orderID) ?? null;
     const needsLook = order.looks.length > 0 || error !== null;
@@ -121,8 +120,8 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
       opened.includes(order.orderID) ||
       order.looks.some((why) => why === 'area' || why === 'day') ||
       fieldsName(order) in form.formState.errors ||
-      !sameText(fields, suggestedValues(order, terms, request.day));
-    return { order, values: fields, due, error, needsLook, isOpen };
+      !sameText(fields, suggested);
+    return [{ order, values: fields, due, error, needsLook, isOpen }];
   });
   const [single] = lines.length === 1 ? lines : [];
   const looks = lines.filter(({ needsLook }) => needsLook).length;

@@ -1,33 +1,11 @@
-import { type ComponentProps, useId, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useId } from 'react';
 import { formatCents, formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import type { SameAddress } from '../../../shared/order-view.ts';
-import { type AreaTerms, type ConfirmValues, valuesForArea } from './confirm-values.ts';
-
-export type FieldsName = `order${number}`;
-export type ConfirmForm = UseFormReturn<Record<FieldsName, ConfirmValues>>;
-
-export const fieldsName = ({ orderID }: { orderID: number }): FieldsName => `order${orderID}`;
-
-export type Line = {
-  order: OrderToConfirm;
-  values: ConfirmValues;
-  /** In cents; null if a field is invalid. */
-  due: number | null;
-  error: string | null;
-  needsLook: boolean;
-  /** Shows its fields. */
-  isOpen: boolean;
-};
-
-type LineProps = Line & { form: ConfirmForm; terms: AreaTerms };
+import { fieldsName, type Line, LineFields, type LineProps } from './confirm-fields.tsx';
 
 function attentionTexts({ looks, notes, ownerNote, customer }: OrderToConfirm): string[] {
   const wrote = [customer.area, customer.postal].filter(Boolean).join(', ');
@@ -168,109 +146,5 @@ export function LineOfMany({ onChange, onLeaveOut, ...line }: LineOfManyProps) {
         )}
       </div>
     </li>
-  );
-}
-
-type FieldName = keyof ConfirmValues;
-
-const errorOf = ({ order, form }: LineProps, name: FieldName) =>
-  form.formState.errors[fieldsName(order)]?.[name]?.message;
-
-type TextFieldProps = Omit<ComponentProps<typeof Input>, 'name'> & {
-  line: LineProps;
-  name: FieldName;
-  label: string;
-  hint?: string;
-};
-
-function TextField({ line, name, label, hint, ...input }: TextFieldProps) {
-  const error = errorOf(line, name);
-  return (
-    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
-      {(control) => (
-        <Input
-          {...control}
-          {...line.form.register(`${fieldsName(line.order)}.${name}`)}
-          autoComplete="off"
-          {...input}
-        />
-      )}
-    </Field>
-  );
-}
-
-export function LineFields(line: LineProps) {
-  const { order, values, form, terms } = line;
-  const name = fieldsName(order);
-  const area = form.register(`${name}.area`);
-  const error = errorOf(line, 'area');
-  return (
-    <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
-      <Field label="Delivery area" className="max-sm:col-span-2" {...(error && { error })}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            {...area}
-            onChange={(event) => {
-              void area.onChange(event);
-              const { value } = event.target;
-              form.setValue(name, {
-                ...values,
-                area: value,
-                ...valuesForArea(order, value, terms),
-              });
-            }}
-          >
-            <option value="">Another one</option>
-            {terms.table.areas.map((one) => (
-              <option key={one.name}>{one.name}</option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <TextField
-        line={line}
-        name="deliveryFee"
-        label="Delivery fee"
-        placeholder={valuesForArea(order, values.area, terms).deliveryFee}
-        inputMode="decimal"
-      />
-      {order.status !== 'Completed' && (
-        <TextField line={line} name="deliveryDay" label="Delivery day" type="date" />
-      )}
-    </div>
-  );
-}
-
-const moreFields = ['discount', 'discountReason', 'vatNumber'] as const;
-
-export function MoreFields(line: LineProps) {
-  const [isOpen, setOpen] = useState(moreFields.some((name) => line.values[name] !== ''));
-  const hasError = moreFields.some((name) => errorOf(line, name));
-  return (
-    <details
-      open={isOpen || hasError}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="min-h-11 cursor-pointer py-2 font-heading font-semibold text-heading">
-        More
-      </summary>
-      <div className="grid items-start gap-5 pt-1 sm:grid-cols-2">
-        <TextField line={line} name="discount" label="Discount" inputMode="decimal" />
-        <TextField
-          line={line}
-          name="discountReason"
-          label="What the discount is for"
-          hint="The customer reads it."
-        />
-        <TextField
-          line={line}
-          name="vatNumber"
-          label="Customer’s VAT number"
-          hint="Only for a business that asks for it."
-          inputMode="numeric"
-        />
-      </div>
-    </details>
   );
 }

@@ -17,7 +17,7 @@ import {
 
 type Shown = OrdersToConfirm & { request: ConfirmRequest; count: number };
 
-/** Asks for the fee and day of orders, and confirms them. */
+/** A dialog for the fee and day of orders, which confirms them. */
 export function useConfirm() {
   const utils = trpc.useUtils();
   const times = useBusiness();
