@@ -30,7 +30,7 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-type Separator = ',' | ';';
+export type Separator = ',' | ';';
 
 /**
  * RFC 4180. Numbers are amounts in rand, safe even if negative.

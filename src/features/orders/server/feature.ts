@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { namedBy } from '#server/registry.ts';
-import { orderFilter } from '../shared/list/order-filter.ts';
+import { ordersExportInput } from '../shared/list/order-filter.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { newestCancellation, waitingOrders } from './list/find-orders.ts';
@@ -49,7 +49,7 @@ export const orders = defineFeature({
       scope: 'orders:read',
       thing: 'order',
       filename: 'orders.csv',
-      filter: orderFilter,
+      filter: ordersExportInput,
       pieces: exportOrders,
     }),
   ],

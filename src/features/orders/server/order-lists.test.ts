@@ -144,6 +144,11 @@ describeOnDatabase('finding orders', (kind) => {
     expect(await idsOf({ payment: 'owing' })).toEqual([f, e, b]);
     expect(await idsOf({ area: 'Meyersdal' })).toEqual([a]);
     expect(await idsOf({ deliveryDay: '2026-12-01' })).toEqual([b]);
+    for (const search of ['1 Dec 2026', 'Tue 1 december 2026', '2026-12-01']) {
+      expect(await idsOf({ search })).toEqual([b]);
+    }
+    await set(e, `search_text = 'collected on 1 dec 2026'`);
+    expect(await idsOf({ search: '1 dec 2026' })).toEqual([e, b]);
     expect(await idsOf({ orders: [a, c, d, 999] })).toEqual([c, a]);
     expect(await idsOf({ suspicious: true })).toEqual([d]);
     expect(await rest('payment=owing&status=Completed')).toEqual([e]);

@@ -245,7 +245,7 @@ describeOnDatabase('working on orders', (kind) => {
       from orders, generate_series(1, 1000)`);
     const read = async (search: string | null) => {
       const pieces: string[] = [];
-      const filter = { search, area: null, suspicious: false };
+      const filter = { search, area: null, suspicious: false, separator: 'comma' } as const;
       for await (const piece of exportOrders(contextOf(), filter)) pieces.push(piece);
       return pieces;
     };

@@ -79,7 +79,7 @@ test('an order is sent out and completed, and then has no next status', () => {
   const next = (handover: Handover, ready = false) =>
     orderStatuses.map((status) => nextStep({ status, handover, ready })?.verb ?? null);
   expect(next('Delivery')).toEqual(['Send out', 'Complete', null, null]);
-  expect(next('Collection')).toEqual(['Ready to collect', 'Collected', null, null]);
+  expect(next('Collection')).toEqual(['Ready', 'Collected', null, null]);
   expect(next('Collection', true)).toEqual(['Collected', 'Collected', null, null]);
   const packed = { status: 'Pending', handover: 'Collection', ready: false } as const;
   expect(nextStep(packed)?.to).toBe('ready');

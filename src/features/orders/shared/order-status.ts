@@ -56,7 +56,7 @@ export function nextStep({
   if (handover === 'Collection') {
     return ready || status !== firstStatus
       ? { to: 'Completed', verb: 'Collected' }
-      : { to: 'ready', verb: 'Ready to collect' };
+      : { to: 'ready', verb: 'Ready' };
   }
   return status === firstStatus
     ? { to: 'Out for Delivery', verb: 'Send out' }

@@ -52,7 +52,7 @@ export function OrderLinesTable({
             >
               Qty
             </th>
-            <th scope="col" className="py-1.5 ps-2 text-end font-semibold">
+            <th scope="col" className="whitespace-nowrap py-1.5 ps-2 text-end font-semibold">
               Amount
             </th>
           </tr>
@@ -104,7 +104,7 @@ export function OrderLinesTable({
           {sentTotal !== undefined && sentTotal !== total && (
             <tr className="text-muted-foreground text-sm print:text-inherit">
               <td colSpan={columns}>
-                <Sum label="When it was sent" amount={sentTotal} />
+                <Sum label="First order total" amount={sentTotal} />
               </td>
             </tr>
           )}

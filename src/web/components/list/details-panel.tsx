@@ -34,8 +34,8 @@ export function DetailsPanel({ title, description, footer, onClose, children }: 
       aria-label={title}
       className="sticky top-4 flex max-h-[max(20rem,calc(100dvh-10rem))] flex-col overflow-hidden rounded-card border bg-card shadow-card print:hidden"
     >
-      <header className="relative shrink-0 border-b px-5 py-3.5 pe-14">
-        <h2 ref={heading} tabIndex={-1} className="text-lg">
+      <header className="relative shrink-0 border-b px-5 py-2.5 pe-14">
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
           {title}
         </h2>
         {description && <p className="text-muted-foreground text-sm">{description}</p>}
@@ -52,7 +52,7 @@ export function DetailsPanel({ title, description, footer, onClose, children }: 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${title}: details`}
-        className="@container wrap-anywhere min-h-0 flex-1 overflow-y-auto px-5 py-5"
+        className="@container wrap-anywhere min-h-0 flex-1 overflow-y-auto px-5 py-4"
       >
         {children}
       </section>

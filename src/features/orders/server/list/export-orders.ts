@@ -1,14 +1,15 @@
+import { findInvoices } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { csvTime } from '#server/csv/csv-time.ts';
-import { byteOrderMark, csvRow } from '#shared/csv.ts';
-import { type Cents, toRand } from '#shared/money.ts';
+import { byteOrderMark, csvRow, type Separator } from '#shared/csv.ts';
+import { toRand } from '#shared/money.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
-import type { OrderFilter } from '../../shared/list/order-filter.ts';
+import type { OrdersExportInput } from '../../shared/list/order-filter.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import { type ContentColumns, customerText } from '../../shared/order-content.ts';
 import { contentFields, customerNames } from '../../shared/order-fields.ts';
 import { orderTexts, textNames } from '../../shared/order-texts.ts';
-import { Order, type OrderLine, requireOrdersExist } from '../order.entity.ts';
+import { Order, type OrderLine, Payment, requireOrdersExist } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
 import { orderConditions } from './find-orders.ts';
 
@@ -28,35 +29,60 @@ const columns = [
   'Amount due (R)',
   'Paid (R)',
   'To pay back (R)',
+  'Delivery day',
+  'Invoice',
+  'Paid by',
   ...textNames.map((name) => orderTexts[name].label),
 ];
 
 /** Yields chunks of a CSV file, newest order first. */
 export async function* exportOrders(
   context: RequestContext,
-  filter: OrderFilter,
+  { separator, ...filter }: OrdersExportInput,
 ): AsyncGenerator<string> {
+  const mark = separator === 'semicolon' ? ';' : ',';
   if (filter.orders) await requireOrdersExist(context.shop.database.fork(), filter.orders);
-  const conditions = orderConditions(filter);
-  let chunk = csvHead();
+  const conditions = orderConditions(filter, context.shop.clock.now());
+  let chunk = csvHead(mark);
   let lastId: number | undefined;
   do {
     const em = context.shop.database.fork();
     const older = lastId === undefined ? [] : [{ id: { $lt: lastId } }];
     const where = { $and: [...conditions, ...older] };
     const orders = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: batchSize });
+    const ids = orders.map(({ id }) => id);
     const linesOf = await findLines(em, orders);
-    yield chunk + orders.map((order) => csvRowOf(order, linesOf(order))).join('');
+    const invoices = Map.groupBy(await findInvoices(em, ids), ({ orderId }) => orderId);
+    const payments = Map.groupBy(
+      await em.find(Payment, { orderId: { $in: ids } }, { orderBy: { id: 'asc' } }),
+      ({ orderId }) => orderId,
+    );
+    const rows = orders.map((order) =>
+      csvRowOf(
+        order,
+        {
+          lines: linesOf(order),
+          documents: invoices.get(order.id)?.map(({ content }) => content.name) ?? [],
+          methods: payments.get(order.id)?.map(({ method }) => method) ?? [],
+        },
+        mark,
+      ),
+    );
+    yield chunk + rows.join('');
     chunk = '';
     lastId = orders.length < batchSize ? undefined : orders.at(-1)?.id;
   } while (lastId !== undefined);
 }
 
-export function csvHead(): string {
-  return byteOrderMark + csvRow(columns);
+export function csvHead(separator: Separator): string {
+  return byteOrderMark + csvRow(columns, separator);
 }
 
-const rand = (cents: Cents) => toRand(cents).toFixed(2);
+type Belongings = {
+  lines: readonly Pick<OrderLine, 'quantity' | 'description'>[];
+  documents: readonly string[];
+  methods: readonly string[];
+};
 
 /** Times in the shop's time zone, phone numbers in the national format. */
 export function csvRowOf(
@@ -72,22 +98,28 @@ export function csvRowOf(
       | 'discount'
       | 'amountDue'
       | 'paid'
+      | 'deliveryDay'
     >,
-  lines: readonly Pick<OrderLine, 'quantity' | 'description'>[],
+  { lines, documents, methods }: Belongings,
+  separator: Separator,
 ): string {
-  return csvRow([
+  const cells = [
     String(order.number),
     csvTime(order.createdAt),
     handoverLabels[order.handover].status[order.status],
     ...customerNames.map((name) => customerText(order, name)),
     lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
-    rand(order.total),
-    rand(order.linesTotal ?? order.total),
-    order.deliveryFee == null ? '' : rand(order.deliveryFee),
-    rand(order.discount),
-    rand(dueOf(order)),
-    rand(order.paid),
-    rand(toPayBack(order)),
+    toRand(order.total),
+    toRand(order.linesTotal ?? order.total),
+    order.deliveryFee == null ? '' : toRand(order.deliveryFee),
+    toRand(order.discount),
+    toRand(dueOf(order)),
+    toRand(order.paid),
+    toRand(toPayBack(order)),
+    order.deliveryDay ?? '',
+    documents.join(', '),
+    [...new Set(methods)].join(', '),
     ...textNames.map((name) => order[name] ?? ''),
-  ]);
+  ];
+  return csvRow(cells, separator);
 }

@@ -7,7 +7,7 @@ import { findPage } from '#server/db/find-page.ts';
 import type { Waiting } from '#server/registry.ts';
 import { formatCents, moneyText, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
-import { readDay, startOfDay } from '#shared/time/day.ts';
+import { readDay, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
 import type {
   OrderFilter,
   OrderSort,
@@ -17,6 +17,7 @@ import type {
 import {
   orderSearchTerms,
   searchedAmount,
+  searchedDay,
   searchedInvoice,
   searchedNumber,
 } from '../../shared/list/search-text.ts';
@@ -37,7 +38,7 @@ import { Order, OrderEvent, requireOrder, requireOrdersExist } from '../order.en
 import { presentDetails, presentOrders } from '../present-orders.ts';
 
 /** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */
-export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
+export function orderConditions(filter: OrderFilter, now: Date): FilterObject<Order>[] {
   const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
   return [
     { suspicious },
@@ -48,11 +49,11 @@ export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
     ...(from ? [{ createdAt: { $gte: startOfDay(readDay(from)) } }] : []),
     ...(to ? [{ createdAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
     ...(orders ? [{ id: { $in: orders } }] : []),
-    ...searchConditions(search ?? ''),
+    ...searchConditions(search ?? '', shopDay(now)),
   ];
 }
 
-function searchConditions(search: string): FilterObject<Order>[] {
+function searchConditions(search: string, today: number): FilterObject<Order>[] {
   const invoice = searchedInvoice(search);
   if (invoice) return [sql((alias) => hasInvoice(`${alias}.id`, invoice))];
   const amount = searchedAmount(search);
@@ -60,16 +61,24 @@ function searchConditions(search: string): FilterObject<Order>[] {
     const rand = moneyText(toRand(amount));
     return [sql((alias) => `${rand} in (${alias}.amount_due, ${alias}.total)`)];
   }
-  return orderSearchTerms(search).map(likePattern).map(matchesPattern);
+  const patterns = orderSearchTerms(search).map(likePattern);
+  const day = searchedDay(search, today);
+  const either = day === null ? [] : [writeDay(day)];
+  return patterns.length === 0 ? [] : [{ [matches(patterns, either)]: [] }];
 }
 
 /** The list shows the area by its name from the settings, not as the customer wrote it. */
-const matchesPattern = (pattern: string): FilterObject<Order> => ({
-  [raw(
-    (alias) => `(${alias}.search_text like ? or ${alias}.delivery_area ilike ?)`,
-    [pattern, pattern],
-  )]: [],
-});
+const matches = (patterns: readonly string[], orDays: readonly string[]) =>
+  raw(
+    (alias) => {
+      const words = patterns.map(
+        () => `(${alias}.search_text like ? or ${alias}.delivery_area ilike ?)`,
+      );
+      const days = orDays.map(() => `or ${alias}.delivery_day = ?::date`);
+      return `((${words.join(' and ')}) ${days.join(' ')})`;
+    },
+    [...patterns.flatMap((pattern) => [pattern, pattern]), ...orDays],
+  );
 
 const sql = (condition: (alias: string) => string): FilterObject<Order> => ({
   [raw(condition)]: [],
@@ -139,15 +148,18 @@ export async function listOrders(
   input: OrdersListInput,
 ): Promise<OrderView[]> {
   if (input.orders) await requireOrdersExist(context.em, input.orders);
-  return presentOrders(context.em, await findPage(context, Order, orderConditions(input), input));
+  return presentOrders(
+    context.em,
+    await findPage(context, Order, orderConditions(input, context.shop.clock.now()), input),
+  );
 }
 
 /** A page beyond the end returns the last page. */
 export async function pageOrders(
-  { em }: RequestContext,
+  { em, shop }: RequestContext,
   input: OrdersPageInput,
 ): Promise<OrdersPage> {
-  const where = { $and: orderConditions(input) };
+  const where = { $and: orderConditions(input, shop.clock.now()) };
   const { slice, pagination } = pageOf(input, await em.count(Order, where));
   const orderBy = orderByOf(input.sort, input.search);
   const orders = await em.find(Order, where, { orderBy, ...slice });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvSeparator } from '#shared/csv.ts';
 import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
@@ -95,6 +96,10 @@ export const ordersListInput = z.object({
   ...orderFilter.shape,
 });
 
+/** Of the CSV file. */
+export const ordersExportInput = z.object({ ...orderFilter.shape, separator: csvSeparator });
+
+export type OrdersExportInput = z.output<typeof ordersExportInput>;
 export type OrderFilter = z.output<typeof orderFilter>;
 export type OrdersPageInput = z.output<typeof ordersPageInput>;
 export type OrdersListInput = z.output<typeof ordersListInput>;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { readDay, writeDay } from '#shared/time/day.ts';
 import {
   orderSearchTerms,
   orderSearchText,
   searchedAmount,
+  searchedDay,
   searchedInvoice,
   searchedNumber,
 } from './search-text.ts';
@@ -99,3 +101,16 @@ test.each([
   ['inva 12', null],
   ['12', null],
 ])('the invoice in “%s”', (search, found) => expect(searchedInvoice(search)).toEqual(found));
+
+test('a day is found as people write it, in the year nearest to today', () => {
+  const day = (text: string) => {
+    const found = searchedDay(text, readDay('2026-12-20'));
+    return found && writeDay(found);
+  };
+  expect(
+    ['2026-11-28', '28 Nov', 'Sat 28 november', '5 jan', '5 Jan 2026', ' 28 Nov '].map(day),
+  ).toEqual(['2026-11-28', '2026-11-28', '2026-11-28', '2027-01-05', '2026-01-05', '2026-11-28']);
+  expect(['', '28', '30 feb', '28 novak lane', '28 n', 'Nov 28 Street'].map(day)).toEqual(
+    Array(6).fill(null),
+  );
+});

@@ -2,6 +2,7 @@ import { type InvoiceNumber, readInvoiceName } from '#features/invoices/shared/i
 import { type Cents, toCents } from '#shared/money.ts';
 import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
 import { normalizeForSearch, searchWords } from '#shared/search.ts';
+import { readDay, writeDay } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import type { ContentColumns } from '../order-content.ts';
 import { isPhone, typedNames } from '../order-fields.ts';
@@ -67,4 +68,27 @@ export function searchedAmount(search: string): Cents | null {
   if (!/^\s*R\s*\d|[.,]\d{2}\s*$/i.test(search)) return null;
   const amount = readMoney(search);
   return 'rand' in amount ? toCents(amount.rand) : null;
+}
+
+const months =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+
+/** 2026-11-28, `28 Nov`, `Sat 28 November 2026`; without a year, the one nearest to `today`. */
+export function searchedDay(search: string, today: number): number | null {
+  const text = search.trim().toLowerCase();
+  const written = readDay(text);
+  if (!Number.isNaN(written)) return written;
+  const [, date = '', name = '', year] =
+    /^(?:[a-z]{3,9},? )?(\d{1,2}) ([a-z]{3,9})(?: (\d{4}))?$/.exec(text) ?? [];
+  const month = months.findIndex((one) => name !== '' && one.startsWith(name)) + 1;
+  if (month === 0) return null;
+  const thisYear = Number(writeDay(today).slice(0, 4));
+  const years = year ? [Number(year)] : [thisYear, thisYear - 1, thisYear + 1];
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const days = years
+    .map((one) => readDay(`${one}-${pad(month)}-${pad(Number(date))}`))
+    .filter((day) => !Number.isNaN(day));
+  return days.toSorted((a, b) => Math.abs(a - today) - Math.abs(b - today))[0] ?? null;
 }

@@ -66,7 +66,7 @@ export function AdminOrdersPage() {
           !suspicious && (
             <>
               <ExportButton
-                address={`/api/orders/export.csv?${exported}`}
+                address={`/api/orders/export.csv?${exported}&separator=semicolon`}
                 filename="orders.csv"
                 failed="Failed to export orders."
                 size="sm"

@@ -59,7 +59,9 @@ export function SuspiciousChip() {
   return <StatusChip tone="warning">Suspicious</StatusChip>;
 }
 
-export function MarkReal({ order }: { order: Pick<OrderView, 'orderID' | 'orderNumber'> }) {
+type MarkRealProps = { order: Pick<OrderView, 'orderID' | 'orderNumber'>; primary?: boolean };
+
+export function MarkReal({ order, primary = false }: MarkRealProps) {
   const utils = trpc.useUtils();
   const mark = trpc.orders.markReal.useMutation({
     onSuccess: ({ orderNumber }) =>
@@ -71,8 +73,7 @@ export function MarkReal({ order }: { order: Pick<OrderView, 'orderID' | 'orderN
   });
   return (
     <Button
-      variant="outline"
-      size="sm"
+      {...(!primary && ({ variant: 'outline', size: 'sm' } as const))}
       className="whitespace-nowrap"
       pending={mark.isPending}
       aria-label={`This is a real order (order ${order.orderNumber})`}

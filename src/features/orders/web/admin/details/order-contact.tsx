@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { whatsAppLink } from '#shared/people/phone.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -12,6 +13,7 @@ import { toast } from '#web/lib/toast.ts';
 import Copy from '~icons/lucide/copy';
 import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { messageToCustomer } from '../../../shared/messages/order-message.ts';
 import { addressLines, customerText } from '../../../shared/order-content.ts';
 import { contactNames, contentFields, isPhone } from '../../../shared/order-fields.ts';
@@ -103,8 +105,10 @@ export function CustomerLink({ orderID, orderNumber }: Pick<OrderView, 'orderID'
   );
 }
 
+/** What is looked for first: the day, the place, and how to reach the customer. */
 export function OrderContact({ order }: { order: OrderDetails }) {
-  const { customer } = order;
+  const { customer, deliveryDay } = order;
+  const toCollect = customer.handover === 'Collection';
   const business = useBusiness();
   // Null while loading or after an error: the message then has no link.
   const orderLink = useCustomerLink(order.orderID).data?.orderLink ?? null;
@@ -116,6 +120,54 @@ export function OrderContact({ order }: { order: OrderDetails }) {
     orderLink,
   });
   const mail = `mailto:${encodeURIComponent(customer.email)}?subject=${encodeURIComponent(`Your order ${order.orderNumber}`)}`;
+  return (
+    <div className="flex items-center gap-3">
+      <dl className="min-w-0 flex-1 text-compact">
+        <dt className="sr-only">{handoverLabels[customer.handover].day}</dt>
+        <dd>
+          <strong>{deliveryDay ? weekdayAndDate(readDay(deliveryDay)) : 'Not planned yet'}</strong>
+          <span>{!order.erasedAt && ` · ${toCollect ? 'Collection' : placeOf(order)}`}</span>
+        </dd>
+        <dt className="sr-only">Phone</dt>
+        <dd className="amount">{customerText(customer, 'cell')}</dd>
+      </dl>
+      {!order.erasedAt && (
+        <div className="flex shrink-0 gap-1.5">
+          <Button
+            variant="outline"
+            size="icon-sm"
+            aria-label="WhatsApp"
+            render={
+              <a href={whatsAppLink(customer.cell, message)} target="_blank" rel="noopener" />
+            }
+          >
+            <WhatsAppMark />
+          </Button>
+          <Button
+            variant="outline"
+            size="icon-sm"
+            aria-label="Call"
+            render={<a href={`tel:${customer.cell}`} />}
+          >
+            <Phone aria-hidden />
+          </Button>
+          {customer.email !== '' && (
+            <Button variant="outline" size="icon-sm" aria-label="Email" render={<a href={mail} />}>
+              <Mail aria-hidden />
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The area of the settings, or what the customer typed. */
+export const placeOf = ({ deliveryArea, customer }: Pick<OrderView, 'deliveryArea' | 'customer'>) =>
+  deliveryArea ?? `${customer.area}, ${customer.postal}`;
+
+export function OrderAddress({ order }: { order: OrderDetails }) {
+  const { customer } = order;
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
       <div>
@@ -147,30 +199,11 @@ export function OrderContact({ order }: { order: OrderDetails }) {
           )}
           {customer.wishedPayment && (
             <>
-              <dt className="text-muted-foreground">Wants to pay by</dt>
+              <dt className="text-muted-foreground">Prefers to pay by</dt>
               <dd>{customer.wishedPayment}</dd>
             </>
           )}
         </dl>
-      </div>
-      <div className="flex flex-wrap gap-2 @lg:col-span-2">
-        <Button
-          size="sm"
-          render={<a href={whatsAppLink(customer.cell, message)} target="_blank" rel="noopener" />}
-        >
-          <WhatsAppMark />
-          WhatsApp
-        </Button>
-        {customer.email !== '' && (
-          <Button variant="outline" size="sm" render={<a href={mail} />}>
-            <Mail aria-hidden />
-            Email
-          </Button>
-        )}
-        <Button variant="outline" size="sm" render={<a href={`tel:${customer.cell}`} />}>
-          <Phone aria-hidden />
-          Call
-        </Button>
       </div>
     </div>
   );

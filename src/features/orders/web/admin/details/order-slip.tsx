@@ -68,7 +68,7 @@ export function OrderSlip({ order }: Props) {
             {contactNames.map(
               (name) => customer[name] && <p key={name}>{customerText(customer, name)}</p>,
             )}
-            {customer.wishedPayment && <p>Would like to pay by: {customer.wishedPayment}</p>}
+            {customer.wishedPayment && <p>Prefers to pay by: {customer.wishedPayment}</p>}
           </div>
         </section>
       )}

@@ -36,7 +36,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const save = useMutation({
     mutationFn: () =>
       saveDownload(
-        `/api/orders/export.csv?orders=${orderIDs.join(',')}&suspicious=${suspicious}`,
+        `/api/orders/export.csv?orders=${orderIDs.join(',')}&suspicious=${suspicious}&separator=semicolon`,
         'orders.csv',
       ),
     onError: (error) => toast.error(errorText(error, 'Failed to export orders.')),

@@ -1,11 +1,12 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
 import StickyNote from '~icons/lucide/sticky-note';
 import type { OrderSort } from '../../../shared/list/order-filter.ts';
 import type { PaymentState } from '../../../shared/money/payment.ts';
-import { isOutsideAreas } from '../../../shared/order-status.ts';
+import { isOutsideAreas, isToConfirm, isUnderWay } from '../../../shared/order-status.ts';
 import { type OrderView, parseItems } from '../../../shared/order-view.ts';
 import { OrderStatusChip, statusMark } from '../status/order-status-chip.tsx';
 import { NextStep } from '../status/status-menu.tsx';
@@ -91,6 +92,12 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
       sort: sortable('area'),
     },
     {
+      head: 'Day',
+      className: 'whitespace-nowrap',
+      cell: (order) => <DeliveryDay order={order} />,
+      sort: sortable('delivery day'),
+    },
+    {
       head: 'Total',
       className: 'text-end',
       cell: (order) => <Amount order={order} />,
@@ -107,11 +114,11 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
 const compactButtons =
   "pointer-coarse:[&_button]:relative pointer-coarse:[&_button]:h-9 pointer-coarse:[&_button]:min-h-9 pointer-coarse:[&_button]:after:absolute pointer-coarse:[&_button]:after:inset-x-0 pointer-coarse:[&_button]:after:-inset-y-1 pointer-coarse:[&_button]:after:content-['']";
 
-/** For phones and beside an open order. */
+/** One line beside an open order, where there is room; three on phones. */
 export function orderLine(onOpen: (order: OrderView) => void) {
   return (order: OrderView) => (
-    <>
-      <div className="flex h-6 items-center gap-2">
+    <div className="@min-[29rem]:flex @min-[29rem]:items-center @min-[29rem]:gap-2">
+      <div className="flex h-6 min-w-0 items-center gap-2 @min-[29rem]:h-8 @min-[29rem]:flex-1">
         <RowTitle onClick={() => onOpen(order)} className="min-h-6 flex-1 truncate no-underline">
           <span className="sr-only">View order </span>
           <span className="amount me-1 font-bold underline decoration-primary/35 underline-offset-4">
@@ -120,22 +127,34 @@ export function orderLine(onOpen: (order: OrderView) => void) {
           <Name order={order} />
         </RowTitle>
         <NoteMark order={order} />
+        <span className="hidden w-24 shrink-0 truncate text-muted-foreground text-xs @min-[36rem]:inline">
+          <Area order={order} />
+        </span>
         <PaymentMark order={order} />
-        <Amount order={order} />
+        <span className="text-end @min-[29rem]:min-w-20">
+          <Amount order={order} />
+        </span>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-20 flex-1 text-xs">
+      <div className="flex flex-wrap items-center gap-2 @min-[29rem]:min-w-29 @min-[29rem]:justify-end">
+        <div className="min-w-20 flex-1 text-xs @min-[29rem]:hidden">
           <p className="line-clamp-1 text-muted-foreground leading-4">
             <Mark order={order} />
             <Time of={order.orderDate} /> · <Area order={order} />
+            <span>{order.deliveryDay && ' · '}</span>
+            <DeliveryDay order={order} />
           </p>
           <Status order={order} small />
         </div>
+        {!isUnderWay(order.status) && !isToConfirm(order) && (
+          <span className="hidden @min-[29rem]:inline">
+            <Status order={order} small />
+          </span>
+        )}
         <div className={compactButtons}>
           <Actions order={order} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -158,6 +177,12 @@ const Time = ({ of: moment }: { of: string }) => (
     {formatBriefly(moment, new Date())}
   </time>
 );
+
+function DeliveryDay({ order: { deliveryDay } }: OfOrder) {
+  if (!deliveryDay) return null;
+  const text = weekdayAndDate(readDay(deliveryDay));
+  return <span title={text}>{text.replace(/^(...)\w*/, '$1')}</span>;
+}
 
 function Name({ order: { customerName, items } }: OfOrder) {
   return (

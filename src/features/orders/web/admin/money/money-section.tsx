@@ -4,15 +4,13 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { RequireRole } from '#web/role.tsx';
-import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
 import type { PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
 import { byLine } from '../details/order-timeline.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
-import { balanceOf, usePayAll, usePayment } from './payment-hooks.ts';
+import { PaymentButton } from './payment-dialog.tsx';
+import { balanceOf, moneyStep, usePayAll, usePayment } from './payment-hooks.ts';
 
 const chips = {
   unpaid: { tone: 'warning', words: 'Unpaid' },
@@ -29,89 +27,52 @@ export function PaymentChip({ order }: { order: OrderDetails }) {
   ) : null;
 }
 
-export function PayBalanceButtons({ order }: { order: OrderDetails }) {
-  const { payAll, pending } = usePayAll();
-  if (balanceOf(order) === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {(['EFT', 'cash'] as const).map((method) => (
-        <Button
-          key={method}
-          size="sm"
-          variant="outline"
-          pending={pending}
-          onClick={() => void payAll([order], method)}
-        >
-          {method === 'EFT' ? 'Paid by EFT' : 'Paid cash'}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 export function MoneySection({ order }: { order: OrderDetails }) {
-  const [adding, setAdding] = useState(false);
-  const [payingBack, setPayingBack] = useState(false);
   const { remove, removing } = usePayment();
-  const { orderID, orderNumber, payments, paid, toPayBack, invoices } = order;
+  const { payAll, pending } = usePayAll();
+  const { orderID, orderNumber, payments, toPayBack } = order;
+  const primary = moneyStep(order);
   return (
-    <section aria-labelledby={`money-${orderID}`} className="flex flex-col gap-4">
-      <div>
-        <h3 id={`money-${orderID}`} className="text-base">
-          Payments
-        </h3>
-        {payments.length > 0 && (
-          <ul className="mt-1 divide-y">
-            {payments.map((payment) => (
-              <PaymentLine
-                key={payment.paymentID}
-                payment={payment}
-                by={recorderOf(order, payment)}
-                pending={removing}
-                onRemove={() =>
-                  void remove([{ orderID, orderNumber, paymentID: payment.paymentID }])
-                }
-              />
-            ))}
-          </ul>
-        )}
-        {toPayBack > 0 && (
-          <p className="mt-2 text-sm text-warning-ink">
-            {formatTotal(toPayBack)} is to be paid back:{' '}
-            <span>
-              {order.status === 'Cancelled' ? 'the order is cancelled' : 'more came than is due'}
-            </span>
-            . Pay it by EFT or cash, then record it here.
-          </p>
-        )}
-        <div className="mt-2 flex flex-wrap gap-2">
-          {toPayBack > 0 && (
-            <RequireRole needs="owner">
-              <Button size="sm" onClick={() => setPayingBack(true)}>
-                Pay back {formatTotal(toPayBack)}
-              </Button>
-            </RequireRole>
-          )}
-          <Button size="sm" variant="ghost" onClick={() => setAdding(true)}>
-            <Plus aria-hidden />
-            Another payment
-          </Button>
-        </div>
-        <PaymentDialog
-          key={`${orderID} ${paid}`}
-          order={order}
-          open={adding}
-          onClose={() => setAdding(false)}
-        />
-        <PaymentDialog
-          key={`back ${orderID} ${paid}`}
-          order={order}
-          back
-          open={payingBack}
-          onClose={() => setPayingBack(false)}
-        />
+    <section aria-label="Payments and invoices" className="flex flex-col gap-3">
+      {payments.length > 0 && (
+        <ul aria-label="Payments" className="divide-y">
+          {payments.map((payment) => (
+            <PaymentLine
+              key={payment.paymentID}
+              payment={payment}
+              by={recorderOf(order, payment)}
+              pending={removing}
+              onRemove={() => void remove([{ orderID, orderNumber, paymentID: payment.paymentID }])}
+            />
+          ))}
+        </ul>
+      )}
+      {toPayBack > 0 && (
+        <p className="text-sm text-warning-ink">
+          {formatTotal(toPayBack)} is to be paid back:{' '}
+          <span>
+            {order.status === 'Cancelled' ? 'the order is cancelled' : 'they paid too much'}
+          </span>
+          . Record it here once you have paid it back.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {balanceOf(order) > 0 &&
+          (['EFT', 'cash'] as const).map((method) => (
+            <Button
+              key={method}
+              size="sm"
+              variant="outline"
+              pending={pending}
+              onClick={() => void payAll([order], method)}
+            >
+              {method === 'EFT' ? 'Paid by EFT' : 'Paid cash'}
+            </Button>
+          ))}
+        {toPayBack > 0 && primary !== 'pay back' && <PaymentButton order={order} back />}
+        {primary !== 'record payment' && <PaymentButton order={order} />}
       </div>
-      {invoices.length > 0 && <OrderInvoices order={order} />}
+      {order.invoices.length > 0 && <OrderInvoices order={order} />}
     </section>
   );
 }

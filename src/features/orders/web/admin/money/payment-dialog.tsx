@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { moneyText, toCents, toRand } from '#shared/money.ts';
+import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
+import { useHasRole } from '#web/role.tsx';
 import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { usePayment } from './payment-hooks.ts';
@@ -19,7 +21,38 @@ type Props = {
   onClose: () => void;
 };
 
-export function PaymentDialog({ order, back = false, open, onClose }: Props) {
+type ButtonProps = Pick<Props, 'order' | 'back'> & { primary?: boolean };
+
+/** With its dialog. Paying back is for the owner alone. */
+export function PaymentButton({ order, back = false, primary = false }: ButtonProps) {
+  const [open, setOpen] = useState(false);
+  const may = useHasRole();
+  if (back && !may('owner')) return null;
+  return (
+    <>
+      <Button
+        size={primary ? 'default' : 'sm'}
+        variant={primary ? 'default' : 'outline'}
+        onClick={() => setOpen(true)}
+      >
+        {back
+          ? `Pay back ${formatTotal(order.toPayBack)}`
+          : primary
+            ? 'Record payment'
+            : 'Another payment'}
+      </Button>
+      <PaymentDialog
+        key={order.paid}
+        order={order}
+        back={back}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function PaymentDialog({ order, back = false, open, onClose }: Props) {
   const [stored] = useState(() => ({
     amount: moneyText(
       back ? order.toPayBack : toRand(Math.max(0, toCents(order.amountDue) - toCents(order.paid))),

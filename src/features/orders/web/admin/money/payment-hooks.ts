@@ -4,6 +4,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type PaymentMethod, stillToPay } from '../../../shared/money/payment.ts';
 import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
+import { isToConfirm, isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ordersText, refusalText, reportBulk } from '../report-bulk.ts';
 
@@ -58,6 +59,16 @@ export const balanceOf = ({
   paid,
 }: Omit<PayableOrder, 'orderID' | 'orderNumber'>) =>
   toRand(stillToPay({ status, amountDue: toCents(amountDue), paid: toCents(paid) }));
+
+/** The next step of an order with nothing else left to do. */
+export function moneyStep(
+  order: Omit<PayableOrder, 'orderID' | 'orderNumber'> &
+    Pick<OrderView, 'toPayBack' | 'confirmedAt' | 'erasedAt' | 'suspicious'>,
+): 'pay back' | 'record payment' | null {
+  if (order.suspicious || isUnderWay(order.status) || isToConfirm(order)) return null;
+  if (order.toPayBack > 0) return 'pay back';
+  return balanceOf(order) > 0 ? 'record payment' : null;
+}
 
 /** Records the balance of each order, with undo. */
 export function usePayAll(onDone: () => void = () => {}) {

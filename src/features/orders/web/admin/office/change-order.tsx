@@ -27,7 +27,7 @@ export function ChangeOrder({ order }: { order: OrderDetails }) {
   if (!isUnderWay(order.status) || order.suspicious || order.erasedAt) return null;
   return (
     <>
-      <Button variant="outline" size="sm" className="w-fit" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         <Pencil aria-hidden />
         Change order
       </Button>
@@ -95,7 +95,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       {order.confirmedAt && (
         <Field
           label="Customer’s VAT number"
-          hint="Another one makes a new invoice."
+          hint="Changing it makes a new invoice."
           error={errors.vatNumber?.message}
         >
           {(control) => (
@@ -119,9 +119,9 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         <ConfirmDialog
           open={changeToConfirm !== null}
           onClose={() => setChangeToConfirm(null)}
-          title={`Withdraw ${invoice.name} and issue a new one?`}
-          sentence={`A credit note withdraws ${invoice.name}, and a new invoice says what the order is then. That cannot be undone.`}
-          confirmLabel="Withdraw and issue"
+          title={`Credit ${invoice.name} and make a new invoice?`}
+          sentence={`${invoice.name} is credited in full, and a new invoice is made for the order as it is now. That cannot be undone.`}
+          confirmLabel="Credit and re-invoice"
           onConfirm={() => changeToConfirm && void save(changeToConfirm)}
         />
       )}

@@ -24,8 +24,10 @@ import {
   orderStatuses,
 } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
-import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
+import { PaymentButton } from '../money/payment-dialog.tsx';
+import { balanceOf, moneyStep, usePayAll } from '../money/payment-hooks.ts';
 import { ConfirmButton } from '../money/use-confirm.tsx';
+import { MarkReal } from '../suspicious-orders.tsx';
 import type { MarkableOrder } from './mark-confirmations.tsx';
 import { useMark } from './use-mark.ts';
 
@@ -88,14 +90,18 @@ const stepOf = ({
   ready: readyAt !== null,
 });
 
+/** The one primary button of an order: what is to be done with it next. */
 export function NextStepButton({ order }: { order: OrderDetails }) {
   const { mark, pending, dialogs } = useMark();
   const { setReady, pending: settingReady } = useReady();
-  const next = nextStep(stepOf(order));
+  const next = isToConfirm(order) ? null : nextStep(stepOf(order));
+  const money = moneyStep(order);
+  if (order.suspicious) return <MarkReal order={order} primary />;
   return (
     <>
       {dialogs}
-      {next && order.confirmedAt && (
+      <ConfirmButton order={order} />
+      {next && (
         <Button
           pending={pending || settingReady}
           onClick={() => (next.to === 'ready' ? setReady(order, true) : mark([order], next.to))}
@@ -103,6 +109,7 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
           {next.verb}
         </Button>
       )}
+      {money && <PaymentButton order={order} back={money === 'pay back'} primary />}
     </>
   );
 }

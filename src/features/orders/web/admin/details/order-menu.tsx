@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/components/ui/dropdown-menu.tsx';
+import { useHasRole } from '#web/role.tsx';
+import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
+import MessageCircle from '~icons/lucide/message-circle';
+import Printer from '~icons/lucide/printer';
+import Trash2 from '~icons/lucide/trash-2';
+import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
+import { StepMessages } from '../messages/step-messages.tsx';
+import { CustomerLink } from './order-contact.tsx';
+
+type Props = { order: OrderDetails; onDelete: (order: OrderView) => void };
+
+/** What is done with an order more rarely than its next step. */
+export function OrderMenu({ order, onDelete }: Props) {
+  const [writing, setWriting] = useState(false);
+  const may = useHasRole();
+  // Tax law requires keeping invoiced orders; they can be cancelled.
+  const deletable = order.invoices.length === 0 && may('owner');
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          render={
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={`More for order ${order.orderNumber}`}
+            />
+          }
+        >
+          <EllipsisVertical aria-hidden />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent side="top" align="start">
+          <DropdownMenuItem onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print slip
+          </DropdownMenuItem>
+          {!order.erasedAt && (
+            <DropdownMenuItem onClick={() => setWriting(true)}>
+              <MessageCircle aria-hidden />
+              Messages and the customer’s page
+            </DropdownMenuItem>
+          )}
+          {deletable && (
+            <DropdownMenuItem destructive onClick={() => onDelete(order)}>
+              <Trash2 aria-hidden />
+              Delete order
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <MessagesDialog order={order} open={writing} onClose={() => setWriting(false)} />
+    </>
+  );
+}
+
+export function MessagesButton({ order }: { order: OrderDetails }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+        Message to the customer
+      </Button>
+      <MessagesDialog order={order} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+type MessagesProps = { order: OrderDetails; open: boolean; onClose: () => void };
+
+function MessagesDialog({ order, open, onClose }: MessagesProps) {
+  const { orderID, orderNumber, suspicious } = order;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Messages about order ${orderNumber}`}>
+      <div className="flex flex-col gap-5">
+        {!suspicious && <StepMessages order={order} />}
+        <CustomerLink orderID={orderID} orderNumber={orderNumber} />
+      </div>
+    </Dialog>
+  );
+}
