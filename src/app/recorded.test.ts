@@ -424,6 +424,14 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
     async () => shop.owner.orders.remove.mutate({ orderID: await order() }),
     { what: 'removed order', after: null },
   ],
+  'orders.removeSuspicious': [
+    async () => {
+      const orderID = await order();
+      await shop.query('update orders set suspicious = true');
+      await shop.owner.orders.removeSuspicious.mutate({ orderIDs: [orderID] });
+    },
+    { what: 'removed order', after: null },
+  ],
   'customers.note': [
     async () => {
       const { customerID } = await shop.owner.customers.ofOrder.query({ orderID: await order() });

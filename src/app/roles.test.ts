@@ -136,6 +136,7 @@ test('every guarded procedure has a role', () => {
         "products.remove",
         "orders.refund",
         "orders.remove",
+        "orders.removeSuspicious",
         "people.find",
         "people.export",
         "people.erase",

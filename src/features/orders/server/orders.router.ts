@@ -3,7 +3,7 @@ import { restProcedures, router, scopedProcedure, takesKey } from '#server/trpc/
 import { done } from '#shared/answers.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { maxAtOnce } from '../shared/limits.ts';
-import { bulkResult, bulkStatusInput, statusChange } from '../shared/list/bulk.ts';
+import { bulkResult } from '../shared/list/bulk.ts';
 import { ordersListInput, ordersPageInput } from '../shared/list/order-filter.ts';
 import {
   noteMessageInput,
@@ -15,6 +15,7 @@ import {
   ownerNoteInput,
   takeOrderInput,
 } from '../shared/office/office-order-input.ts';
+import { bulkRemovalInput, bulkStatusInput, statusChange } from '../shared/office/status-change.ts';
 import {
   orderDetails,
   ordersPage,
@@ -37,7 +38,7 @@ import { moneyProcedures } from './money/money.router.ts';
 import { changeOrder } from './office/change-order.ts';
 import { setReady } from './office/set-ready.ts';
 import { setStatus, setStatuses } from './office/set-status.ts';
-import { markReal, removeOrder, setOwnerNote } from './office/small-changes.ts';
+import { markReal, removeOrder, removeSuspicious, setOwnerNote } from './office/small-changes.ts';
 import { takeOrder } from './office/take-order.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
@@ -182,4 +183,10 @@ export const ordersRouter = router({
     .input(z.object({ orderID: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => removeOrder(ctx, input)),
+
+  removeSuspicious: scoped('orders:write', 'POST /orders/bulk-remove', [], { role: 'owner' })
+    .summary(`Delete up to ${maxAtOnce} suspicious orders; each is answered for itself`)
+    .input(bulkRemovalInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removeSuspicious(ctx, input)),
 });

@@ -50,6 +50,24 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     expect(await get('/orders/2')).toMatchObject({ suspicious: false });
   });
 
+  it('is deleted with others in one go, and no real order with them', async () => {
+    await sendSuspicious();
+    await send();
+    await sendSuspicious();
+    const removed = await shop.asOwner('POST', '/orders/bulk-remove', { orderIDs: [1, 2, 3, 9] });
+    expect(removed.body).toMatchObject({
+      changed: 2,
+      results: [
+        { outcome: 'changed' },
+        { outcome: 'refused', error: 'Order 1002 is not suspicious by now.' },
+        { outcome: 'changed' },
+        { outcome: 'refused' },
+      ],
+    });
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+  });
+
   it('is the same order when its key comes again, with the field empty or filled', async () => {
     const first = await sendSuspicious({ idempotencyKey: 'cart-1' });
     const same = { ...(first.body as object), orderLink: expect.any(String) };

@@ -119,6 +119,12 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     const query = new URLSearchParams({ orderNumber: '1001', text: '{name}: {order link}' });
     const preview = await shop.asOwner('GET', `/message-preview?${query}`);
     expect((preview.body as { text: string }).text).toMatch(/^Naledi: http.*\/order#…$/);
+    const saved = await shop.asOwner('GET', '/message-preview?orderNumber=1001&step=cancelled');
+    expect((saved.body as { text: string }).text).toBe(
+      'Hello Naledi, your order 1001 is cancelled, and nothing is delivered. Please ask us if that is not as you expected.',
+    );
+    const amounts = { orderNumber: 1001, text: 'A {amount due}\nB {still to pay}\nC {total}' };
+    expect(await shop.owner.orders.previewMessage.query(amounts)).toEqual({ text: 'C R899.80' });
     const missing = shop.owner.orders.previewMessage.query({ orderNumber: 7, text: 'Hi' });
     await expect(missing).rejects.toThrow('There is no order with this number.');
   });

@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
 import { notFound } from '#shared/errors.ts';
-import { formatCents, linesTotal } from '#shared/money.ts';
+import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { dayText } from '../../shared/day-text.ts';
@@ -15,6 +15,7 @@ import {
   type MessageStep,
   type MessageValues,
   messageStepsOf,
+  type PreviewMessageInput,
   type StepMessage,
 } from '../../shared/messages/step-message.ts';
 import { dueOf, stillToPay } from '../../shared/money/payment.ts';
@@ -52,6 +53,8 @@ function messageValuesOf(
 ): MessageValues {
   const { payment } = terms;
   const { bankName, accountNumber, accountHolder, branchCode } = payment;
+  // The delivery fee is unknown before the confirmation.
+  const amount = (cents: Cents) => (order.confirmedAt == null ? '' : formatCents(cents));
   const unpaid = stillToPay(order);
   const holder = accountHolder && ` (${accountHolder})`;
   const bank = [
@@ -68,8 +71,8 @@ function messageValuesOf(
     name: greetedName(order.name) ?? 'there',
     number: String(order.number),
     total: formatCents(linesTotal(lines)),
-    'amount due': formatCents(dueOf(order)),
-    'still to pay': unpaid > 0 ? formatCents(unpaid) : '',
+    'amount due': amount(dueOf(order)),
+    'still to pay': unpaid > 0 ? amount(unpaid) : '',
     'bank details': accountNumber && bank.filter(Boolean).join(', '),
     reference: paymentReferenceOf(order, invoices, payment),
     'pay by': payBy ? dayText(payBy) : '',
@@ -119,11 +122,13 @@ export async function renderStepMessages(
 /** The links in the preview do not work. @throws DomainError `not_found`. */
 export async function previewMessage(
   context: RequestContext,
-  { orderNumber, text }: { orderNumber: number; text: string },
+  { orderNumber, text: given, step }: PreviewMessageInput,
 ): Promise<{ text: string }> {
   const { em, shop } = context;
   const order = await em.findOne(Order, { number: orderNumber, erasedAt: null });
   if (!order) notFound('There is no order with this number.');
+  const text =
+    given ?? stepSettings(await messageSettings.read(context), step, order.handover).text;
   const { publicUrl } = shop.settings;
   const links = { order: `${publicUrl}/order#…`, review: `${publicUrl}/reviews?invitation=…` };
   const terms = await invoiceTerms(context);

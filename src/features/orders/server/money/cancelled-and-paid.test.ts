@@ -38,6 +38,40 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
     (await shop.rest('POST', '/order-page', { token })).body as unknown as OwnOrder;
   const next = async () => nextStepText(newBusiness, await own());
 
+  it('is cancelled and paid back in one go, if what was seen is still paid', async () => {
+    await confirm();
+    await pay(949.8);
+    const cancel = (seenPaid: number, by = headers) =>
+      shop.rest(
+        'PATCH',
+        `/orders/${orderID}/status`,
+        { status: 'Cancelled', paidBack: 'EFT', seenPaid },
+        by,
+      );
+    expect(await cancel(100)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'A payment of this order was recorded or removed meanwhile: R949.80 is paid by now.',
+      },
+    });
+    expect(await cancel(949.8, await shop.signedIn('office'))).toMatchObject({
+      status: 403,
+      body: { error: 'Only the owner can pay money back.' },
+    });
+    expect(await owner().byId.query({ orderID })).toMatchObject({ status: 'Pending', paid: 949.8 });
+    const changes = [{ orderID, status: 'Cancelled' as const, paidBack: 'cash' as const }];
+    expect(await owner().setStatuses.mutate({ changes })).toMatchObject({ changed: 1 });
+    expect(await owner().byId.query({ orderID })).toMatchObject({
+      status: 'Cancelled',
+      paid: 0,
+      toPayBack: 0,
+      payments: [{ amount: 949.8 }, { amount: -949.8, method: 'cash' }],
+      invoices: [{ credited: true }, { kind: 'credit note' }],
+    });
+    const again = await owner().setStatuses.mutate({ changes });
+    expect(again.results).toMatchObject([{ outcome: 'unchanged' }]);
+  });
+
   describe('cancelled and paid', () => {
     const figures = async () => (await shop.asOwner('GET', '/admin/figures')).body as FiguresNow;
     const listed = async (payment: string) =>

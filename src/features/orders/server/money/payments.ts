@@ -85,6 +85,18 @@ export async function recordPayments(
   };
 }
 
+/** All that is to be paid back of a locked order. @throws DomainError as `refundOrder`. */
+export async function refundAll(
+  em: EntityManager,
+  context: Writer,
+  order: Order,
+  { method, seenPaid }: Pick<NewPayment, 'method'> & Pick<Seen, 'seenPaid'>,
+): Promise<void> {
+  requireSeen(order, { seenPaid });
+  const rand = toRand(toPayBack(order));
+  if (rand > 0) await storePayment(em, context, order, { method, amount: -rand });
+}
+
 type Seen = Partial<Pick<RecordPaymentInput, 'seenPaid' | 'seenRest'>>;
 
 function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {

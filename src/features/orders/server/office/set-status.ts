@@ -3,7 +3,8 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { BulkResult, StatusChange } from '../../shared/list/bulk.ts';
+import type { BulkResult } from '../../shared/list/bulk.ts';
+import type { StatusChange } from '../../shared/office/status-change.ts';
 import {
   countsAsSold,
   isValidStatus,
@@ -16,6 +17,7 @@ import { countSold } from '../count-sold.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
 import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';
 import { creditInvoices, invoiceReopenedOrder } from '../money/invoicing.ts';
+import { refundAll } from '../money/payments.ts';
 import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
@@ -23,12 +25,13 @@ import { clearMissed } from './set-delivery-day.ts';
 
 /**
  * Idempotent. @throws DomainError `not_found`; `conflict` for a suspicious order, a status that
- * cannot follow, or an outdated `from` or `seenConfirmed`.
+ * cannot follow, or an outdated `from`, `seenConfirmed` or `seenPaid`; `forbidden`: a helper's refund.
  */
 export async function setStatus(
   context: RequestContext,
   input: StatusChange,
 ): Promise<OrderDetails> {
+  requireMayRefund(context, [input]);
   const prepared = await prepare(context, input);
   const details = await write(context, ['orders', 'products'], async (em) => {
     const { order } = await applyStatus(em, context, input, prepared);
@@ -43,6 +46,7 @@ export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusChange[] },
 ): Promise<BulkResult> {
+  requireMayRefund(context, changes);
   const result = await runForEach(changes, async (input) => {
     const prepared = await prepare(context, input);
     return write(context, ['orders', 'products'], (em) =>
@@ -51,6 +55,12 @@ export async function setStatuses(
   });
   context.shop.mail.wake();
   return result;
+}
+
+function requireMayRefund({ actor }: RequestContext, changes: readonly StatusChange[]): void {
+  if (actor.kind === 'helper' && changes.some(({ paidBack }) => paidBack)) {
+    throw new DomainError('forbidden', 'Only the owner can pay money back.');
+  }
 }
 
 /** Read before the transaction. */
@@ -62,7 +72,7 @@ const prepare = async (context: RequestContext, { status, tellCustomer }: Status
 async function applyStatus(
   em: EntityManager,
   context: RequestContext,
-  { orderID, status, from, seenConfirmed }: StatusChange,
+  { orderID, status, from, seenConfirmed, paidBack, seenPaid }: StatusChange,
   { terms, mail }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
@@ -98,6 +108,9 @@ async function applyStatus(
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
   if (before === 'Cancelled') await invoiceReopenedOrder(em, context, order, terms);
+  if (status === 'Cancelled' && paidBack) {
+    await refundAll(em, context, order, { method: paidBack, seenPaid });
+  }
   if (mail) await enqueueStepMail(em, context, mail, order);
   return { order, changed: true };
 }

@@ -1,10 +1,12 @@
 import { findInvoices } from '#features/invoices/server/public.ts';
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
+import type { BulkResult } from '../../shared/list/bulk.ts';
 import type { OwnerNoteInput } from '../../shared/office/office-order-input.ts';
 import { orderContentOf } from '../../shared/order-content.ts';
 import { countsAsSold } from '../../shared/order-status.ts';
@@ -15,6 +17,7 @@ import { writeSearchText } from '../list/renew-search-texts.ts';
 import { lockOrder, Order, OrderLine, Payment, requireOrder } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
 import { presentDetails } from '../present-orders.ts';
+import { runForEach } from '../run-for-each.ts';
 
 /** Counts the order as sold and mails, once. @throws DomainError `not_found`; `conflict`. */
 export async function markReal(
@@ -60,34 +63,55 @@ export async function markReal(
   return details;
 }
 
-/** @throws DomainError `not_found`; `conflict` if invoiced or paid (tax law, bookkeeping). */
 export function removeOrder(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<Done> {
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
-    if ((await findInvoices(em, [order.id])).length > 0) {
-      throw new DomainError(
-        'conflict',
-        `Order ${order.number} was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.`,
-      );
-    }
-    if ((await em.count(Payment, { orderId: order.id })) > 0) {
-      throw new DomainError(
-        'conflict',
-        `Order ${order.number} has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.`,
-      );
-    }
-    const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
-    if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);
-    await em.nativeDelete(Order, { id: order.id });
-    await recordActivity(em, context.actor, {
-      action: 'removed',
-      thing: { kind: 'order', id: order.id },
-      before: orderFacts(order, lines),
-    });
+    await deleteOrder(em, context, order);
     return { success: true, message: `Order ${order.number} deleted.` };
+  });
+}
+
+/** Each by itself; only suspicious ones. */
+export function removeSuspicious(
+  context: RequestContext,
+  { orderIDs }: { orderIDs: number[] },
+): Promise<BulkResult> {
+  const orders = orderIDs.map((orderID) => ({ orderID }));
+  return runForEach(orders, ({ orderID }) =>
+    write(context, ['orders', 'products'], async (em) => {
+      const order = await lockOrder(em, orderID);
+      if (!order.suspicious) {
+        throw new DomainError('conflict', `Order ${order.number} is not suspicious by now.`);
+      }
+      await deleteOrder(em, context, order);
+      return { order, changed: true };
+    }),
+  );
+}
+
+async function deleteOrder(em: EntityManager, context: RequestContext, order: Order) {
+  if ((await findInvoices(em, [order.id])).length > 0) {
+    throw new DomainError(
+      'conflict',
+      `Order ${order.number} was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.`,
+    );
+  }
+  if ((await em.count(Payment, { orderId: order.id })) > 0) {
+    throw new DomainError(
+      'conflict',
+      `Order ${order.number} has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.`,
+    );
+  }
+  const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
+  if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);
+  await em.nativeDelete(Order, { id: order.id });
+  await recordActivity(em, context.actor, {
+    action: 'removed',
+    thing: { kind: 'order', id: order.id },
+    before: orderFacts(order, lines),
   });
 }
 

@@ -8,8 +8,8 @@ const maxLines = 20;
 export type OrderSummaryText = {
   orderNumber: string;
   total: number;
-  /** Of a confirmed order. */
-  amounts?: { deliveryFee: number | null; discount: number; amountDue: number };
+  /** Of a confirmed order; null for goods without amounts. */
+  amounts?: { deliveryFee: number | null; discount: number; amountDue: number } | null;
   /** Of an unconfirmed order, if known. */
   expectedFee?: number;
   lines: readonly { description: string; price: number; quantity: number }[];
@@ -20,14 +20,13 @@ type ShopName = Pick<Business, 'name'>;
 type WithLink = { orderLink: string | null };
 
 function orderList({ lines, total, amounts, expectedFee = 0 }: OrderSummaryText): string {
-  const lineTexts = lines
-    .slice(0, maxLines)
-    .map(
-      (line) =>
-        `${line.quantity} x ${line.description}: ${formatTotal(line.price * line.quantity)}`,
-    );
+  const lineTexts = lines.slice(0, maxLines).map(({ quantity, description, price }) => {
+    const sum = amounts === null ? '' : `: ${formatTotal(price * quantity)}`;
+    return `${quantity} x ${description}${sum}`;
+  });
   const hiddenCount = lines.length - maxLines;
   const more = hiddenCount > 0 ? [`and ${hiddenCount} more`] : [];
+  if (amounts === null) return [...lineTexts, ...more].join('\n');
   const sums =
     amounts && amounts.amountDue !== total
       ? [

@@ -91,7 +91,10 @@ export const noteMessageInput = z
 
 export const previewMessageInput = z.object({
   orderNumber: wholeNumber(1, 2_147_483_647, 'Please give the number of an order.'),
-  text: paragraphs(1000, 'Please write a text.'),
+  text: paragraphs(1000, 'Please write a text.')
+    .optional()
+    .meta({ description: 'Instead of your saved text of the step' }),
+  step: step.default('confirm'),
 });
 
 export const stepMessage = z.object({
@@ -103,4 +106,5 @@ export const stepMessage = z.object({
 });
 
 export type NoteMessageInput = z.output<typeof noteMessageInput>;
+export type PreviewMessageInput = z.output<typeof previewMessageInput>;
 export type StepMessage = z.output<typeof stepMessage>;

@@ -20,7 +20,7 @@ const seen = (what: string) => money(0, maxSeenAmount, `Please give ${what} in r
 
 const method = z.enum(paymentMethods, `Please choose one of: ${paymentMethods.join(', ')}.`);
 
-const seenMoney = {
+export const seenMoney = {
   seenPaid: seen('what was paid').nullish().meta({
     description: 'What you saw was paid so far: if it is another amount by now, it is refused',
   }),

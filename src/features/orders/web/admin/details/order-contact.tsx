@@ -115,7 +115,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   const message = messageToCustomer(business, {
     ...order,
     total: order.linesTotal,
-    amounts: order,
+    amounts: order.confirmedAt === null || order.status === 'Cancelled' ? null : order,
     name: customer.name,
     orderLink,
   });

@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DropdownMenu, DropdownMenuTrigger } from '#web/components/ui/dropdown-menu.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useHasRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import CircleCheck from '~icons/lucide/circle-check';
 import Download from '~icons/lucide/download';
+import Trash2 from '~icons/lucide/trash-2';
 import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
 import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
+import { ordersText, refusalText, reportBulk } from '../report-bulk.ts';
 import { StatusItems } from '../status/status-menu.tsx';
 import { useMark } from '../status/use-mark.ts';
 
@@ -79,10 +84,50 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
           <ChosenOrdersSlot orderIDs={orderIDs} />
         </>
       )}
+      {suspicious && <DeleteSuspicious orders={orders} onDone={onDone} />}
       <Button variant="outline" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
         <Download aria-hidden />
         Export
       </Button>
+    </>
+  );
+}
+
+function DeleteSuspicious({ orders, onDone }: Pick<Props, 'orders' | 'onDone'>) {
+  const [asking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const may = useHasRole();
+  const remove = trpc.orders.removeSuspicious.useMutation({
+    onSuccess: ({ changed, results }) => {
+      onDone();
+      reportBulk(
+        changed > 0 ? `${changed} ${changed === 1 ? 'order' : 'orders'} deleted.` : '',
+        refusalText(orders, results),
+      );
+    },
+    onError: (error) => toast.error(errorText(error, 'Failed to delete the orders.')),
+    onSettled: () => {
+      setAsking(false);
+      void utils.orders.invalidate();
+    },
+  });
+  if (!may('owner')) return null;
+  return (
+    <>
+      <Button size="sm" variant="destructive" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete {orders.length}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${ordersText(orders)}?`}
+        sentence="They are deleted for good."
+        confirmLabel={`Delete ${ordersText(orders)}`}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ orderIDs: orders.map(({ orderID }) => orderID) })}
+      />
     </>
   );
 }

@@ -8,79 +8,57 @@ import {
   type OrderStatus,
   skipsConfirmation,
 } from '../../../shared/order-status.ts';
-import type { OrderView } from '../../../shared/order-view.ts';
 import { sharedStatusLabel } from '../../../shared/status-label.ts';
-import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { useConfirm } from '../money/use-confirm.tsx';
 import { ordersText } from '../report-bulk.ts';
+import {
+  type CancellableOrder,
+  type Cancellation,
+  CancelOrdersDialog,
+} from './cancel-orders-dialog.tsx';
 
-export type MarkableOrder = Pick<
-  OrderView,
-  'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'customer' | 'erasedAt'
->;
-
-export const hasAddress = ({ customer, erasedAt }: MarkableOrder) =>
-  customer.email !== '' && erasedAt === null;
+export type MarkableOrder = CancellableOrder;
 
 type Change = { orders: readonly MarkableOrder[]; status: OrderStatus };
 
+const nothingFurther: Cancellation = { notify: false, paidBack: null };
+
 /** Confirms cancellations and irrevocable documents. */
 function useDocumentConfirmation() {
-  const question = useQuestion<Change, { notify: boolean }>();
-  const mails = useMailChoice('cancel');
+  const question = useQuestion<Change, Cancellation>();
   const change = question.subject;
+  const papers = ({ orders, status }: Change) =>
+    orders.filter((order) => documentIssuedBy(order, status) !== null).length;
   return {
-    /** Whether to mail the customers; null to leave the orders as they are. */
-    async ask(change: Change): Promise<{ notify: boolean } | null> {
-      const papers = change.orders.some((order) => documentIssuedBy(order, change.status) !== null);
-      if (!papers && change.status !== 'Cancelled') return { notify: false };
+    /** Null to leave the orders as they are. */
+    async ask(change: Change): Promise<Cancellation | null> {
+      if (change.status !== 'Cancelled' && papers(change) === 0) return nothingFurther;
       return question.ask(change);
     },
-    dialog: change && (
-      <ConfirmDialog
-        open={question.open}
-        onClose={question.close}
-        title={titleOf(change)}
-        sentence={consequenceText(change)}
-        cancelLabel="Leave as it is"
-        confirmLabel={`Mark as ${sharedStatusLabel(change.status, change.orders)}`}
-        destructive={change.status === 'Cancelled'}
-        onConfirm={() => question.answer({ notify: change.status === 'Cancelled' && mails })}
-      >
-        {change.status === 'Cancelled' && change.orders.some(hasAddress) && (
-          <MailChoice step="cancel">
-            {change.orders.length === 1
-              ? 'Tell the customer by mail'
-              : 'Tell the customers by mail, where there is an email address'}
-          </MailChoice>
-        )}
-      </ConfirmDialog>
-    ),
+    dialog:
+      change &&
+      (change.status === 'Cancelled' ? (
+        <CancelOrdersDialog
+          orders={change.orders}
+          open={question.open}
+          onClose={question.close}
+          onCancel={question.answer}
+        />
+      ) : (
+        <ConfirmDialog
+          open={question.open}
+          onClose={question.close}
+          title={`Mark ${ordersText(change.orders)} as ${sharedStatusLabel(change.status, change.orders)}?`}
+          sentence={
+            change.orders.length === 1
+              ? 'It had an invoice, which was credited. A new invoice is made, which cannot be undone.'
+              : `${papers(change)} of them had an invoice, which was credited. New invoices are made, which cannot be undone.`
+          }
+          confirmLabel={`Mark as ${sharedStatusLabel(change.status, change.orders)}`}
+          onConfirm={() => question.answer(nothingFurther)}
+        />
+      )),
   };
-}
-
-const titleOf = ({ orders, status }: Change): string =>
-  status === 'Cancelled'
-    ? `Cancel ${ordersText(orders)}?`
-    : `Mark ${ordersText(orders)} as ${sharedStatusLabel(status, orders)}?`;
-
-function consequenceText({ orders, status }: Change): string {
-  const papers = orders.flatMap((order) => documentIssuedBy(order, status) ?? []);
-  const [paper] = papers;
-  if (!paper) return 'Nothing is delivered then, and it no longer counts as sold.';
-  const many = papers.length > 1;
-  const what =
-    paper === 'credit note'
-      ? many
-        ? 'credit notes withdraw them'
-        : 'a credit note withdraws it'
-      : many
-        ? 'another one is made for each'
-        : 'another one is made';
-  const was = paper === 'invoice' ? 'was invoiced and cancelled' : 'has an invoice';
-  const were = paper === 'invoice' ? 'were invoiced and cancelled' : 'have an invoice';
-  const who = orders.length === 1 ? `It ${was}` : `${papers.length} of them ${many ? were : was}`;
-  return `${who}: ${what}. That cannot be undone.`;
 }
 
 type Step = {
@@ -158,11 +136,11 @@ export function useMarkConfirmations() {
   return {
     pending: confirmation.pending,
     confirm: confirmation.confirm,
-    /** The orders to mark, and whether to mail the customers; null to leave them as they are. */
+    /** Null to leave the orders as they are. */
     async ask(
       orders: readonly MarkableOrder[],
       status: OrderStatus,
-    ): Promise<{ orders: readonly MarkableOrder[]; notify: boolean } | null> {
+    ): Promise<({ orders: readonly MarkableOrder[] } & Cancellation) | null> {
       const known = await confirmation.ask({
         orders,
         unconfirmed: orders.filter((order) => skipsConfirmation(order, status)),

@@ -1,10 +1,12 @@
+import { formatCents, toCents } from '#shared/money.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { documentIssuedBy, type OrderStatus } from '../../../shared/order-status.ts';
 import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { ordersAre, refusalText, reportBulk } from '../report-bulk.ts';
-import { hasAddress, type MarkableOrder, useMarkConfirmations } from './mark-confirmations.tsx';
+import { type Cancellation, hasAddress } from './cancel-orders-dialog.tsx';
+import { type MarkableOrder, useMarkConfirmations } from './mark-confirmations.tsx';
 
 const failureText = 'Failed to update order status.';
 
@@ -20,14 +22,15 @@ export function useMark(onDone: () => void = () => {}) {
   const send = async (
     orders: readonly MarkableOrder[],
     to: (order: MarkableOrder) => OrderStatus,
-    tellCustomer = false,
+    { notify, paidBack }: Cancellation = { notify: false, paidBack: null },
   ) => {
     const changes = orders.map((order) => ({
       orderID: order.orderID,
       status: to(order),
       from: order.status,
       seenConfirmed: order.confirmedAt !== null,
-      tellCustomer: tellCustomer && hasAddress(order),
+      tellCustomer: notify && hasAddress(order),
+      ...(paidBack && order.paid > 0 && { paidBack, seenPaid: order.paid }),
     }));
     const { results } = await mutation.mutateAsync({ changes });
     return {
@@ -51,10 +54,12 @@ export function useMark(onDone: () => void = () => {}) {
     const choice = await confirmations.ask(listed, status);
     if (!choice) return;
     try {
-      const { changed, refused } = await send(choice.orders, () => status, choice.notify);
+      const { changed, refused } = await send(choice.orders, () => status, choice);
       onDone();
       const isFinal = (order: MarkableOrder) =>
-        documentIssuedBy(order, status) !== null || (choice.notify && hasAddress(order));
+        documentIssuedBy(order, status) !== null ||
+        (choice.notify && hasAddress(order)) ||
+        (choice.paidBack !== null && order.paid > 0);
       const undoable = changed.filter((order) => !isFinal(order));
       reportBulk(
         changed.length === 0 ? '' : doneText(changed, status, { undoable, ...choice }),
@@ -77,15 +82,21 @@ export function useMark(onDone: () => void = () => {}) {
 function doneText(
   changed: readonly MarkableOrder[],
   status: OrderStatus,
-  { undoable, notify }: { undoable: readonly MarkableOrder[]; notify: boolean },
+  {
+    undoable,
+    notify,
+    paidBack,
+  }: Pick<Cancellation, 'notify' | 'paidBack'> & { undoable: readonly MarkableOrder[] },
 ): string {
   const done = `${ordersAre(changed)} marked as ${sharedStatusLabel(status, changed)}`;
   const [paper] = changed.flatMap((order) => documentIssuedBy(order, status) ?? []);
+  const cents = paidBack ? changed.reduce((sum, order) => sum + toCents(order.paid), 0) : 0;
+  const back = cents > 0 ? ` ${formatCents(cents)} paid back.` : '';
   if (changed.length === 1) {
     const issued = paper ? `, and ${paper === 'invoice' ? 'another' : 'a'} ${paper} is made` : '';
-    const told = notify && changed.some(hasAddress) ? ' The customer is told by mail.' : '';
-    return `${done}${issued}.${told}`;
+    const told = notify && changed.some(hasAddress) ? ' The customer is told by email.' : '';
+    return `${done}${issued}.${back}${told}`;
   }
-  if (undoable.length === 0 || undoable.length === changed.length) return `${done}.`;
-  return `${done}. Undo takes back ${undoable.length} of them, ${notify ? 'whose customers were not told' : 'without an invoice'}.`;
+  if (undoable.length === 0 || undoable.length === changed.length) return `${done}.${back}`;
+  return `${done}.${back} Undo takes back ${undoable.length} of them, ${notify ? 'whose customers were not told' : 'without an invoice'}.`;
 }

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { useHasRole } from '#web/role.tsx';
+import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
+import { documentIssuedBy } from '../../../shared/order-status.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
+import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
+import { ordersText } from '../report-bulk.ts';
+
+export type CancellableOrder = Pick<
+  OrderView,
+  'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'customer' | 'erasedAt' | 'paid'
+>;
+
+/** @property paidBack how all that was paid has gone back; null if it has not. */
+export type Cancellation = { notify: boolean; paidBack: PaymentMethod | null };
+
+export const hasAddress = ({ customer, erasedAt }: Pick<OrderView, 'customer' | 'erasedAt'>) =>
+  customer.email !== '' && erasedAt === null;
+
+type Props = {
+  orders: readonly CancellableOrder[];
+  open: boolean;
+  onClose: () => void;
+  onCancel: (choice: Cancellation) => void;
+};
+
+/** What follows from cancelling, and what is done with it in one go. */
+export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
+  const may = useHasRole();
+  const mails = useMailChoice('cancel');
+  const [method, setMethod] = useState<PaymentMethod>('EFT');
+  const paid = orders.filter((order) => order.paid > 0);
+  const sum = toRand(paid.reduce((cents, order) => cents + toCents(order.paid), 0));
+  const reachable = orders.filter(hasAddress);
+  const choice = (paidBack: PaymentMethod | null) =>
+    onCancel({ notify: mails && reachable.length > 0, paidBack });
+  const one = orders.length === 1;
+  const offersRefund = sum > 0 && may('owner');
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={`Cancel ${ordersText(orders)}?`}
+      description={[
+        `${one ? 'It is' : 'They are'} not delivered and no longer count${one ? 's' : ''} as sold.`,
+        creditText(orders),
+        sum > 0 ? `${formatTotal(sum)} is to be paid back${refundedOrders(orders, paid)}.` : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {one ? 'Keep it' : 'Keep them'}
+          </Button>
+          {offersRefund && (
+            <Button variant="outline" onClick={() => choice(method)}>
+              Cancel, it is paid back
+            </Button>
+          )}
+          <Button variant="destructive" onClick={() => choice(null)}>
+            {one ? 'Cancel order' : `Cancel ${orders.length} orders`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {offersRefund && (
+          <Field label="If you have paid it back already, how?">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={method}
+                onChange={({ target }) =>
+                  setMethod(paymentMethods.find((one) => one === target.value) ?? 'EFT')
+                }
+              >
+                {paymentMethods.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        )}
+        {reachable.length === 0 ? (
+          <p className="text-muted-foreground text-sm">
+            {one
+              ? 'There is no email address: tell the customer on WhatsApp, from the order’s messages.'
+              : 'There are no email addresses: tell the customers on WhatsApp, from each order’s messages.'}
+          </p>
+        ) : (
+          <div>
+            <MailChoice step="cancel">
+              <span>
+                {one
+                  ? `Email ${orders[0]?.customer.email}`
+                  : `Email ${reachable.length} of ${orders.length} customers`}
+              </span>
+            </MailChoice>
+            <CancelledText orderNumber={Number(reachable[0]?.orderNumber)} />
+          </div>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}
+
+/** As the first of them reads it. */
+function CancelledText({ orderNumber }: { orderNumber: number }) {
+  const preview = trpc.orders.previewMessage.useQuery({ orderNumber, step: 'cancelled' });
+  if (!preview.data) return null;
+  return (
+    <p className="mt-2 max-h-32 overflow-y-auto whitespace-pre-line break-words rounded-control bg-surface px-3 py-2 text-sm">
+      {preview.data.text}
+    </p>
+  );
+}
+
+function creditText(orders: readonly CancellableOrder[]): string {
+  const invoiced = orders.filter((order) => documentIssuedBy(order, 'Cancelled') !== null).length;
+  if (invoiced === 0) return '';
+  const whose = orders.length === 1 ? 'Its invoice' : `The invoice of ${invoiced} of them`;
+  return `${whose} is credited, which cannot be undone.`;
+}
+
+const refundedOrders = (
+  orders: readonly CancellableOrder[],
+  paid: readonly CancellableOrder[],
+): string => (orders.length === 1 ? '' : ` for ${paid.length} of them`);
