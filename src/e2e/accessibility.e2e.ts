@@ -1,7 +1,7 @@
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
 import { expect, ownerTest, test } from './shop.ts';
-import { fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
+import { chooseMore, fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
 
 const screens = [
   { name: 'on a laptop', viewport: { width: 1280, height: 800 } },
@@ -141,7 +141,7 @@ for (const { name, ...screen } of screens) {
       await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Delete order', exact: true }).click();
+      await chooseMore(page, orderNumber, 'Delete order');
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
       if (!small) return;

@@ -277,7 +277,7 @@ test('a driver resolves refused cash', async ({ page, browser, shop, token }) =>
 
   await page.goto(`/admin/orders?order=${paid.orderID}`);
   await expect(openedOrder(page, orderNumber)).toContainText(
-    `${formatTotal(total)} is to be paid back: more came than is due.`,
+    `${formatTotal(total)} is to be paid back: they paid too much.`,
   );
   await page.goto(`/admin/orders?order=${cancelled.orderID}`);
   const ended = openedOrder(page, cancelled.orderNumber);
@@ -348,7 +348,8 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await waiting.getByRole('link', { name: `Naledi ${names[0]}` }).click();
   const order = openedOrder(page, missed.orderNumber);
   await expect(order.getByText(/^Not handed over on .*: Nobody home\./)).toBeVisible();
-  const message = order.getByRole('link', { name: 'WhatsApp: Not handed over' });
+  await order.getByRole('button', { name: 'Message to the customer' }).click();
+  const message = page.getByRole('link', { name: 'WhatsApp: Not handed over' });
   await expect(message).toHaveAttribute('href', /we%20were%20at%20your%20gate/);
 });
 

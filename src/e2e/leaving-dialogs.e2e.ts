@@ -54,7 +54,8 @@ const ofTheOffice: Record<string, Overlay> = {
     address: '/admin/orders',
     async open(page) {
       await pressing(/^View order/)(page);
-      await pressing('Delete order')(page);
+      await pressing(/^More for order/)(page);
+      await page.getByRole('menuitem', { name: 'Delete order' }).tap();
     },
     role: 'alertdialog',
     over: 1,

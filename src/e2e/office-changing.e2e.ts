@@ -3,7 +3,7 @@ import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { openedOrder } from './steps.ts';
+import { openedOrder, openMessages } from './steps.ts';
 
 const widths = [
   { width: 1280, height: 800 },
@@ -73,13 +73,18 @@ for (const size of widths) {
     await expect(history).toContainText(`${first.description}: 1 → 2`);
     await expect(history).toContainText('By you');
 
-    await details.getByText('Messages and the customer’s page').click();
-    const confirm = details.getByRole('link', { name: 'WhatsApp: On the way' });
+    const number = (await details.getByRole('heading', { level: 2 }).innerText()).replace(
+      'Order ',
+      '',
+    );
+    const messages = await openMessages(page, number);
+    const confirm = messages.getByRole('link', { name: 'WhatsApp: On the way' });
     const href = await confirm.getAttribute('href');
     const text = new URL(href ?? '').searchParams.get('text');
     expect(text).toMatch(/^Hello Naledi, your order \d+ is on its way to you/);
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
     await confirm.click();
+    await page.keyboard.press('Escape');
     await expect(history).toContainText('WhatsApp opened');
     await expectSound(page);
 

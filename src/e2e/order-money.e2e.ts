@@ -3,7 +3,7 @@ import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
-import { openedOrder } from './steps.ts';
+import { openedOrder, openMessages } from './steps.ts';
 
 test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, problems }) => {
   problems.expectRefused(/orders\.confirmMany/);
@@ -120,13 +120,13 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await expectAccessible(page);
   await changing.getByRole('button', { name: 'Save changes' }).click();
   const withdrawing = page.getByRole('alertdialog', {
-    name: /^Withdraw INV-\d+ and issue a new one\?$/,
+    name: /^Credit INV-\d+ and make a new invoice\?$/,
   });
   await expectAccessible(page);
   await withdrawing.getByRole('button', { name: 'Cancel' }).click();
   await expect(changing.getByLabel('Area')).toHaveValue('New Redruth');
   await changing.getByRole('button', { name: 'Save changes' }).click();
-  await withdrawing.getByRole('button', { name: 'Withdraw and issue' }).click();
+  await withdrawing.getByRole('button', { name: 'Credit and re-invoice' }).click();
   await expect(changing).toBeHidden();
   await expect(details.getByRole('button', { name: /^Save INV-/ })).toHaveCount(2);
 
@@ -137,11 +137,9 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   };
   await mark('Cancelled');
   const question = cancelled(`Cancel order ${orderNumber}?`);
-  await expect(question).toContainText(
-    'It has an invoice: a credit note withdraws it. That cannot be undone.',
-  );
+  await expect(question).toContainText('Its invoice is credited, which cannot be undone.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Leave as it is' }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
   // Closing steps back in the history, which would abort the next navigation.
   await expect(question).toBeHidden();
   await expect(details.getByRole('button', { name: /^Save CN-/ })).toHaveCount(1);
@@ -151,9 +149,9 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   }
   await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
   await page.getByRole('menuitem', { name: 'Mark as Cancelled' }).click();
-  await expect(cancelled('Cancel 2 orders?')).toContainText('1 of them has an invoice');
+  await expect(cancelled('Cancel 2 orders?')).toContainText('One invoice is credited');
   await cancelled('Cancel 2 orders?').getByRole('checkbox').uncheck();
-  await page.getByRole('button', { name: 'Mark as Cancelled' }).click();
+  await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(page.getByText('Undo takes back 1 of them, without an invoice.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Order ${other.orderNumber} is as before.`)).toBeVisible();
@@ -163,6 +161,37 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await page.getByRole('button', { name: 'Mark as Completed' }).click();
   await expect(page.getByText('marked as Completed, and another invoice is made.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('a paid order is cancelled and paid back in three presses', async ({ page, shop, token }) => {
+  const surname = `Torn ${anyWord()}`;
+  const { orderID, orderNumber } = await placeOrder(shop, { customer: { surname } });
+  await answerOf(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body: {} }));
+  const body = { method: 'EFT' };
+  await answerOf(call(shop, 'POST', `/orders/${orderID}/payments`, { token, body }));
+  await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+  await page.getByRole('button', { name: `Mark as … (order ${orderNumber})` }).click();
+  await page.getByRole('menuitem', { name: 'Mark as Cancelled' }).click();
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${orderNumber}?` });
+  await expect(question).toContainText(
+    /Its invoice is credited.* R[\d ]+\.\d\d is to be paid back/,
+  );
+  await expect(question).toContainText(`your order ${orderNumber} is cancelled`);
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'Cancel, it is paid back' }).click();
+  await expect(
+    page.getByText(/marked as Cancelled, and a credit note is made\. R.* paid back\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
+  const details = openedOrder(page, orderNumber);
+  await expect(details).toContainText('paid back, EFT');
+  await expect(details.getByRole('button', { name: /^Pay back/ })).toHaveCount(0);
+  const texts = await openMessages(page, orderNumber);
+  await expect(
+    texts.getByRole('list', { name: 'Messages by step' }).getByRole('listitem'),
+  ).toHaveCount(1);
 });
 
 test('a paid, cancelled order is paid back', async ({ page, shop, token }) => {
@@ -203,7 +232,7 @@ test('a paid, cancelled order is paid back', async ({ page, shop, token }) => {
   await expect(paying.getByLabel('Amount')).toHaveValue(/^[\d.]+$/);
   await expectAccessible(page);
   await paying.getByRole('button', { name: 'Save as paid back' }).click();
-  await expect(page.getByText(`${back} is paid back for order ${orderNumber}.`)).toBeVisible();
+  await expect(page.getByText(`${back} paid back for order ${orderNumber}.`)).toBeVisible();
   await expect(details).toContainText('paid back, EFT');
   await expect(details.getByRole('list', { name: 'History' })).toContainText(`−${back}, EFT`);
   await expect(chip).toHaveCount(0);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { OrderDetails } from '#features/orders/shared/order-view.ts';
+import { dayAndMonth, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
-import { anyWord, markOrder, placeOrder } from './calls.ts';
+import { anyWord, confirmOrder, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { openedOrder } from './steps.ts';
+import { openedOrder, openMessages } from './steps.ts';
 
 const titles = (page: Page) =>
   page.getByRole('button', { name: /^View order/ }).filter({ visible: true });
@@ -132,7 +133,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
     await page.getByRole('menuitem', { name: 'Paid by EFT' }).click();
-    await expect(page.getByText(/is paid for 15 orders\.$/)).toBeVisible();
+    await expect(page.getByText(/^15 orders are marked as paid: R/)).toBeVisible();
     const paid = page.locator('[data-row]').filter({ visible: true });
     await expect(paid.getByText('Paid', { exact: true })).toHaveCount(15);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -158,7 +159,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: `Mark as … (order ${fresh.orderNumber})` }).click();
     await page.getByRole('menuitem', { name: 'Paid cash' }).click();
     await expect(
-      page.getByText(new RegExp(`is paid for order ${fresh.orderNumber}\\.$`)),
+      page.getByText(new RegExp(`^Order ${fresh.orderNumber} is marked as paid: R`)),
     ).toBeVisible();
     await expect(paid.getByText('Paid', { exact: true })).toHaveCount(1);
   });
@@ -304,7 +305,7 @@ test('an order is made ready and collected', async ({ page, shop, token }) => {
     await page.setViewportSize({ width, height: 800 });
     const row = page.getByRole('listitem').or(page.getByRole('row'));
     const line = row.filter({ hasText: orderNumber }).first();
-    await line.getByRole('button', { name: `Ready to collect (order ${orderNumber})` }).click();
+    await line.getByRole('button', { name: `Ready (order ${orderNumber})` }).click();
     await expect(page.getByText(`Order ${orderNumber} is ready to collect.`)).toBeVisible();
     await expect(line.getByText('Ready to collect', { exact: true })).toBeVisible();
     await expect(
@@ -312,11 +313,50 @@ test('an order is made ready and collected', async ({ page, shop, token }) => {
     ).toBeVisible();
     await page.goto(`/admin/orders?status=Ready+to+collect&order=${orderID}`);
     const order = openedOrder(page, orderNumber);
-    await order.getByText('Messages and the customer’s page').click();
-    const tell = order.getByRole('link', { name: 'WhatsApp: Ready to collect' });
+    const messages = await openMessages(page, orderNumber);
+    const tell = messages.getByRole('link', { name: 'WhatsApp: Ready to collect' });
     await expect(tell).toHaveAttribute('href', /is%20ready%20for%20you%20to%20collect/);
+    await page.keyboard.press('Escape');
     await expect(order.getByText('Ready to collect', { exact: true }).first()).toBeVisible();
     const body = { ready: false };
     await answerOf(call(shop, 'PATCH', `/orders/${orderID}/ready`, { token, body }));
   }
+});
+
+test('goods, day, money and the next step of an order are seen at once', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const customer = { surname: anyWord(), area: 'Brackenhurst', postal: '1448' };
+  const { orderID, orderNumber } = await placeOrder(shop, { customer });
+  const day = shopDay(new Date()) + 5;
+  await confirmOrder(shop, token, orderID, writeDay(day));
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    await page.goto(`/admin/orders?order=${orderID}`);
+    await page.setViewportSize({ width, height });
+    const order = openedOrder(page, orderNumber);
+    for (const shown of [
+      order.getByRole('table', { name: 'Ordered products' }),
+      order.getByText(weekdayAndDate(day)).first(),
+      order.getByText('Still to pay'),
+      order.getByText('Unpaid', { exact: true }),
+    ]) {
+      const box = await shown.boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(600);
+    }
+    await expect(order.getByRole('button', { name: 'Send out' })).toBeInViewport();
+    if (width < 1000) continue;
+    const list = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+    expect((await list.first().boundingBox())?.height).toBeLessThan(48);
+    await page.keyboard.press('Escape');
+    await expect(order).toBeHidden();
+    await expect(page.getByRole('button', { name: `View order ${orderNumber}` })).toBeFocused();
+  }
+  await page.getByRole('searchbox').fill(dayAndMonth(day));
+  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  await expect(row).toContainText(dayAndMonth(day));
 });

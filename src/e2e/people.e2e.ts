@@ -48,5 +48,5 @@ test('the owner finds, exports and erases a person', async ({ page, shop, token 
   await expect(page.getByText('They are erased.')).toBeVisible();
   await expect(page.getByText(`Nothing is held of ${email}.`)).toBeVisible();
   await page.goto(`/admin/orders?order=${order.orderID}`);
-  await expect(page.getByText('Who sent this order was erased on')).toBeVisible();
+  await expect(page.getByText('This customer’s details were erased on')).toBeVisible();
 });

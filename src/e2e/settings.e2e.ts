@@ -6,7 +6,7 @@ import { startMailSink } from '#test/servers/mail-sink.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
-import { openCart, openedOrder } from './steps.ts';
+import { openCart, openMessages } from './steps.ts';
 
 test('delivery settings apply to the cart at once', mainWay, async ({ page, shop, token }) => {
   const restore = { entries: { smallestOrder: 0, freeFrom: null } };
@@ -153,10 +153,9 @@ test('corrects wrong mail settings and sets bank details', async ({ page, shop, 
     }
     expect(attachments).toHaveLength(1);
     await page.goto(`/admin/orders?order=${orderID}`);
-    const order = openedOrder(page, String(orderNumber));
-    await order.getByText('Messages and the customer’s page').click();
-    await order.getByText('Confirm', { exact: true }).click();
-    await expect(order.getByText('6200001111').first()).toBeVisible();
+    const messages = await openMessages(page, String(orderNumber));
+    await messages.getByText('Confirm', { exact: true }).click();
+    await expect(messages.getByText('6200001111').first()).toBeVisible();
   } finally {
     const [mail, payment] = before;
     await change('mail', { ...mail?.entries, password: '' });

@@ -54,6 +54,17 @@ export function openedOrder(page: Page, number: string | RegExp): Locator {
     .or(page.getByRole('dialog', { name, exact: true }));
 }
 
+/** In the menu of the order that is open. */
+export async function chooseMore(page: Page, number: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for order ${number}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+export async function openMessages(page: Page, number: string): Promise<Locator> {
+  await chooseMore(page, number, 'Messages and the customer’s page');
+  return page.getByRole('dialog', { name: `Messages about order ${number}` });
+}
+
 export function cartCount(page: Page): Locator {
   return page.getByTestId('cart-count');
 }

@@ -1,4 +1,4 @@
-import { anyWord, listProducts } from './calls.ts';
+import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { customerField, fillCustomer, openCart, openedOrder, sendButton } from './steps.ts';
@@ -48,3 +48,17 @@ for (const width of [360, 1280]) {
     await expect(page.getByText(/suspicious order/)).toHaveCount(0);
   });
 }
+
+test('several suspicious orders are deleted at once', async ({ page, shop }) => {
+  const surname = `Robots ${anyWord()}`;
+  for (const website of ['https://a.example', 'https://b.example']) {
+    await placeOrder(shop, { customer: { surname }, website });
+  }
+  await page.goto(`/admin/orders?show=suspicious&search=${encodeURIComponent(surname)}`);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).first().check();
+  await page.getByRole('button', { name: 'Delete 2' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 orders?' });
+  await question.getByRole('button', { name: 'Delete 2 orders' }).click();
+  await expect(page.getByText('2 orders deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^View order/ })).toHaveCount(0);
+});

@@ -135,10 +135,10 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   begin('one is cancelled, and its customer told');
   await click(line(page, gone).button('Mark as …'));
   await click(page.getByRole('menuitem', { name: 'Mark as Cancelled' }));
-  await click(page.getByRole('button', { name: 'Mark as Cancelled' }));
+  await click(page.getByRole('button', { name: 'Cancel order' }));
   await expect(
     page.getByText(
-      `Order ${gone.orderNumber} is marked as Cancelled. The customer is told by mail.`,
+      `Order ${gone.orderNumber} is marked as Cancelled. The customer is told by email.`,
     ),
   ).toBeVisible();
 

@@ -42,7 +42,7 @@ export function AlertDialog({
             initialFocus={initialFocus}
             className={cn(
               popupStyles,
-              'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] duration-200 sm:max-w-md sm:p-7',
+              'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] duration-200 sm:max-w-[34rem] sm:p-7',
             )}
           >
             <Primitive.Title data-slot="alert-dialog-title" className="text-xl">

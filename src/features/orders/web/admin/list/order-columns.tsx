@@ -139,9 +139,8 @@ export function orderLine(onOpen: (order: OrderView) => void) {
         <div className="min-w-20 flex-1 text-xs @min-[29rem]:hidden">
           <p className="line-clamp-1 text-muted-foreground leading-4">
             <Mark order={order} />
-            <Time of={order.orderDate} /> · <Area order={order} />
-            <span>{order.deliveryDay && ' · '}</span>
-            <DeliveryDay order={order} />
+            {order.deliveryDay ? <DeliveryDay order={order} /> : <Time of={order.orderDate} />} ·{' '}
+            <Area order={order} />
           </p>
           <Status order={order} small />
         </div>

@@ -73,8 +73,8 @@ export function StepMessages({ order }: { order: OrderDetails }) {
           const { step, text, whatsApp, mail, mailed } = message;
           const both = mail && !mailed;
           return (
-            <li key={step} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-              <details className="min-w-40 flex-1">
+            <li key={step} className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2">
+              <details className="min-w-24 flex-1">
                 <summary className="min-h-8 cursor-pointer py-1 font-semibold">
                   {names[step]}
                 </summary>

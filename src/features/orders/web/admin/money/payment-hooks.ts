@@ -6,7 +6,7 @@ import { type PaymentMethod, stillToPay } from '../../../shared/money/payment.ts
 import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
 import { isToConfirm, isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { ordersText, refusalText, reportBulk } from '../report-bulk.ts';
+import { ordersAre, ordersText, refusalText, reportBulk } from '../report-bulk.ts';
 
 type NamedPayment = { orderID: number; orderNumber: string; paymentID: number };
 
@@ -37,7 +37,7 @@ export function usePayment() {
     onSuccess: ({ orderID, orderNumber, payments, paymentID }: RecordedPayment) => {
       const stored = payments.find((payment) => payment.paymentID === paymentID);
       if (!stored) return toast.success(`Nothing is still to be paid for order ${orderNumber}.`);
-      const verb = stored.amount < 0 ? 'is paid back' : 'is paid';
+      const verb = stored.amount < 0 ? 'paid back' : 'paid';
       toast.undoable(
         `${formatTotal(Math.abs(stored.amount))} ${verb} for order ${orderNumber}.`,
         () => void remove([{ orderID, orderNumber, paymentID: stored.paymentID }]),
@@ -99,7 +99,7 @@ export function usePayAll(onDone: () => void = () => {}) {
       if (recorded.length === 0) return reportBulk('', refused);
       const cents = recorded.reduce((sum, { amount }) => sum + toCents(amount), 0);
       reportBulk(
-        `${formatTotal(toRand(cents))} is paid for ${ordersText(recorded)}.`,
+        `${ordersAre(recorded)} marked as paid: ${formatTotal(toRand(cents))}.`,
         refused,
         () => void remove(recorded),
       );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -33,6 +33,7 @@ type Props = {
 /** What follows from cancelling, and what is done with it in one go. */
 export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
   const may = useHasRole();
+  const keep = useRef<HTMLButtonElement>(null);
   const mails = useMailChoice('cancel');
   const [method, setMethod] = useState<PaymentMethod>('EFT');
   const paid = orders.filter((order) => order.paid > 0);
@@ -46,17 +47,20 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
     <AlertDialog
       open={open}
       onClose={onClose}
+      initialFocus={keep}
       title={`Cancel ${ordersText(orders)}?`}
       description={[
         `${one ? 'It is' : 'They are'} not delivered and no longer count${one ? 's' : ''} as sold.`,
         creditText(orders),
-        sum > 0 ? `${formatTotal(sum)} is to be paid back${refundedOrders(orders, paid)}.` : '',
+        sum > 0
+          ? `${formatTotal(sum)} is to be paid back${one ? '' : ` for ${paid.length} of them`}.`
+          : '',
       ]
         .filter(Boolean)
         .join(' ')}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button ref={keep} variant="outline" onClick={onClose}>
             {one ? 'Keep it' : 'Keep them'}
           </Button>
           {offersRefund && (
@@ -125,11 +129,6 @@ function CancelledText({ orderNumber }: { orderNumber: number }) {
 function creditText(orders: readonly CancellableOrder[]): string {
   const invoiced = orders.filter((order) => documentIssuedBy(order, 'Cancelled') !== null).length;
   if (invoiced === 0) return '';
-  const whose = orders.length === 1 ? 'Its invoice' : `The invoice of ${invoiced} of them`;
-  return `${whose} is credited, which cannot be undone.`;
+  const one = orders.length === 1 ? 'Its invoice is' : 'One invoice is';
+  return `${invoiced === 1 ? one : `${invoiced} invoices are`} credited, which cannot be undone.`;
 }
-
-const refundedOrders = (
-  orders: readonly CancellableOrder[],
-  paid: readonly CancellableOrder[],
-): string => (orders.length === 1 ? '' : ` for ${paid.length} of them`);
