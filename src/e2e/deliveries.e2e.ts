@@ -127,9 +127,9 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
     await placeOrder(shop),
     await placeOrder(shop),
   ];
-  const waiting = page.getByRole('region', { name: 'No day yet' });
+  const waiting = page.getByRole('region', { name: 'Not planned yet' });
   const put = ({ orderNumber }: { orderNumber: string }) =>
-    waiting.getByRole('button', { name: `Put on this day, order ${orderNumber}` }).click();
+    waiting.getByRole('button', { name: `Add to this day, order ${orderNumber}` }).click();
   const question = page.getByRole('alertdialog');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/deliveries?day=${day}`);
@@ -147,7 +147,7 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   for (const { orderNumber } of [second, third]) {
     await waiting.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).click();
   }
-  await waiting.getByRole('button', { name: /^Put 2 on / }).click();
+  await waiting.getByRole('button', { name: /^Add 2 to / }).click();
   await expect(question).toContainText('2 of 2 are not confirmed');
   await question.getByRole('button', { name: 'Confirm them' }).click();
   const asking = page.getByRole('dialog', { name: 'Confirm 2 orders?' });
@@ -176,8 +176,9 @@ test('a driver records stops through a link', async ({ page, browser, shop, toke
   await page.goto(`/admin/deliveries?day=${day}`);
   const drivers = page.getByRole('region', { name: 'Drivers' });
   await drivers.getByRole('textbox', { name: 'Driver' }).fill('Sipho');
+  await drivers.getByText('All areas').click();
   await drivers.getByRole('checkbox', { name: 'Verwoerdpark' }).uncheck();
-  await drivers.getByRole('button', { name: 'Make a link' }).click();
+  await drivers.getByRole('button', { name: 'Create link' }).click();
   const address = await drivers.getByRole('textbox', { name: 'Link for the driver' }).inputValue();
   expect(new URL(address).pathname).toBe('/round');
   await expect(drivers.getByRole('list', { name: 'Links given out' })).toContainText(
@@ -341,7 +342,7 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await expectNoSidewaysScroll(phone);
   await driver.close();
 
-  const waiting = page.getByRole('region', { name: 'No day yet' });
+  const waiting = page.getByRole('region', { name: 'Not planned yet' });
   await expect(waiting.getByText(/Nobody home on .* · Hond los, môre ná vyf 🐶/)).toBeVisible({
     timeout: 2000,
   });
@@ -367,12 +368,18 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
     await page.goto('/admin/deliveries');
     await page.getByRole('link', { name: 'Cash-up' }).click();
     await expect(page.getByRole('heading', { name: 'Cash-up' })).toBeVisible();
-    const row = page.getByRole('row', { name: 'Zanele' });
+    const row = page
+      .getByRole('list', { name: 'Cash' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Zanele' });
     await expect(row).toContainText(formatTotal(order.total));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
-  const row = page.getByRole('row', { name: 'Zanele' });
+  const row = page
+    .getByRole('list', { name: 'Cash' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Zanele' });
   const counted = row.getByRole('textbox', { name: 'Counted: Zanele' });
   const save = row.getByRole('button', { name: 'Save the count: Zanele' });
   await counted.fill('soveel');
@@ -382,6 +389,12 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
   await counted.fill((order.total - 20).toFixed(2).replace('.', ','));
   await save.click();
   await expect(row.getByText('R20.00 short')).toBeVisible();
+  const reason = row.getByRole('textbox', { name: 'Reason for a difference: Zanele' });
+  await reason.fill('Wrong change at stop 2');
+  await save.click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await page.reload();
+  await expect(reason).toHaveValue('Wrong change at stop 2');
   // Another tab has counted meanwhile; the typed amount stays.
   await counted.fill('1');
   const other = call(shop, 'PUT', '/deliveries/cash-up', {

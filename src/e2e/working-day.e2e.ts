@@ -208,7 +208,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await click(page.getByRole('link', { name: 'Back to the deliveries' }));
   const drivers = page.getByRole('region', { name: 'Drivers' });
   await drivers.getByRole('textbox', { name: 'Driver' }).fill('Sipho');
-  await click(drivers.getByRole('button', { name: 'Make a link' }));
+  await click(drivers.getByRole('button', { name: 'Create link' }));
   const link = await drivers.getByRole('textbox', { name: 'Link for the driver' }).inputValue();
 
   for (const orderID of earlier) {

@@ -1,6 +1,7 @@
 import { documentsIssued } from '#features/invoices/server/public.ts';
 import { type InvoiceKind, invoiceName } from '#features/invoices/shared/invoice.ts';
 import { ordersPlaced, paymentsOn } from '#features/orders/server/public.ts';
+import { cashDifferences } from '#features/rounds/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
@@ -25,6 +26,7 @@ const columns = [
   'Method',
   'Reference',
   'Corrects',
+  'Cash difference (R)',
 ] as const;
 
 type Cells = Partial<Record<(typeof columns)[number], string | number>>;
@@ -45,6 +47,7 @@ export async function* exportBookkeeping(
       ...(await ordersOf(em, day)),
       ...(await documentsOf(em, day)),
       ...(await paymentsOf(em, day)),
+      ...(await differencesOf(em, day)),
       ...(await gapsOf(em, day)),
     ];
     if (found.length === 0) continue;
@@ -96,6 +99,17 @@ async function paymentsOf(em: EntityManager, day: number): Promise<Cells[]> {
     'Paid (R)': toRand(payment.amount),
     Method: payment.method,
     Reference: payment.reference ?? '',
+  }));
+}
+
+/** Not among the payments: what was counted changes no order. */
+async function differencesOf(em: EntityManager, day: number): Promise<Cells[]> {
+  return (await cashDifferences(em, writeDay(day))).map(({ name, difference, reason }) => ({
+    Type: difference < 0 ? 'Cash short' : 'Cash over',
+    Number: name,
+    'Cash difference (R)': toRand(difference),
+    Method: 'cash',
+    Reference: reason ?? '',
   }));
 }
 

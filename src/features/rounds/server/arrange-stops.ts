@@ -98,7 +98,7 @@ export function setDay(
       success: true,
       message:
         day === null
-          ? `${which} ${orders.length === 1 ? 'has' : 'have'} no day now.`
+          ? `${which} ${orders.length === 1 ? 'is' : 'are'} taken off the day.`
           : `${which} put on ${nameDay(day)}.`,
     };
   });

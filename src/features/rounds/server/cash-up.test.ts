@@ -53,7 +53,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
       amount: 5,
       paidOn,
     });
-    const uncounted = { counted: null, countedAt: null };
+    const uncounted = { counted: null, countedAt: null, reason: null };
     expect(await cashUp()).toEqual({
       day,
       cash: [
@@ -90,6 +90,23 @@ describeOnDatabase('the cash-up of a day', (kind) => {
     expect((await count({ driver: 1, counted: 1200, seen: 1280.5 })).status).toBe(200);
     expect((await count({ driver: null, counted: 0 })).status).toBe(200);
     expect((await cashUp()).cash.map(({ counted }) => counted)).toEqual([0, 1200]);
+  });
+
+  it('keeps why a count differs, and the bookkeeper reads it', async () => {
+    await shop.owner.deliveries.payCash.mutate({ orderID: await order(), amount: 899.8 });
+    const counted = { driver: null, counted: 880, reason: '=Wrong change, stop 2' };
+    expect((await count(counted)).body).toMatchObject({ cash: [{ reason: counted.reason }] });
+    const books = async () => {
+      const address = `${shop.url}/api/admin/figures/bookkeeping.csv?month=2026-11`;
+      const file = await fetch(address, { headers: await shop.signedIn() });
+      return (await file.text()).split('\r\n').filter((line) => /Cash (short|over)/.test(line));
+    };
+    expect(await books()).toEqual([
+      `"2026-11-20","Cash short","In the shop","","","","","","","","","cash","'=Wrong change, stop 2","","-19.80"`,
+    ]);
+    await count({ driver: null, counted: 899.8 });
+    expect((await cashUp()).cash[0]).toMatchObject({ counted: 899.8, reason: null });
+    expect(await books()).toEqual([]);
   });
 
   it('keeps one of two counts that are saved at once', async () => {

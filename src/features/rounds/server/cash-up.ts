@@ -7,7 +7,7 @@ import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import type { CashUpView, CountCashInput } from '../shared/cash-up.ts';
 import { DriverLink } from './driver-links.ts';
@@ -27,6 +27,7 @@ export const CashCount = defineEntity({
     /** In cents. */
     counted: p.type(CentsType),
     countedAt: p.datetime(),
+    reason: p.string().nullable(),
   },
 });
 
@@ -39,7 +40,7 @@ export function findCashUp({ em }: RequestContext, { day }: { day: string }): Pr
 /** @throws DomainError `bad_input`; `not_found`; `conflict` for an outdated `seen`. */
 export function countCash(
   context: RequestContext,
-  { day, driver, counted, seen }: CountCashInput,
+  { day, driver, counted, reason, seen }: CountCashInput,
 ): Promise<CashUpView> {
   const now = context.shop.clock.now();
   if (readDay(day) > shopDay(now)) {
@@ -61,14 +62,14 @@ export function countCash(
         `Somebody counted this meanwhile: it is ${current} by now.`,
       );
     }
-    if (counted !== wasCounted) {
-      const count = { ...key, counted: toCents(counted), countedAt: now };
+    if (counted !== wasCounted || reason !== (before?.reason ?? null)) {
+      const count = { ...key, counted: toCents(counted), countedAt: now, reason };
       await em.upsert(CashCount, count, { onConflictFields: ['day', 'driver'] });
       await recordActivity(em, context.actor, {
         action: before ? 'changed' : 'created',
         thing: { kind: 'cash count' },
-        ...(before && { before: { counted: wasCounted } }),
-        after: before ? { counted } : { day, counted },
+        ...(before && { before: { counted: wasCounted, reason: before.reason ?? null } }),
+        after: before ? { counted, reason } : { day, counted, reason },
       });
     }
     return presentCashUp(em, day);
@@ -101,6 +102,7 @@ async function presentCashUp(em: EntityManager, day: string): Promise<CashUpView
         expected: amountOf(own),
         counted: count ? toRand(count.counted) : null,
         countedAt: count?.countedAt.toISOString() ?? null,
+        reason: count?.reason ?? null,
       };
     }),
     others: paymentMethods.flatMap((method) => {
@@ -109,6 +111,20 @@ async function presentCashUp(em: EntityManager, day: string): Promise<CashUpView
     }),
     total: amountOf(taken),
   };
+}
+
+/** Counts of a day that differ from what was expected, for the bookkeeper. */
+export async function cashDifferences(
+  em: EntityManager,
+  day: string,
+): Promise<{ name: string; difference: Cents; reason: string | null }[]> {
+  // Most days are not counted.
+  if ((await em.count(CashCount, { day })) === 0) return [];
+  const { cash } = await presentCashUp(em, day);
+  return cash.flatMap(({ name, expected, counted, reason }) => {
+    const difference = counted === null ? 0 : toCents(counted) - toCents(expected);
+    return difference === 0 ? [] : [{ name, difference, reason }];
+  });
 }
 
 const paymentsOf = (taken: readonly PaymentSum[]) =>

@@ -1,1 +1,2 @@
+export { cashDifferences } from './cash-up.ts';
 export { listDays } from './find-deliveries.ts';

@@ -210,7 +210,7 @@ describeOnDatabase('deliveries', (kind) => {
         day: null,
         from: tuesday,
       });
-      expect(undone.message).toBe('2 orders have no day now.');
+      expect(undone.message).toBe('2 orders are taken off the day.');
     });
 
     it('is not taken from who has chosen another one meanwhile', async () => {

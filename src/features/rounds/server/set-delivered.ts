@@ -63,6 +63,6 @@ export function setMissed(
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
     await missDelivery(em, context, order, missed);
-    return { success: true, message: `Order ${order.number} has no day now.` };
+    return { success: true, message: `Order ${order.number} is taken off the day.` };
   });
 }

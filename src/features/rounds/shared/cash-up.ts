@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { amountMessage, maxAmount } from '#features/orders/shared/limits.ts';
+import { amountMessage, maxAmount, maxReasonLength } from '#features/orders/shared/limits.ts';
 import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
 import { formatCents, toCents } from '#shared/money.ts';
+import { optionalLine } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
 
@@ -21,6 +22,7 @@ export const cashUpView = z.object({
       expected: rand,
       counted: rand.nullable().meta({ description: 'In rand; null until it is counted' }),
       countedAt: time.nullable(),
+      reason: z.string().nullable().meta({ description: 'Why the count differs' }),
     }),
   ),
   others: z.array(z.object({ method: z.enum(paymentMethods), payments: z.number(), amount: rand })),
@@ -35,6 +37,9 @@ export const countCashInput = z.object({
     description: 'The number of the driver’s link; null for the shop itself',
   }),
   counted: counted.meta({ description: 'In rand' }),
+  reason: optionalLine(maxReasonLength).meta({
+    description: 'Why it differs from what is expected; left out, there is none',
+  }),
   seen: money(0, maxAmount, amountMessage('what you saw')).nullish().meta({
     description:
       'The count that you saw, null for none: if it is another one by now, 409. Left out, any is right',

@@ -194,7 +194,7 @@ function RoundStop({ token, stop, next }: RoundStopProps) {
     <Card
       className={cn(rankOf(stop) > 0 && 'bg-muted shadow-none', next && 'border-2 border-marigold')}
     >
-      <StopCard stop={stop} calls={calls} narrow next={next} />
+      <StopCard stop={stop} calls={calls} next={next} />
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { mapLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
@@ -18,20 +17,12 @@ import { type StopActions, type StopCalls, useStopActions } from './stop-actions
 type Props = {
   stop: DriverStop;
   calls: StopCalls;
-  /** Beside the name, for example buttons to move it. */
-  tools?: ReactNode;
-  /** For example “Not confirmed”. */
-  mark?: ReactNode;
-  /** Always one column. */
-  narrow?: boolean;
-  /** Further actions of the office. */
-  foot?: ReactNode;
   /** The current destination, shown large to be read in the car. */
   next?: boolean;
 };
 
-export function StopCard(props: Props) {
-  const { stop, calls, tools, mark, narrow = false, foot, next = false } = props;
+/** For the driver. */
+export function StopCard({ stop, calls, next = false }: Props) {
   const { place, name, orderNumber } = stop;
   const actions = useStopActions(stop, calls);
   return (
@@ -50,18 +41,19 @@ export function StopCard(props: Props) {
           </h3>
           <p className="text-muted-foreground text-sm">Order {orderNumber}</p>
         </div>
-        {tools}
       </div>
-      {mark && <p className="mt-2">{mark}</p>}
-      <StopBody stop={stop} calls={calls} actions={actions} narrow={narrow} next={next} />
-      {foot}
+      <StopBody stop={stop} calls={calls} actions={actions} narrow next={next} />
     </article>
   );
 }
 
-type BodyProps = Pick<Props, 'stop' | 'calls' | 'narrow' | 'next'> & { actions: StopActions };
+type BodyProps = Props & {
+  actions: StopActions;
+  /** Always one column. */
+  narrow?: boolean;
+};
 
-export function StopBody({ stop, calls, actions, narrow, next }: BodyProps) {
+export function StopBody({ stop, calls, actions, narrow = false, next }: BodyProps) {
   const { address, notes, toCollect, delivered } = stop;
   return (
     <div className={cn('mt-3 grid gap-x-6 gap-y-3', !narrow && 'lg:grid-cols-2')}>

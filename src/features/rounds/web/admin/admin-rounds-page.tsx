@@ -161,19 +161,19 @@ function ChosenDay({ days }: { days: DaysView }) {
           {round.data && round.data.stops > 0 && <Round round={round.data} />}
           {round.data?.stops === 0 && (
             <EmptyState illustration={<EmptyList />} title="Nothing to deliver on this day yet.">
-              Put orders on it from the list below, or choose another day.
+              Add orders to it from those not planned yet, or choose another day.
             </EmptyState>
           )}
         </section>
         <div className="min-w-0">
+          {round.data && round.data.stops > 0 && day >= days.today && (
+            <Drivers round={round.data} />
+          )}
           <WithoutDay
             day={day}
             visited={days.days.find((one) => one.day === day)?.areas ?? []}
             waiting={days.withoutDay}
           />
-          {round.data && round.data.stops > 0 && day >= days.today && (
-            <Drivers round={round.data} />
-          )}
         </div>
       </div>
     </>

@@ -86,22 +86,11 @@ const figure = 'amount whitespace-nowrap text-end';
 function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) {
   return (
     <div className="mt-5 flex max-w-3xl flex-col gap-6">
-      <Table label="Cash">
-        <TableHeader>
-          <tr>
-            <TableHead>Cash</TableHead>
-            <TableHead className="text-end">Payments</TableHead>
-            <TableHead className="text-end">Expected</TableHead>
-            <TableHead className="text-end">Counted</TableHead>
-            <TableHead>Difference</TableHead>
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {cash.map((row) => (
-            <CashRow key={`${day} ${row.driver}`} day={day} row={row} />
-          ))}
-        </TableBody>
-      </Table>
+      <ul aria-label="Cash" className="divide-y rounded-card border bg-card shadow-card">
+        {cash.map((row) => (
+          <CashRow key={`${day} ${row.driver}`} day={day} row={row} />
+        ))}
+      </ul>
       <Table label="Not in cash">
         <TableHeader>
           <tr>
@@ -131,12 +120,18 @@ function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) 
 
 type RowProps = { day: string; row: CashUpView['cash'][number] };
 
+type CashDraft = { counted: string; reason: string; seen: number | null };
+
 function CashRow({ day, row }: RowProps) {
   const { driver, name, payments, expected, counted } = row;
   const utils = trpc.useUtils();
   /** The input, and the count when it was begun. */
-  const [draft, setDraft] = useState<{ text: string; seen: number | null } | null>(null);
-  const text = draft?.text ?? (counted === null ? '' : moneyText(counted));
+  const [draft, setDraft] = useState<CashDraft | null>(null);
+  const shown = draft ?? {
+    counted: counted === null ? '' : moneyText(counted),
+    reason: row.reason ?? '',
+    seen: counted,
+  };
   const count = trpc.deliveries.countCash.useMutation({
     onSuccess: (cashUp) => {
       utils.deliveries.cashUp.setData({ day }, cashUp);
@@ -147,50 +142,55 @@ function CashRow({ day, row }: RowProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     // Sent as typed: the server parses it and returns the error message.
-    const amount = text.trim() || '-';
-    count.mutate({ day, driver, counted: amount, seen: draft ? draft.seen : counted });
+    count.mutate({ day, driver, ...shown, counted: shown.counted.trim() || '-' });
   };
   return (
-    <TableRow>
-      <TableCell className="wrap-anywhere font-semibold">{name}</TableCell>
-      <TableCell className={figure}>{payments}</TableCell>
-      <TableCell className={figure}>{formatTotal(expected)}</TableCell>
-      <TableCell>
-        <form onSubmit={save} className="flex items-center justify-end gap-2">
-          <Input
-            aria-label={`Counted: ${name}`}
-            aria-invalid={count.isError || undefined}
-            className="w-28 text-end"
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) =>
-              setDraft({ text: target.value, seen: draft ? draft.seen : counted })
-            }
-          />
-          <Button
-            type="submit"
-            size="sm"
-            variant="outline"
-            aria-label={`Save the count: ${name}`}
-            pending={count.isPending}
-          >
-            Save
-          </Button>
-        </form>
-        {count.isError && (
-          <FieldError>
-            {errorText(count.error, 'Failed to save the count. Please try again.')}
-          </FieldError>
-        )}
-      </TableCell>
-      <TableCell className="whitespace-nowrap">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="wrap-anywhere font-semibold">{name}</p>
+        <p className="text-muted-foreground text-sm">
+          <span className="amount">{formatTotal(expected)}</span> expected, {payments}{' '}
+          <span>{payments === 1 ? 'payment' : 'payments'}</span>
+        </p>
         {counted !== null && (
-          <StatusChip tone={counted === expected ? 'success' : 'warning'}>
+          <StatusChip tone={counted === expected ? 'success' : 'warning'} className="mt-1">
             {differenceText(counted, expected)}
           </StatusChip>
         )}
-      </TableCell>
-    </TableRow>
+      </div>
+      <form onSubmit={save} className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <Input
+          aria-label={`Counted: ${name}`}
+          aria-invalid={count.isError || undefined}
+          className="w-28 text-end"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Counted"
+          value={shown.counted}
+          onChange={({ target }) => setDraft({ ...shown, counted: target.value })}
+        />
+        <Input
+          aria-label={`Reason for a difference: ${name}`}
+          className="w-44 max-sm:w-0 max-sm:flex-1"
+          autoComplete="off"
+          placeholder="Reason, if it differs"
+          value={shown.reason}
+          onChange={({ target }) => setDraft({ ...shown, reason: target.value })}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          aria-label={`Save the count: ${name}`}
+          pending={count.isPending}
+        >
+          Save
+        </Button>
+      </form>
+      {count.isError && (
+        <FieldError>
+          {errorText(count.error, 'Failed to save the count. Please try again.')}
+        </FieldError>
+      )}
+    </li>
   );
 }

@@ -16,13 +16,13 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
   const utils = trpc.useUtils();
   const links = trpc.deliveries.driverLinks.useQuery({ day });
   return (
-    <section aria-label="Drivers" className="mt-10 min-[72rem]:mt-6">
+    <section aria-label="Drivers" className="mt-8 min-[72rem]:mt-3">
       <h2 className="text-xl">Drivers</h2>
-      <p className="mt-1 text-muted-foreground">
-        Somebody else drives? Their link shows the stops of this day on their phone, and nothing
-        else. It ends with the day.
+      <p className="mt-1 text-muted-foreground text-sm">
+        Is somebody else driving? Their link shows them the stops of this day on their phone, and
+        nothing else. It ends with the day.
       </p>
-      <Card className="mt-3 max-w-2xl p-4 sm:p-5">
+      <Card className="mt-2 max-w-2xl p-3.5">
         <NewLink
           key={day}
           day={day}
@@ -30,7 +30,7 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
           onMade={() => utils.deliveries.driverLinks.invalidate({ day })}
         />
         {links.data && links.data.length > 0 && (
-          <ul aria-label="Links given out" className="mt-4 divide-y border-t">
+          <ul aria-label="Links given out" className="mt-3 divide-y border-t">
             {links.data.map((link) => (
               <GivenLink key={link.linkID} link={link} day={day} />
             ))}
@@ -61,23 +61,36 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
   };
   return (
     <form onSubmit={make} className="flex flex-col gap-3">
-      <div>
-        <label htmlFor={field} className="mb-1 block font-semibold">
-          Driver
-        </label>
+      <label htmlFor={field} className="sr-only">
+        Driver
+      </label>
+      <div className="flex items-center gap-2">
         <Input
           id={field}
           required
           maxLength={60}
           autoComplete="off"
+          placeholder="Name of the driver"
+          className="min-w-0 flex-1"
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={chosen.length === 0}
+          pending={give.isPending}
+        >
+          Create link
+        </Button>
       </div>
       {areas.length > 1 && (
-        <fieldset>
-          <legend className="font-semibold">Areas</legend>
-          <div className="flex flex-wrap gap-x-6">
+        <details>
+          <summary className="min-h-8 cursor-pointer py-1 font-semibold text-sm">
+            {excluded.length === 0 ? 'All areas' : `${chosen.length} of ${areas.length} areas`}
+          </summary>
+          <fieldset className="flex flex-wrap gap-x-6">
+            <legend className="sr-only">Areas</legend>
             {areas.map((area) => (
               <CheckboxField
                 key={area}
@@ -91,18 +104,9 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
                 {nameOf(area)}
               </CheckboxField>
             ))}
-          </div>
-        </fieldset>
+          </fieldset>
+        </details>
       )}
-      <Button
-        type="submit"
-        variant="outline"
-        className="w-fit"
-        disabled={chosen.length === 0}
-        pending={give.isPending}
-      >
-        Make a link
-      </Button>
       {give.data && <MadeLink address={give.data.driverLink} />}
     </form>
   );
@@ -119,7 +123,9 @@ function MadeLink({ address }: { address: string }) {
   const text = `Your stops: ${address}`;
   return (
     <div>
-      <p className="mb-1 text-sm">Send this link to the driver. It is shown only now.</p>
+      <p className="mb-1 text-sm">
+        Send this link to the driver. Copy it now; it is not shown again.
+      </p>
       <input
         ref={setShown}
         readOnly

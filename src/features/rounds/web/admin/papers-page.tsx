@@ -56,6 +56,8 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds);
   const { day, areas, toCollect } = papers;
   const stops = areas.flatMap((area) => area.stops);
+  // What is delivered was packed before.
+  const toDo = stops.filter(({ status }) => status !== 'Completed');
   const heading = day === null ? 'Chosen orders' : weekdayAndDate(readDay(day));
   usePrintOnce(stops.length > 0);
   if (stops.length === 0) {
@@ -105,12 +107,24 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
         </div>
       </Card>
       <PrintOnly>
-        {chosen.includes('packing') && <PackingList heading={heading} stops={stops} />}
+        {chosen.includes('packing') && (
+          <PackingList heading={heading} stops={day === null ? stops : toDo} />
+        )}
         {chosen.includes('route') && (
           <RouteSheet heading={heading} areas={areas} toCollect={toCollect} />
         )}
-        {chosen.includes('slips') &&
-          stops.map((stop) => <OrderSlip key={stop.orderID} order={stop} />)}
+        {chosen.includes('slips') && (
+          <div>
+            {stops.map((stop) => (
+              <div
+                key={stop.orderID}
+                className="flex min-h-[128mm] break-inside-avoid flex-col justify-center border-dashed not-first:border-t"
+              >
+                <OrderSlip order={stop} />
+              </div>
+            ))}
+          </div>
+        )}
       </PrintOnly>
     </>
   );

@@ -4,14 +4,12 @@ import { orderPaths } from '#features/orders/web/paths.ts';
 import { useMarkConfirmations } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card } from '#web/components/ui/card.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import {
   type PositionDrag,
   positionAttribute,
   usePositionDrag,
 } from '#web/hooks/use-position-drag.ts';
-import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import ArrowDown from '~icons/lucide/arrow-down';
@@ -22,7 +20,6 @@ import { driverStopOf } from '../../shared/driver-stop.ts';
 import { loadText } from '../../shared/load.ts';
 import { moveArea, moveStop } from '../../shared/round.ts';
 import type { StopCalls } from '../stop-actions.ts';
-import { StopCard } from '../stop-card.tsx';
 import { StopRow } from './stop-row.tsx';
 import { useArrange, useSetDay } from './use-set-day.ts';
 
@@ -31,7 +28,6 @@ type Area = DayView['areas'][number];
 /** Open stops of an area first. */
 export function Round({ round }: { round: DayView }) {
   const hint = useId();
-  const wide = useWideScreen();
   const arrange = useArrange(round);
   const { areas, day } = round;
   const { drag, start } = usePositionDrag(({ from, to }) => {
@@ -44,14 +40,14 @@ export function Round({ round }: { round: DayView }) {
     arrange(moveStop(areas, areaAt, moving, target));
   });
   return (
-    <div className={cn('flex flex-col', wide ? 'mt-2 gap-2' : 'mt-4 gap-6')}>
+    <div className="mt-2 flex flex-col gap-2">
       <p id={hint} className="sr-only">
-        Drag it with the mouse, or use the arrows beside it.
+        Drag to reorder, or use the arrows.
       </p>
       {areas.map((area, index) => (
         <section key={area.area ?? ''} aria-label={nameOf(area)}>
-          <div className={cn('flex items-center gap-2', wide ? 'h-9' : 'mb-2')}>
-            <div className={cn('min-w-0 flex-1', wide && 'flex items-baseline gap-3')}>
+          <div className="flex min-h-9 items-center gap-2">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
               <h3 className="text-lg leading-snug">{nameOf(area)}</h3>
               <p className="text-muted-foreground text-sm">
                 {area.stops.length} <span>{area.stops.length === 1 ? 'stop' : 'stops'}</span> ·{' '}
@@ -68,13 +64,7 @@ export function Round({ round }: { round: DayView }) {
               />
             )}
           </div>
-          <ol
-            className={
-              wide
-                ? 'divide-y overflow-hidden rounded-card border bg-card shadow-card'
-                : 'flex flex-col gap-3'
-            }
-          >
+          <ol className="divide-y overflow-hidden rounded-card border bg-card shadow-card">
             {toDoFirst(area.stops).map((stop) => {
               const at = area.stops.indexOf(stop);
               return (
@@ -83,7 +73,6 @@ export function Round({ round }: { round: DayView }) {
                   stop={stop}
                   day={day}
                   drag={drag}
-                  wide={wide}
                   tools={
                     area.stops.length > 1 && (
                       <div className="flex">
@@ -158,12 +147,10 @@ type StopProps = {
   stop: StopView;
   day: string;
   drag: PositionDrag | null;
-  /** Shows rows instead of cards. */
-  wide: boolean;
   tools: ReactNode;
 };
 
-function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
+function StopOfOffice({ stop, day, drag, tools }: StopProps) {
   const setDay = useSetDay();
   const { calls, dialogs } = useOwnersCalls(stop, day);
   const { orderID, place, orderNumber, status } = stop;
@@ -201,17 +188,17 @@ function StopOfOffice({ stop, day, drag, wide, tools }: StopProps) {
       Not confirmed
     </StatusChip>
   );
-  const shown = { stop: driverStopOf(stop), calls, tools, foot, mark };
   return (
-    <li {...{ [positionAttribute]: place }} className={cn(wide && marks)}>
+    <li {...{ [positionAttribute]: place }} className={marks}>
       {dialogs}
-      {wide ? (
-        <StopRow {...shown} />
-      ) : (
-        <Card className={cn(done && 'bg-muted shadow-none', marks)}>
-          <StopCard {...shown} />
-        </Card>
-      )}
+      <StopRow
+        stop={driverStopOf(stop)}
+        calls={calls}
+        tools={tools}
+        foot={foot}
+        mark={mark}
+        weight={loadText(stop)}
+      />
     </li>
   );
 }

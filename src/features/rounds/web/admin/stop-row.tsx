@@ -17,11 +17,12 @@ type Props = {
   foot: ReactNode;
   /** Beside the name, for example “Not confirmed”. */
   mark: ReactNode;
+  weight: string;
 };
 
 /** A stop on one row; the details expand. */
-export function StopRow({ stop, calls, tools, foot, mark }: Props) {
-  const { place, name, orderNumber, address, toCollect, delivered, lines } = stop;
+export function StopRow({ stop, calls, tools, foot, mark, weight }: Props) {
+  const { place, name, orderNumber, address, toCollect, delivered } = stop;
   const actions = useStopActions(stop, calls);
   const { deliver, pay, undoDelivery, undoPay, miss } = actions;
   const [opened, setOpened] = useState(false);
@@ -30,11 +31,10 @@ export function StopRow({ stop, calls, tools, foot, mark }: Props) {
     (one) => pendingOrErrorText(one) !== null,
   );
   const open = opened || hasTrouble;
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { confirmDelivery = async () => true } = calls;
   return (
     <article aria-label={`Stop ${place}, ${name}`} className={cn(delivered && !open && 'bg-muted')}>
-      <div className="flex h-10 items-center gap-2 ps-3 pe-1.5 pointer-coarse:h-12">
+      <div className="flex h-10 items-center gap-2 ps-3 pe-1.5 pointer-coarse:h-12 max-sm:h-14">
         <span aria-hidden className="amount w-6 shrink-0 text-end font-bold text-muted-foreground">
           {place}
         </span>
@@ -51,24 +51,28 @@ export function StopRow({ stop, calls, tools, foot, mark }: Props) {
           />
           <span className="min-w-0 truncate">
             <span className="font-semibold">{name}</span>{' '}
-            <span className="text-muted-foreground text-sm">
+            <span className="truncate text-muted-foreground text-sm max-sm:block">
               <span>
                 {stop.sameDoorAs === null
                   ? (address[0] ?? 'No address')
                   : `Same door as stop ${stop.sameDoorAs}`}
-              </span>{' '}
-              · {items} <span>{items === 1 ? 'item' : 'items'}</span>
+              </span>
             </span>
           </span>
         </button>
         {mark}
+        {!open && (
+          <span className="amount shrink-0 text-muted-foreground text-sm max-sm:hidden">
+            {weight}
+          </span>
+        )}
         {!open && (
           <>
             {toCollect > 0 ? (
               <Button
                 variant="ghost"
                 size="sm"
-                className="amount h-8 px-2"
+                className="amount h-8 px-2 sm:w-28 sm:justify-end"
                 aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
                 title="Paid cash"
                 pending={pay.isPending}
@@ -85,17 +89,19 @@ export function StopRow({ stop, calls, tools, foot, mark }: Props) {
                 {formatTotal(toCollect)}
               </Button>
             ) : (
-              <span className="px-2 font-semibold text-sm text-success-ink">Paid</span>
+              <span className="px-2 text-end font-semibold text-sm text-success-ink sm:w-28">
+                Paid
+              </span>
             )}
             {delivered ? (
-              <span className="w-28 text-center font-semibold text-sm text-success-ink">
+              <span className="text-center font-semibold text-sm text-success-ink sm:w-28">
                 Delivered
               </span>
             ) : (
               <Button
                 variant="secondary"
                 size="sm"
-                className="h-8 w-28 px-2"
+                className="h-8 px-2 sm:w-28"
                 aria-label={`Delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
                 onClick={async () => {
@@ -103,12 +109,12 @@ export function StopRow({ stop, calls, tools, foot, mark }: Props) {
                 }}
               >
                 <Check aria-hidden />
-                Delivered
+                <span className="max-sm:sr-only">Delivered</span>
               </Button>
             )}
           </>
         )}
-        {tools}
+        <div className={cn('flex justify-end sm:w-24', !open && 'max-sm:hidden')}>{tools}</div>
       </div>
       <div id={body} hidden={!open} className="px-4 pb-4">
         {open && (

@@ -8,7 +8,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import Plus from '~icons/lucide/plus';
 import type { DeliveryView } from '../../shared/deliveries-view.ts';
 import { loadText } from '../../shared/load.ts';
 import { useSetDay } from './use-set-day.ts';
@@ -40,11 +40,11 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   if (waiting === 0) return confirmation.dialogs;
   const name = weekdayAndDate(readDay(day));
   return (
-    <section aria-label="No day yet" className="mt-10 min-[72rem]:mt-4">
+    <section aria-label="Not planned yet" className="mt-8 min-[72rem]:mt-4">
       {confirmation.dialogs}
-      <h2 className="text-xl">No day yet</h2>
-      <p className="mt-1 text-muted-foreground">
-        {waiting} <span>{waiting === 1 ? 'order has' : 'orders have'}</span> no day.{' '}
+      <h2 className="text-xl">Not planned yet</h2>
+      <p className="mt-1 text-muted-foreground text-sm">
+        {waiting} <span>{waiting === 1 ? 'order is' : 'orders are'}</span> not planned.{' '}
         <span>
           {orders.length < (found.data?.total ?? 0) && `The oldest ${orders.length} are shown.`}
         </span>
@@ -57,12 +57,12 @@ export function WithoutDay({ day, visited, waiting }: Props) {
         />
       )}
       {orders.length > 0 && (
-        <Card className="mt-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3">
+        <Card className="mt-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control */}
             <label className="flex min-h-9 items-center gap-3">
               <Checkbox checked={ticks.all} indeterminate={ticks.some} onChange={ticks.toggleAll} />
-              Choose all
+              Select all
             </label>
             <Button
               size="sm"
@@ -71,20 +71,20 @@ export function WithoutDay({ day, visited, waiting }: Props) {
               pending={setDay.isPending || confirmation.pending}
               onClick={() => planOrders(chosen)}
             >
-              {chosen.length === 0 ? `Put on ${name}` : `Put ${chosen.length} on ${name}`}
+              {chosen.length === 0 ? `Add to ${name}` : `Add ${chosen.length} to ${name}`}
             </Button>
           </div>
           <ul className="divide-y">
             {orders
               .toSorted((one, other) => Number(isServed(other)) - Number(isServed(one)))
               .map((order) => (
-                <li key={order.orderID} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+                <li key={order.orderID} className="flex items-center gap-2.5 px-3 py-1.5">
                   <Checkbox
                     aria-label={`Choose order ${order.orderNumber}`}
                     checked={ticks.has(order.orderID)}
                     onChange={() => ticks.toggle(order.orderID)}
                   />
-                  <p className="min-w-44 flex-1 leading-snug">
+                  <p className="min-w-0 flex-1 leading-snug">
                     <Link
                       to={orderPaths.one(order.orderID)}
                       className="wrap-anywhere block w-fit font-semibold hover:underline"
@@ -92,15 +92,13 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                       {order.customerName}
                     </Link>
                     <span className="wrap-anywhere block text-muted-foreground text-sm">
-                      {order.orderNumber}, sent {formatDate(order.orderDate)} ·{' '}
+                      <span className="amount">{order.orderNumber}</span> ·{' '}
                       <span>{order.deliveryArea ?? (order.customer.area || 'No area')}</span> ·{' '}
                       {loadText(order)}
+                      {order.confirmedAt === null && (
+                        <span className="font-semibold text-warning-ink"> · Not confirmed</span>
+                      )}
                     </span>
-                    {order.confirmedAt === null && (
-                      <span className="block font-semibold text-sm text-warning-ink">
-                        Not confirmed
-                      </span>
-                    )}
                     {order.missed && (
                       <span className="wrap-anywhere block font-semibold text-marigold-ink text-sm">
                         {order.missed.reason} on {weekdayAndDate(readDay(order.missed.day))}
@@ -115,12 +113,13 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                   </p>
                   <Button
                     variant="outline"
-                    size="sm"
-                    aria-label={`Put on this day, order ${order.orderNumber}`}
+                    size="icon-sm"
+                    title="Add to this day"
+                    aria-label={`Add to this day, order ${order.orderNumber}`}
                     pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
                     onClick={() => planOrders([order])}
                   >
-                    Put on this day
+                    <Plus aria-hidden />
                   </Button>
                 </li>
               ))}

@@ -19,7 +19,7 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
       <p className="mb-4">{weekdayAndDate(readDay(day))}</p>
       <PlainTable look="paper" columns={columns}>
         <tbody>
-          {cash.map(({ driver, name, payments, expected, counted }) => (
+          {cash.map(({ driver, name, payments, expected, counted, reason }) => (
             <tr key={driver}>
               <td className={`${cell} wrap-anywhere`}>{name}</td>
               <td className={figure}>{payments}</td>
@@ -27,6 +27,7 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
               <td className={figure}>{counted === null ? '' : formatTotal(counted)}</td>
               <td className={figure}>
                 {counted === null ? '' : differenceText(counted, expected)}
+                {reason && <span className="wrap-anywhere block whitespace-normal">{reason}</span>}
               </td>
             </tr>
           ))}

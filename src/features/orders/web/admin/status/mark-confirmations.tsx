@@ -168,7 +168,7 @@ export function usePlanConfirmation() {
     async ask(orders: readonly MarkableOrder[], day: string): Promise<readonly number[] | null> {
       const unconfirmed = orders.filter(isToConfirm);
       const waiting = idsOf(unconfirmed);
-      const title = `Put ${ordersText(orders)} on ${weekdayAndDate(readDay(day))}?`;
+      const title = `Add ${ordersText(orders)} to ${weekdayAndDate(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
       const known = await ask({ orders, unconfirmed, title, warning, verb: 'Plan', day });
       if (known === null) return null;
