@@ -1,5 +1,6 @@
 import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 test('the owner finds who changed what, and gets to it', async ({ page, shop, token }) => {
@@ -17,20 +18,39 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   await page.getByRole('link', { name: 'Activity' }).first().click();
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Entries' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText(`Changed product ${name}`);
-  await expect(rows.nth(1)).toContainText('Price: R25.00 → R26.00');
-  await expect(rows.nth(1)).toContainText('You');
+  await expect(rows.nth(1)).toContainText(`You changed the price of ${name} from R25.00 to R26.00`);
+  const height = (await rows.nth(1).boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThanOrEqual(36);
+  expect(height).toBeLessThanOrEqual(44);
+  await expect(rows.nth(1).getByRole('table')).toBeHidden();
+  await rows.nth(1).getByText('Details').click();
+  await expect(rows.nth(1).getByRole('row', { name: 'Price R25.00 R26.00' })).toBeVisible();
+  await rows.nth(1).getByText('Details').click();
 
   await page.getByRole('searchbox', { name: 'Search entries' }).focus();
   await page.keyboard.type('price');
   await expect(page.getByText('26 entries', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Older' }).press('Enter');
-  await expect(rows.nth(1)).toContainText('→ R1.00');
+  await expect(rows.nth(1)).toContainText('to R1.00');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Older' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Who' }).selectOption('The shop by itself');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Who' }).selectOption('The shop');
   await expect(page.getByText('No entries fit that')).toBeVisible();
   await page.getByRole('button', { name: 'Show all entries' }).press('Enter');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect(page.getByRole('list', { name: 'Entries' })).toContainText('You changed');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'To the shop' })).toBeInViewport({ ratio: 1 });
+  const items = menu.getByRole('navigation');
+  const hidden = await items.evaluate(
+    ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+  );
+  expect(hidden).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name }).first().press('Enter');
   await expect(page).toHaveURL(new RegExp(`/products/${product.productID}$`));
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type ActorKind, activityActions, actorKinds } from '#shared/office/activity.ts';
+import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { shorten } from '#shared/shorten.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { List } from '#web/components/list/list.tsx';
@@ -8,65 +8,58 @@ import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-time.ts';
+import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
 import { after, listView, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { type ActivityView, kinds } from '../../shared/activity-view.ts';
 import { activityPaths } from '../paths.ts';
 import {
   actionNames,
-  actionText,
   actorNames,
   differences,
   linkOf,
-  nameOf,
+  sentenceOf,
   thingNames,
 } from './activity-words.ts';
 
 const activityColumns: Column<ActivityView>[] = [
-  {
-    head: 'What',
-    card: 'title',
-    cell: (entry) => <ActionCell entry={entry} />,
-  },
+  { head: 'What', className: 'w-full', cell: (entry) => <EntryLine entry={entry} /> },
   {
     head: 'When',
-    card: 'line',
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap pt-2 align-top text-muted-foreground',
     cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
-  },
-  {
-    head: 'Who',
-    card: 'line',
-    className: '[overflow-wrap:anywhere]',
-    cell: ({ who }) => who.name ?? actorNames[who.kind as ActorKind] ?? who.kind,
-  },
-  {
-    head: 'Before and after',
-    card: 'foot',
-    className: 'text-sm',
-    cell: (entry) => <Differences entry={entry} />,
   },
 ];
 
-function ActionCell({ entry }: { entry: ActivityView }) {
-  const name = nameOf(entry);
+/** A sentence with its details on request; the parent shows the time on wide screens. */
+function EntryLine({ entry, time }: { entry: ActivityView; time?: boolean }) {
+  const { start, name, end } = sentenceOf(entry);
   const link = linkOf(entry);
   return (
-    <span className="[overflow-wrap:anywhere]">
-      {actionText(entry)}{' '}
-      {link !== null ? (
-        <Link
-          to={link}
-          className="font-semibold text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
-        >
-          {name}
-        </Link>
-      ) : (
-        <strong>{name}</strong>
-      )}
-    </span>
+    <div className="group relative flow-root">
+      <p className="my-2 line-clamp-2 pe-11 text-sm leading-5 [overflow-wrap:anywhere] @min-[52rem]:line-clamp-1 @min-[52rem]:pe-24 group-has-[details[open]]:line-clamp-none">
+        {time && (
+          <time dateTime={entry.at} className="text-muted-foreground">
+            {formatBriefly(entry.at, new Date())}{' '}
+          </time>
+        )}
+        <span>{start}</span>
+        {link === null && name !== null && <strong>{name}</strong>}
+        {link !== null && name !== null && (
+          <Link
+            to={link}
+            className="font-semibold text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
+          >
+            {name}
+          </Link>
+        )}
+        <span>{end}</span>
+      </p>
+      <Differences entry={entry} />
+    </div>
   );
 }
 
@@ -79,22 +72,28 @@ function Differences({ entry }: { entry: ActivityView }) {
   const all = differences(entry);
   if (all.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-1 text-sm">
-      {all.map(({ name, before, after }) => (
-        <li key={name} className="[overflow-wrap:anywhere]">
-          <span className="text-muted-foreground">{name}: </span>
-          {before !== null && after !== null ? (
-            <>
-              <del className="decoration-muted-foreground/60">{shown(before)}</del>
-              <span aria-hidden> → </span>
-              <ins className="no-underline">{shown(after)}</ins>
-            </>
-          ) : (
-            shown(before ?? after ?? '')
-          )}
-        </li>
-      ))}
-    </ul>
+    <details className="group/more">
+      <summary className="absolute end-0 top-0 flex h-9 cursor-pointer items-center justify-end gap-1 text-muted-foreground text-sm marker:content-none hover:text-foreground pointer-coarse:h-11 pointer-coarse:min-w-11 [&::-webkit-details-marker]:hidden">
+        <span className="@max-[52rem]:sr-only">Details</span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 transition-transform group-open/more:rotate-180"
+        />
+      </summary>
+      <PlainTable look="lines" columns={['Detail', 'Before', 'After']} className="mb-2 text-sm">
+        <tbody>
+          {all.map(({ name, before, after }) => (
+            <tr key={name} className="border-t align-top [overflow-wrap:anywhere]">
+              <th scope="row" className="py-1 pe-2 text-start font-normal text-muted-foreground">
+                {name}
+              </th>
+              <td className="px-2 py-1">{shown(before ?? '–')}</td>
+              <td className="py-1 ps-2">{shown(after ?? '–')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </details>
   );
 }
 
@@ -102,7 +101,12 @@ const lead = 'Who did what in the shop and when, for a year. Nothing here can be
 
 const activityView = listView(activityPaths.office, {
   search: textFilter('search'),
-  who: oneOf('who', actorKinds, { label: 'Who', all: 'Everybody', names: actorNames }),
+  who: oneOf('who', actorKinds, {
+    label: 'Who',
+    all: 'Everybody',
+    names: actorNames,
+    further: true,
+  }),
   action: oneOf('action', activityActions, {
     label: 'What',
     all: 'All actions',
@@ -136,6 +140,7 @@ export function ActivityPage() {
         rows={(page) => page.entries}
         keyOf={({ activityID }) => activityID}
         columns={activityColumns}
+        line={(entry) => <EntryLine entry={entry} time />}
         search="Product, price, status"
         failed="Failed to load the activity. Please try again."
         onward={({ next }) => (
@@ -154,9 +159,7 @@ export function ActivityPage() {
         )}
         empty={
           <EmptyState title="Nothing was done yet" className="max-w-xl">
-            <p>
-              Whatever you change in the office, or a program with a key, stands here from now on.
-            </p>
+            <p>Changes in the office, and those of programs with an API key, are listed here.</p>
           </EmptyState>
         }
       />

@@ -1,18 +1,120 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, differences, linkOf, nameOf } from './activity-words.ts';
+import { differences, linkOf, nameOf, sentenceOf } from './activity-words.ts';
 
 const thing = (kind: string, id: string | null, name: string | null = null) => ({ kind, id, name });
 
+const you = { kind: 'owner', name: null };
+
+type Facts = Record<string, unknown> | null;
+
+const textOf = (entry: Parameters<typeof sentenceOf>[0]) => {
+  const { start, name, end } = sentenceOf(entry);
+  return `${start}${name ?? ''}${end}`;
+};
+
+test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
+  [
+    'changed',
+    thing('order', '7', '1007'),
+    { status: 'Pending' },
+    { status: 'Cancelled' },
+    'You marked order 1007 as Cancelled',
+  ],
+  [
+    'changed',
+    thing('order', '8', '1008'),
+    { paid: 0 },
+    { paid: 1569.5 },
+    'You recorded R1\u00a0569.50 paid for order 1008',
+  ],
+  [
+    'changed',
+    thing('order', '8', '1008'),
+    { paid: 1569.5 },
+    { paid: 69.5 },
+    'You reduced what is paid for order 1008 by R1\u00a0500.00',
+  ],
+  [
+    'changed',
+    thing('order', '8', '1008'),
+    { deliveryDay: '2026-11-20' },
+    { deliveryDay: null },
+    'You took order 1008 off 20 Nov 2026',
+  ],
+  [
+    'changed',
+    thing('order', '8', '1008'),
+    { amountDue: 1, lines: [] },
+    { amountDue: 2, lines: [], fields: ['cell'] },
+    'You changed order 1008: 3 details',
+  ],
+  [
+    'created',
+    thing('invoice', '16', 'CN-0001'),
+    null,
+    { order: 1007, total: 96.5, number: 'CN-0001' },
+    'You created invoice CN-0001 for order 1007',
+  ],
+  [
+    'changed',
+    thing('product', '7', 'Lamb {price} 2 kg'),
+    { price: 289 },
+    { price: 299 },
+    'You changed the price of Lamb {price} 2 kg from R289.00 to R299.00',
+  ],
+  [
+    'changed',
+    thing('product', '7'),
+    { price: 289 },
+    { price: 299 },
+    'You changed the price of (deleted) from R289.00 to R299.00',
+  ],
+  [
+    'changed',
+    thing('product', '7', 'Hake'),
+    { price: 1, picture: null },
+    { price: 2, picture: 'x.webp' },
+    'You changed product Hake: 2 details',
+  ],
+  [
+    'changed',
+    thing('settings', 'business'),
+    { phone: '' },
+    { phone: '082' },
+    'You changed the business settings: 1 detail',
+  ],
+  [
+    'created',
+    thing('driver link', '1'),
+    null,
+    { day: '2026-11-30' },
+    'You created a driver’s link for 30 Nov 2026',
+  ],
+  ['exported', thing('order', null), null, null, 'You exported orders'],
+  ['signed in', thing('session', '3'), null, { device: 'A program' }, 'You signed in'],
+  ['revoked', thing('key', '3', 'Books'), null, null, 'You revoked API key Books'],
+  ['created', thing('backup', '3'), null, null, 'You created backup'],
+  [
+    'changed',
+    thing('customer', '3'),
+    null,
+    { note: 'written' },
+    'You wrote a note about a customer',
+  ],
+  ['seen', thing('mail', null), null, { mails: 3 }, 'You marked failed emails as seen'],
+  ['painted', thing('fence', '1'), null, null, 'You painted fence'],
+])('%s %j reads as a sentence', (action, of, before, after, sentence) => {
+  expect(textOf({ who: you, action, thing: of, before, after })).toBe(sentence);
+});
+
 test.each([
-  ['changed', thing('product', '7'), 'Changed product'],
-  ['exported', thing('order', null), 'Exported orders'],
-  ['signed in', thing('session', '3'), 'Signed in'],
-  ['revoked', thing('key', '3'), 'Revoked API key'],
-  ['changed', thing('settings', 'reviews'), 'Changed settings'],
-  ['seen', thing('mail', null), 'Looked at the failures of mails'],
-  ['painted', thing('fence', '1'), 'Painted fence'],
-])('%s %j reads as a sentence', (action, of, sentence) => {
-  expect(actionText({ action, thing: of })).toBe(sentence);
+  [{ kind: 'helper', name: 'Sipho' }, 'Sipho exported orders'],
+  [{ kind: 'key', name: 'Books' }, 'API key Books exported orders'],
+  [{ kind: 'key', name: null }, 'An API key exported orders'],
+  [{ kind: 'system', name: null }, 'The shop exported orders'],
+])('%j is named at the start', (who, sentence) => {
+  const entry = { action: 'exported', thing: thing('order', null), before: null, after: null };
+  expect(textOf({ ...entry, who })).toBe(sentence);
 });
 
 describe('the name of a thing', () => {

@@ -5,7 +5,7 @@ import { newsletterPaths } from '#features/newsletter/web/paths.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { reviewPaths } from '#features/reviews/web/paths.ts';
-import { formatTotal } from '#shared/money.ts';
+import { formatCents, formatTotal, toCents } from '#shared/money.ts';
 import { type ActivityAction, type ActorKind, activityActions } from '#shared/office/activity.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
@@ -16,20 +16,21 @@ export const actorNames: Record<ActorKind, string> = {
   key: 'An API key',
   driver: 'A driver',
   customer: 'A customer',
-  system: 'The shop by itself',
+  system: 'The shop',
 };
 
 const actionWords: Partial<Record<ActivityAction, string>> = {
+  removed: 'deleted',
+  hidden: 'hid',
   verified: 'marked as verified',
-  unverified: 'took the mark from',
-  answered: 'answered',
-  invited: 'asked by mail',
+  unverified: 'removed “Verified” from',
+  answered: 'replied to',
+  invited: 'invited',
+  held: 'held back',
   tested: 'sent a test of',
   retried: 'tried again',
-  held: 'held back',
-  'signed in': 'signed in',
-  'signed out': 'signed out',
-  seen: 'looked at the failures of',
+  seen: 'marked as seen',
+  shown: 'showed',
   swept: 'set aside',
   skipped: 'left out numbers of',
 };
@@ -43,17 +44,109 @@ export const thingNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(things).map(([kind, called]) => [kind, capitalize(called)]),
 );
 
-/** Complete without the name of a thing. */
-const wholeActions: readonly string[] = ['signed in', 'signed out'];
+type Words = string | ((entry: Changes) => string);
+type Changes = Pick<ActivityView, 'before' | 'after'>;
 
-/** Up to the thing's name: 'Changed product', 'Removed 3 mails'. */
-export function actionText({ action, thing }: Pick<ActivityView, 'action' | 'thing'>): string {
-  const verb = actionNames[action] ?? capitalize(action);
-  if (wholeActions.includes(action)) return verb;
-  const kind = (thingNames[thing.kind] ?? thing.kind).replace(/^(?!API)./, (first) =>
-    first.toLowerCase(),
-  );
-  return `${verb} ${thing.id === null && !kind.endsWith('s') ? `${kind}s` : kind}`;
+const isSet = (field: string, set: string, otherwise: string) => (entry: Changes) =>
+  entry.after?.[field] ? set : otherwise;
+const note = (of: string) => (entry: Changes) =>
+  Object.values(entry.after ?? {})[0] === 'written'
+    ? `wrote a note about ${of}`
+    : `removed the note about ${of}`;
+
+function paid({ before, after }: Changes): string {
+  const difference = toCents(Number(after?.paid ?? 0)) - toCents(Number(before?.paid ?? 0));
+  const amount = formatCents(Math.abs(difference));
+  return difference > 0
+    ? `recorded ${amount} paid for order {name}`
+    : `reduced what is paid for order {name} by ${amount}`;
+}
+
+/**
+ * By action, kind and, where it matters, the changed fields in order of the alphabet. `{name}` is
+ * the thing, `{price}` a field afterwards, `{was price}` before; all else is in `generic`.
+ */
+const sentences: Partial<Record<string, Words>> = {
+  'changed product: price': 'changed the price of {name} from {was price} to {price}',
+  'changed product: availability': 'marked {name} as {availability}',
+  'changed order: status': 'marked order {name} as {status}',
+  'changed order: paid': paid,
+  'changed order: deliveryDay': isSet(
+    'deliveryDay',
+    'planned order {name} for {deliveryDay}',
+    'took order {name} off {was deliveryDay}',
+  ),
+  'changed order: ready': isSet(
+    'ready',
+    'marked order {name} as ready to collect',
+    'marked order {name} as not ready yet',
+  ),
+  'changed order: suspicious': 'marked order {name} as real',
+  'changed order: ownerNote': note('order {name}'),
+  'changed customer: note': note('a customer'),
+  'changed account: email': 'changed the sign-in address of {name}',
+  'changed account: password': 'changed the password of {name}',
+  'changed account: role': 'changed what {name} may do',
+  'changed cash count: counted': 'changed the cash counted from {was counted} to {counted}',
+  'created cash count': 'counted {counted} in cash for {day}',
+  'created driver link': 'created a driver’s link for {day}',
+  'created invoice': 'created invoice {name} for order {order}',
+  'sent invoice': 'emailed invoice {name}',
+  'imported product import': 'imported {name}',
+  'invited order': 'asked for a review of order {name}',
+  'invited account': 'invited somebody to help',
+  'removed account': 'ended the access of {name}',
+  'reordered order': 'reordered the stops of {day}',
+  'revoked account': 'withdrew an invitation',
+  'revoked driver link': 'ended the driver’s link for {was day}',
+  'revoked order': 'ended the links to order {name}',
+  'revoked session': 'ended a sign-in',
+  'signed in session': 'signed in',
+  'signed out session': 'signed out',
+  'erased person': 'erased a person',
+  'exported person': 'exported what the shop holds about a person',
+  'seen mail': 'marked failed emails as seen',
+  'retried mail': 'sent failed emails again',
+  'verified review': 'marked review {name} as verified',
+  'tested account': 'asked for another sign-in address',
+};
+
+function wordsFor({ action, thing, before, after }: Entry): string {
+  const fields = Object.keys({ ...before, ...after }).sort();
+  const key = `${action} ${thing.kind}`;
+  const words = sentences[`${key}: ${fields.join(', ')}`] ?? sentences[key];
+  if (words !== undefined) return typeof words === 'string' ? words : words({ before, after });
+  return generic({ action, thing, before, after }, fields.length);
+}
+
+/** "exported orders", "changed order 1007: 3 details". */
+function generic({ action, thing, before }: Entry, fields: number): string {
+  const verb = actionWords[action as ActivityAction] ?? action;
+  const details = action === 'changed' ? `: ${fields} ${fields === 1 ? 'detail' : 'details'}` : '';
+  const kind = things[thing.kind] ?? thing.kind;
+  if (thing.kind === 'settings') return `${verb} the {name} settings${details}`;
+  if (thing.id === null) return `${verb} ${kind.endsWith('s') ? kind : `${kind}s`}${details}`;
+  const named = nameOf({ thing, before }) === null ? kind : `${kind} {name}`;
+  return `${verb} ${named}${details}`;
+}
+
+type Entry = Pick<ActivityView, 'action' | 'thing' | 'before' | 'after'>;
+
+/** Plain text around the thing's name: 'You marked order ', '1007', ' as Cancelled'. */
+export function sentenceOf(entry: Entry & Pick<ActivityView, 'who'>) {
+  const { who, before, after } = entry;
+  const named = who.kind === 'key' && who.name !== null ? `API key ${who.name}` : who.name;
+  const actor = named ?? actorNames[who.kind as ActorKind] ?? who.kind;
+  // Split first: names are text of people and may contain braces.
+  const [start = '', end] = wordsFor(entry)
+    .split('{name}')
+    .map((part) =>
+      part.replace(/\{(was )?(\w+)\}/g, (_, was, field) =>
+        value((was ? before : after)?.[field], field),
+      ),
+    );
+  const name = end === undefined ? null : (nameOf(entry) ?? '(deleted)');
+  return { start: `${actor} ${start}`, name, end: end ?? '' };
 }
 
 /** The current name, else the one recorded when it was removed. */
@@ -61,7 +154,7 @@ export function nameOf({ thing, before }: Pick<ActivityView, 'thing' | 'before'>
   const kept = before?.description ?? before?.number;
   if (thing.name !== null) return thing.name;
   if (kept !== undefined && kept !== null) return String(kept);
-  return thing.kind === 'settings' ? thing.id : null;
+  return thing.kind === 'settings' && thing.id ? wordsOf(thing.id) : null;
 }
 
 const links: Partial<Record<string, (id: string, name: string) => string>> = {
@@ -89,7 +182,8 @@ const displayName = (name: string, kind: string) =>
   kind === 'product' && name === 'description' ? 'product name' : wordsOf(name);
 
 /** Amounts in rand. */
-const money = /^(price|total|amount|amountDue|discount|fee|deliveryFee|smallestOrder|freeFrom)$/;
+const money =
+  /^(price|total|amount|amountDue|paid|counted|discount|fee|deliveryFee|smallestOrder|freeFrom)$/;
 
 /** Formats amounts as R50.00 and days as 20 Nov 2026; lists and groups part by part. */
 function value(fact: unknown, name: string): string {
