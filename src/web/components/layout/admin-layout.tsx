@@ -45,23 +45,23 @@ function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: Ad
     <>
       <Link
         to={paths.admin.dashboard}
-        className="footer-logo flex h-17 shrink-0 items-center gap-3 border-sidebar-border border-b px-4 focus-visible:outline-offset-[-4px]"
+        className="footer-logo flex h-14 md:h-17 shrink-0 items-center gap-3 border-sidebar-border border-b px-4 focus-visible:outline-offset-[-4px]"
       >
         <LogoMark className="size-9" />
         <span className={cn('font-bold font-heading text-lg text-white', text)}>{name}</span>
       </Link>
       <nav
         aria-label="Back office"
-        className="flex-1 overflow-y-auto overflow-x-hidden p-3 md:py-2"
+        className="flex-1 overflow-y-auto overflow-x-hidden px-3 py-1 md:py-2"
       >
-        <ul className="flex flex-col gap-1 md:gap-0.5">
+        <ul className="flex flex-col md:gap-0.5">
           {menu.map((entry, index) => (
             <li
               key={entry.to}
               className={cn(
                 entry.apart &&
                   !menu[index - 1]?.apart &&
-                  'mt-2 border-sidebar-border border-t pt-2',
+                  'mt-1 border-sidebar-border border-t pt-1 md:mt-2 md:pt-2',
               )}
             >
               <NavLink
@@ -84,7 +84,7 @@ function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: Ad
           </li>
         </ul>
       </nav>
-      <div className="flex flex-col gap-1 border-sidebar-border border-t p-3 md:py-2">
+      <div className="flex flex-col border-sidebar-border border-t px-3 py-1 md:gap-1 md:py-2">
         {tool?.({ className: line, text })}
         <Link to={paths.home} title={hint('To the shop')} className={line}>
           <Store aria-hidden />
@@ -155,7 +155,7 @@ function AdminTopBar({ menu, onLogout, tool }: Office) {
         <AdminSideMenu menu={menu} onLogout={onLogout} tool={tool} />
         <DrawerClose
           aria-label="Close menu"
-          className="absolute end-2 top-3 grid size-11 place-items-center rounded-control transition-colors hover:bg-sidebar-accent"
+          className="absolute end-2 top-1.5 grid size-11 place-items-center rounded-control transition-colors hover:bg-sidebar-accent"
         >
           <X aria-hidden className="size-5" />
         </DrawerClose>
