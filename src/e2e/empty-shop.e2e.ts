@@ -39,7 +39,10 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, token }
   await page.getByRole('link', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
   await expect(page.getByText(noOrders)).toBeVisible();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  const firstProduct = page.getByRole('heading', { name: 'Add your first product' });
+  await expect(firstProduct).toBeVisible();
+  await expect(page.getByText('To confirm')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.goto('/admin/set-up/password');
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('The set-up is done.')).toBeVisible();
@@ -49,6 +52,8 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, token }
   await expect(page.getByText('Mails are not sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Do not remind me' }).click();
   await expect(page.getByText('Mails are not sent yet')).toBeHidden();
+  await page.getByRole('link', { name: 'Add product', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Add product' })).toBeVisible();
   await page.goto('/admin/orders');
   await expect(page.getByText(noOrders)).toBeVisible();
   await page.goto('/admin/products');
@@ -95,5 +100,5 @@ test('the mailed link sets a new password, once', async ({ page, shop, problems 
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('quite another password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
 });

@@ -16,25 +16,34 @@ for (const width of [390, 1280]) {
       if (!month) throw new Error('No figures of this month.');
       return month;
     };
-    const link = ({ sales, orders }: { sales: number; orders: number }) =>
-      page
-        .getByRole('region', { name: 'This month', exact: true })
-        .getByRole('link', { name: `${formatTotal(sales)} ${orders} order` });
+    const table = page.getByRole('table', { name: 'Today, this week and this month' });
+    const link = ({ sales }: { sales: number }) =>
+      table.getByRole('link', { name: `This month: ${formatTotal(sales)}` });
 
     await page.goto('/admin');
-    const toDo = (name: string) =>
-      page.getByRole('region', { name, exact: true }).getByRole('link');
-    await expect(toDo('To pack tomorrow')).toHaveAttribute('href', /^\/admin\/deliveries\?day=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
+    const toDo = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} `) });
+    await expect(toDo('Next round')).toHaveAttribute('href', /^\/admin\/deliveries/);
     await expect(toDo('To collect')).toHaveAttribute('href', /status=To\+collect/);
     await expect(toDo('To pay back')).toHaveAttribute('href', /payment=to\+pay\+back/);
-    const waiting = (await toDo('To confirm').innerText()).replace(/\s+/, ' ');
+    await expect(toDo('New reviews')).toHaveAttribute('href', /filter=new/);
+    const last = await toDo('New reviews').boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(400);
+    const waiting = /\d+ orders?$/.exec(
+      (await toDo('To confirm').innerText()).replace(/\s+/g, ' '),
+    );
     await toDo('To confirm').click();
     await expect(page).toHaveURL(/status=To\+confirm/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-    await expect(page.getByText(waiting, { exact: true })).toBeVisible();
+    await expect(page.getByText(waiting?.[0] ?? '', { exact: true })).toBeVisible();
     await page.goBack();
     const before = await sold();
     await expect(link(before)).toBeVisible();
+    await expect(table).toContainText(/(Up|Down|Same)/);
+    // The sum of the month is in the table, so its card has none.
+    const total = page.getByRole('link', { name: /^R[\d.\s]+ \d+ orders?$/ });
+    await expect(page.getByRole('figure', { name: 'Sales by day' })).toBeVisible();
+    await expect(total).toHaveCount(0);
     const { orderNumber } = await placeOrder(shop);
     const after = await sold();
     expect(after.orders).toBe(before.orders + 1);
@@ -50,6 +59,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Period').selectOption('Last 12 months');
     const chart = page.getByRole('figure', { name: 'Sales by month' });
     await expect(chart.getByRole('row')).toHaveCount(13);
+    await expect(total).toHaveCount(1);
     await chart.getByRole('button', { name: 'Show as table' }).click();
     await expect(chart.getByRole('link')).toHaveCount(12);
     await page.getByRole('button', { name: 'By rand' }).click();

@@ -43,7 +43,7 @@ async function workOn(page: Page, number: string, surname: string, press: Press)
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
   await press(page.getByRole('button', { name: 'Sign in' }));
-  await expect(heading(page)).toHaveText('Dashboard');
+  await expect(heading(page)).toHaveText('To do today');
   await expectNoSidewaysScroll(page);
   await press(page.getByRole('link', { name: 'All orders' }));
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(surname);
@@ -118,7 +118,7 @@ test('orders and completes an order by keyboard', mainWay, async ({ page }) => {
   await type(page.getByRole('textbox', { name: 'Email' }), owner.email);
   await type(page.getByRole('textbox', { name: 'Password' }), owner.password);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Dashboard');
+  await expect(heading(page)).toHaveText('To do today');
   await enter(page.getByRole('link', { name: /^Orders/ }));
   await type(page.getByRole('searchbox', { name: 'Search orders' }), surname);
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();

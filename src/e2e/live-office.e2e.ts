@@ -30,7 +30,7 @@ test('an order appears in every tab at once', mainWay, async ({ page, shop, toke
   await expect.poll(() => streams.length).toBe(1);
   const other = await context.newPage();
   await Promise.all([waits(other), other.goto('/admin')]);
-  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'To do today' })).toBeVisible();
 
   const surname = `Heard ${anyWord()}`;
   const { orderID, orderNumber } = await placeOrder(shop, { customer: { surname } });

@@ -50,7 +50,7 @@ test('shows errors and keeps typed text', async ({ page, problems }) => {
 
   await fillIn(page);
   await submit(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
 });
 
 test('the password can be looked at', async ({ page }) => {
@@ -105,7 +105,7 @@ test('signing out forgets the token here and ends it on the server', async ({ pa
   await page.goto('/admin/login');
   await fillIn(page);
   await submit(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
   // Requests still in progress would be refused, which the browser logs.
   await expect(page.locator('main .animate-breathe')).toHaveCount(0);
   const token = await storedToken(page);

@@ -8,6 +8,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
+import { ToDoSlot } from '#features/figures/web/slots.ts';
 import { SoundSwitch, useLiveOffice } from '#features/live/web/public.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
@@ -35,7 +36,7 @@ import { type LazyParts, notFoundRoutes } from './routes/shop-routes.tsx';
 const dashboard: OfficePage = {
   path: paths.admin.dashboard,
   component: async () => DashboardPage,
-  slots: [DashboardSlot],
+  slots: [DashboardSlot, ToDoSlot],
   menu: { position: 0, label: 'Dashboard', icon: LayoutDashboard, counts: 'mail', end: true },
 };
 
@@ -142,16 +143,9 @@ function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
 
 function DashboardPage() {
   return (
-    <Page
-      title="Dashboard"
-      description="What waits for you in the shop."
-      path={paths.admin.dashboard}
-      hidden
-    >
-      <PageHeading compact lead="What waits for you in the shop.">
-        Dashboard
-      </PageHeading>
-      <div className="mt-6 grid gap-5 lg:grid-cols-2">
+    <Page title="Dashboard" description="To do today." path={paths.admin.dashboard} hidden>
+      <PageHeading compact>To do today</PageHeading>
+      <div className="mt-2.5 grid gap-5 sm:mt-5 lg:grid-cols-2">
         <DashboardSlot />
       </div>
     </Page>

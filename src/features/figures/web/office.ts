@@ -6,6 +6,15 @@ export const figures: OfficeFeature = {
   name: 'figures',
   liveQueries: { figures: ['orders', 'products'] },
   fills: [
+    fill(DashboardSlot, {
+      position: -3,
+      load: async () => (await import('./admin/to-do-card.tsx')).ToDoCard,
+    }),
+    // Below the set-up of a new shop.
+    fill(DashboardSlot, {
+      position: -1,
+      load: async () => (await import('./admin/first-product-card.tsx')).FirstProductCard,
+    }),
     // Below the warnings, above the newest orders.
     fill(DashboardSlot, {
       position: 0.5,

@@ -1,3 +1,4 @@
+import { ToDoSlot } from '#features/figures/web/slots.ts';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
@@ -21,6 +22,9 @@ export const reviews: OfficeFeature = {
   fills: [
     fill(OrderActionsSlot, {
       load: async () => (await import('./admin/request-review.tsx')).RequestReview,
+    }),
+    fill(ToDoSlot, {
+      load: async () => (await import('./admin/waiting-reviews-card.tsx')).ReviewsToDo,
     }),
     fill(DashboardSlot, {
       position: 2,

@@ -19,7 +19,7 @@ export function BookkeepingCard() {
       <h2 className="text-lg">For your bookkeeper</h2>
       <p className="mt-1 text-muted-foreground">
         Every order, invoice, credit note and payment of a month in one file, day by day, with VAT.
-        Credit notes and money that went back are below zero.
+        Credit notes and money paid back are below zero.
       </p>
       <MonthFile months={monthsBetween(data.since, today)} />
     </Card>

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { writeDay } from '#shared/time/day.ts';
 import { type ComparedPeriod, comparisonOf } from '../../shared/periods.ts';
-import { compare, countText, monthsBetween, nameMonth, nameStep, share } from './figure-words.ts';
+import {
+  compare,
+  countText,
+  monthsBetween,
+  nameDay,
+  nameMonth,
+  nameStep,
+  share,
+  splitDeliveries,
+} from './figure-words.ts';
 
 /** Figures as they are at a time: sales now, and before. */
 function figuresAt(period: ComparedPeriod, now: string, sales: number, earlier: number) {
@@ -24,20 +33,38 @@ function figuresAt(period: ComparedPeriod, now: string, sales: number, earlier: 
 }
 
 test.each<[ComparedPeriod, string, number, number, string]>([
-  ['today', '2026-11-20T08:00:00Z', 300.1, 200, 'R100.10 more than yesterday until 10:00'],
-  ['today', '2026-11-20T08:00:00Z', 0, 0, 'Nothing yesterday until 10:00 either'],
-  [
-    'week',
-    '2026-11-20T08:00:00Z',
-    0,
-    1250,
-    'R1\u00a0250.00 less than last week until Friday 10:00',
-  ],
-  ['month', '2026-11-20T08:00:00Z', 5, 5, 'As much as October until 20 Oct, 10:00'],
-  ['month', '2027-01-01T06:30:00Z', 5, 4, 'R1.00 more than December until 1 Dec, 08:30'],
-  ['month', '2027-03-31T06:00:00Z', 5, 4, 'R1.00 more than all of February'],
+  ['today', '2026-11-20T08:00:00Z', 300.1, 200, 'Up R100.10 on yesterday at this time'],
+  ['today', '2026-11-20T08:00:00Z', 0, 0, 'Same as yesterday at this time'],
+  ['week', '2026-11-20T08:00:00Z', 0, 1250, 'Down R1\u00a0250.00 on last week at this time'],
+  ['month', '2026-11-20T08:00:00Z', 5, 5, 'Same as October at this time'],
+  ['month', '2027-01-01T06:30:00Z', 5, 4, 'Up R1.00 on December at this time'],
+  ['month', '2027-03-31T06:00:00Z', 5, 4, 'Up R1.00 on all of February'],
 ])('%s at %s: %d after %d', (period, now, sales, earlier, words) => {
   expect(compare(figuresAt(period, now, sales, earlier)).words).toBe(words);
+});
+
+test('the next round is the first planned day, by its weekday within a week', () => {
+  const figures = figuresAt('today', '2026-11-25T08:00:00Z', 0, 0);
+  const next = [
+    { day: '2026-11-26', orders: 2 },
+    { day: '2026-11-27', orders: 15 },
+    { day: '2026-12-02', orders: 1 },
+  ];
+  const split = (today: number) =>
+    splitDeliveries({
+      periods: [figures],
+      toDeliver: { late: 0, lateSince: null, today, tomorrow: 2, next, withoutDay: 0 },
+    });
+  const [first, ...later] = next;
+  expect(split(0)).toEqual({ today: '2026-11-25', round: first, later });
+  expect(split(3)).toMatchObject({ round: { day: '2026-11-25', orders: 3 }, later: next });
+  const days = ['2026-11-25', ...next.map(({ day }) => day)];
+  expect(days.map((day) => nameDay(day, '2026-11-25'))).toEqual([
+    'Today',
+    'Tomorrow',
+    'Friday',
+    'Wednesday 2 Dec',
+  ]);
 });
 
 test('formats counts, shares, steps and months', () => {

@@ -1,7 +1,7 @@
 import { formatCents, toCents } from '#shared/money.ts';
-import { dayAndMonth, readDay, shopDay, startOfDay, timeZone } from '#shared/time/day.ts';
+import { dayAndMonth, readDay, startOfDay, timeZone, weekdayAndDate } from '#shared/time/day.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import type { ComparedFigures } from '../../shared/figures-view.ts';
+import type { ComparedFigures, FiguresNow } from '../../shared/figures-view.ts';
 import type { ComparedPeriod, Step } from '../../shared/periods.ts';
 
 /** "1 order", "1 204 units", with a non-breaking space. */
@@ -16,7 +16,6 @@ const inShop = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
   return (moment: Date) => format.format(moment).replace('Sept ', 'Sep ');
 };
-const clock = inShop({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const weekday = inShop({ weekday: 'long' });
 const month = inShop({ month: 'long' });
 const shortMonth = inShop({ month: 'short', year: 'numeric' });
@@ -36,31 +35,37 @@ export function nameBefore({ period, before }: Pick<ComparedFigures, 'period' | 
   return period === 'week' ? 'last week' : month(startOfDay(readDay(before.from)));
 }
 
-/** "yesterday until 10:00", "all of February". */
-function partBefore(figures: Pick<ComparedFigures, 'period' | 'before'>): string {
-  const { period, before } = figures;
-  const name = nameBefore(figures);
-  const until = new Date(before.until);
-  if (until >= startOfDay(readDay(before.to) + 1)) return `all of ${name}`;
-  if (period === 'today') return `${name} until ${clock(until)}`;
-  const day = period === 'week' ? `${weekday(until)} ` : `${dayAndMonth(shopDay(until))}, `;
-  return `${name} until ${day}${clock(until)}`;
-}
-
 export type Comparison = { trend: 'more' | 'less' | 'same'; words: string };
 
 /** Compares the sales with the same part of the period before. */
 export function compare(figures: ComparedFigures): Comparison {
-  const part = partBefore(figures);
-  const difference = toCents(figures.sales) - toCents(figures.before.sales);
-  if (difference === 0) {
-    return {
-      trend: 'same',
-      words: figures.sales === 0 ? `Nothing ${part} either` : `As much as ${part}`,
-    };
-  }
-  const trend = difference > 0 ? 'more' : 'less';
-  return { trend, words: `${formatCents(Math.abs(difference))} ${trend} than ${part}` };
+  const { before } = figures;
+  const name = nameBefore(figures);
+  // A shorter month counts as a whole.
+  const isWhole = new Date(before.until) >= startOfDay(readDay(before.to) + 1);
+  const part = isWhole ? `all of ${name}` : `${name} at this time`;
+  const difference = toCents(figures.sales) - toCents(before.sales);
+  if (difference === 0) return { trend: 'same', words: `Same as ${part}` };
+  const amount = formatCents(Math.abs(difference));
+  return difference > 0
+    ? { trend: 'more', words: `Up ${amount} on ${part}` }
+    : { trend: 'less', words: `Down ${amount} on ${part}` };
+}
+
+/** Today, Tomorrow, Friday, or Friday 4 Dec. */
+export function nameDay(day: string, today: string): string {
+  const days = readDay(day) - readDay(today);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  return days > 0 && days < 7 ? weekday(startOfDay(readDay(day))) : weekdayAndDate(readDay(day));
+}
+
+/** The next round, today's included, and the planned days after it. */
+export function splitDeliveries({ periods, toDeliver }: Pick<FiguresNow, 'periods' | 'toDeliver'>) {
+  const today = periods[0]?.to ?? '';
+  const ofToday = toDeliver.today > 0 ? [{ day: today, orders: toDeliver.today }] : [];
+  const [round, ...later] = [...ofToday, ...toDeliver.next];
+  return { today, round, later };
 }
 
 /** By its first day: 20 Nov, or Nov 2026. */
@@ -99,4 +104,13 @@ const pollInterval = 60_000;
 /** One query for all cards. */
 export function useFiguresNow() {
   return trpc.figures.now.useQuery(undefined, { refetchInterval: pollInterval });
+}
+
+/** Whether there is neither a product nor an order; undefined while loading. */
+export function useIsEmpty(): boolean | undefined {
+  const { data: figures } = useFiguresNow();
+  const enabled = figures?.since === null;
+  const products = trpc.products.list.useQuery({ hidden: true }, { enabled });
+  if (!enabled) return figures && false;
+  return products.isError ? false : products.data && products.data.length === 0;
 }

@@ -6,8 +6,6 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import ChevronRight from '~icons/lucide/chevron-right';
-import { firstStatus } from '../../shared/order-status.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
 import { ordersView } from './orders-view.ts';
 import { OrderStatusChip } from './status/order-status-chip.tsx';
@@ -20,7 +18,7 @@ export function NewOrdersCard() {
   const summary = trpc.orders.summary.useQuery(undefined, { refetchInterval: pollInterval });
   return (
     <Card className="flex flex-col p-5 sm:p-6">
-      <h2 className="text-lg">New orders</h2>
+      <h2 className="text-lg">Newest orders</h2>
       {summary.isPending && <Skeleton className="mt-3 h-64" />}
       {summary.error && !summary.data && (
         <ErrorState
@@ -39,7 +37,7 @@ export function NewOrdersCard() {
   );
 }
 
-function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
+function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
   if (newest.length === 0) {
     return (
       <p className="mt-2 text-muted-foreground">
@@ -49,11 +47,7 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
   }
   return (
     <>
-      <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
-        <strong className="amount font-heading text-title text-heading">{pending}</strong>
-        <span>{pending === 1 ? 'order is waiting for you' : 'orders are waiting for you'}</span>
-      </p>
-      <ul className="mt-3 divide-y">
+      <ul className="mt-1 divide-y">
         {newest.map((order) => (
           <li key={order.orderID}>
             <Link
@@ -83,15 +77,14 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button size="sm" render={<Link to={ordersView.path({ status: firstStatus })} />}>
-          Waiting orders
-          <ChevronRight aria-hidden />
-        </Button>
-        <Button variant="outline" size="sm" render={<Link to={ordersView.path({})} />}>
-          All orders
-        </Button>
-      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-4 self-start"
+        render={<Link to={ordersView.path({})} />}
+      >
+        All orders
+      </Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ToDoItem } from '#features/figures/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -6,16 +7,29 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
-import ChevronRight from '~icons/lucide/chevron-right';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewsSummary } from '../../shared/review-view.ts';
 import { adminReviewsView } from './reviews-view.ts';
+
+export function ReviewsToDo() {
+  const { data } = trpc.reviews.summary.useQuery();
+  // Keeps its place while loading.
+  if (!data) return <li aria-hidden className="min-h-11" />;
+  return (
+    <ToDoItem
+      title="New reviews"
+      to={adminReviewsView.path({ filter: 'new' })}
+      count={data.unseen}
+      noun="review"
+    />
+  );
+}
 
 export function WaitingReviewsCard() {
   const summary = trpc.reviews.summary.useQuery();
   return (
     <Card className="flex flex-col p-5 sm:p-6">
-      <h2 className="text-lg">Reviews to look at</h2>
+      <h2 className="text-lg">New reviews</h2>
       {summary.isPending && <Skeleton className="mt-3 h-64" />}
       {summary.error && !summary.data && (
         <ErrorState
@@ -32,14 +46,7 @@ export function WaitingReviewsCard() {
 function Summary({ summary: { unseen, pending, hidden, newest } }: { summary: ReviewsSummary }) {
   return (
     <>
-      {unseen === 0 ? (
-        <p className="mt-2 text-muted-foreground">No new reviews.</p>
-      ) : (
-        <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
-          <strong className="amount font-heading text-title text-heading">{unseen}</strong>
-          <span>{unseen === 1 ? 'new review' : 'new reviews'}</span>
-        </p>
-      )}
+      {unseen === 0 && <p className="mt-2 text-muted-foreground">No new reviews.</p>}
       {hidden > 0 && (
         <p className="mt-2 text-muted-foreground">
           <Link
@@ -72,12 +79,6 @@ function Summary({ summary: { unseen, pending, hidden, newest } }: { summary: Re
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        {unseen > 0 && (
-          <Button size="sm" render={<Link to={adminReviewsView.path({ filter: 'new' })} />}>
-            New reviews
-            <ChevronRight aria-hidden />
-          </Button>
-        )}
         {pending > 0 && (
           <Button
             variant="outline"

@@ -11,15 +11,23 @@ export function SetUpCard() {
   if (notices === null || notices.setUp === 'done') return null;
   if (notices.setUp === 'new') return <Navigate to={settingsPaths.setUp} replace />;
   return (
-    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
-      <h2 className="text-lg">Set up your shop</h2>
-      <p className="mt-1 text-muted-foreground">
-        Your business, where you deliver, how you are paid, and how mails leave: a few steps, each
-        of which you can leave out.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button render={<Link to={settingsPaths.setUp} />}>Go on</Button>
-        <Button variant="ghost" pending={pending} onClick={() => change({ setUp: 'done' })}>
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6 lg:col-span-2">
+      <div className="min-w-0">
+        <h2 className="text-base">Set up your shop</h2>
+        <p className="text-muted-foreground text-sm">
+          Your business, deliveries, payment and email. You can skip any step.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" render={<Link to={settingsPaths.setUp} />}>
+          Continue
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          pending={pending}
+          onClick={() => change({ setUp: 'done' })}
+        >
           Do not show again
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function SetUpPage() {
   const goOn = () => {
     if (next) return navigate(settingsPaths.setUpStep(next.path));
     change({ setUp: 'done' });
-    toast.success('The set-up is done. You find everything again under Settings.');
+    toast.success('The set-up is done. You will find everything again under Settings.');
     return navigate(paths.admin.dashboard);
   };
   return (
@@ -68,7 +68,7 @@ export function SetUpPage() {
         <div className="mt-6">
           <FormFrame
             value={{
-              save: next ? 'Save and go on' : 'Save and finish',
+              save: next ? 'Save and continue' : 'Save and finish',
               onSaved: () => void goOn(),
             }}
           >

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ordersView } from '#features/orders/web/public.ts';
+import { formatTotal } from '#shared/money.ts';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
+import { cn } from '#web/lib/cn.ts';
+import Minus from '~icons/lucide/minus';
+import TrendingDown from '~icons/lucide/trending-down';
+import TrendingUp from '~icons/lucide/trending-up';
+import type { ComparedFigures } from '../../shared/figures-view.ts';
+import { type Comparison, compare, countOrders, nameBefore, titleOf } from './figure-words.ts';
+
+const sold = ({ from, to }: { from: string; to: string }) =>
+  ordersView.path({ status: 'Not cancelled', from, to });
+
+const lines: readonly [string, (figures: ComparedFigures) => ReactNode][] = [
+  ['Orders', ({ orders }) => orders],
+  ['Sales (incl. VAT)', (figures) => <Sales figures={figures} />],
+  ['Compared', (figures) => <Trend {...compare(figures)} />],
+  ['Before', (figures) => <Before figures={figures} />],
+];
+
+/** A column for each period; rows on narrow screens, so that nothing scrolls sideways. */
+export function PeriodTable({ periods }: { periods: readonly ComparedFigures[] }) {
+  return (
+    <>
+      <PlainTable
+        look="figures"
+        caption="Today, this week and this month"
+        columns={['Period', ...periods.map(titleOf)]}
+        className="mt-3 text-compact max-lg:hidden"
+      >
+        <tbody>
+          {lines.map(([name, cell]) => (
+            <tr key={name} className="border-t">
+              <th scope="row" className="py-2 text-start font-normal text-muted-foreground">
+                {name}
+              </th>
+              {periods.map((figures) => (
+                <td key={figures.period} className="amount w-[28%] py-1 ps-3">
+                  {cell(figures)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      <PlainTable
+        look="figures"
+        caption="Today, this week and this month"
+        columns={[
+          'Period',
+          { name: 'Orders', align: 'end' },
+          { name: 'Sales (incl. VAT)', align: 'end' },
+        ]}
+        className="mt-2 text-compact lg:hidden"
+      >
+        {periods.map((figures) => (
+          <tbody key={figures.period} className="border-t">
+            <tr>
+              <th scope="rowgroup" className="text-start">
+                {titleOf(figures)}
+              </th>
+              <td className="amount ps-3 text-end">{figures.orders}</td>
+              <td className="amount ps-3 text-end">
+                <Sales figures={figures} />
+              </td>
+            </tr>
+            <tr>
+              <td colSpan={3} className="pb-1.5">
+                <Trend {...compare(figures)} />
+                <Before figures={figures} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </PlainTable>
+    </>
+  );
+}
+
+type OfPeriod = { figures: ComparedFigures };
+
+function Sales({ figures }: OfPeriod) {
+  return (
+    <Link
+      to={sold(figures)}
+      aria-label={`${titleOf(figures)}: ${formatTotal(figures.sales)}`}
+      className="inline-flex min-h-9 items-center font-bold font-heading text-heading text-lg decoration-border-strong underline-offset-3 hover:underline pointer-coarse:min-h-11"
+    >
+      {formatTotal(figures.sales)}
+    </Link>
+  );
+}
+
+function Before({ figures }: OfPeriod) {
+  const { before } = figures;
+  const name = nameBefore(figures);
+  return (
+    <Link
+      to={sold(before)}
+      className="inline-flex min-h-7 items-center text-muted-foreground text-sm underline decoration-border-strong underline-offset-3 hover:text-heading pointer-coarse:min-h-11"
+    >
+      {`${name.charAt(0).toUpperCase()}${name.slice(1)} in full: ${formatTotal(before.whole.sales)}, ${countOrders(before.whole.orders)}`}
+    </Link>
+  );
+}
+
+const trends = {
+  more: { Icon: TrendingUp, styles: 'text-success-ink' },
+  less: { Icon: TrendingDown, styles: 'text-warning-ink' },
+  same: { Icon: Minus, styles: 'text-muted-foreground' },
+};
+
+function Trend({ trend, words }: Comparison) {
+  const { Icon, styles } = trends[trend];
+  return (
+    <p className={cn('flex items-start gap-1.5 font-semibold text-sm leading-snug', styles)}>
+      <Icon aria-hidden className="mt-px size-4 shrink-0" />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { ordersView } from '#features/orders/web/public.ts';
+import { deliveryPaths } from '#features/rounds/web/paths.ts';
+import { formatTotal } from '#shared/money.ts';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import type { FiguresNow } from '../../shared/figures-view.ts';
+import { ToDoSlot } from '../slots.ts';
+import { nameDay, splitDeliveries, useFiguresNow, useIsEmpty } from './figure-words.ts';
+import { ToDoItem } from './to-do-item.tsx';
+
+/** Below the heading of the page, which names it. */
+export function ToDoCard() {
+  const figures = useFiguresNow();
+  const isEmpty = useIsEmpty();
+  if (figures.error && !figures.data) {
+    return (
+      <ErrorState
+        query={figures}
+        className="lg:col-span-2"
+        fallback="Failed to load the figures. Please try again."
+      />
+    );
+  }
+  if (isEmpty) return null;
+  if (!figures.data || isEmpty === undefined) {
+    return <Skeleton className="h-56 rounded-card lg:col-span-2 lg:h-21" />;
+  }
+  return (
+    <Card className="overflow-hidden lg:col-span-2">
+      <ul className="divide-y lg:grid lg:grid-cols-5 lg:divide-x lg:divide-y-0">
+        <ToDoItems figures={figures.data} />
+        <ToDoSlot />
+      </ul>
+    </Card>
+  );
+}
+
+function ToDoItems({ figures }: { figures: FiguresNow }) {
+  const { toConfirm, toCollect, toPayBack } = figures;
+  const { round, today } = splitDeliveries(figures);
+  return (
+    <>
+      <ToDoItem
+        title="To confirm"
+        to={ordersView.path({ status: 'To confirm' })}
+        count={toConfirm}
+        noun="order"
+      />
+      <ToDoItem
+        title="Next round"
+        to={round ? deliveryPaths.on(round.day) : deliveryPaths.office}
+        value={round ? nameDay(round.day, today) : 'Not planned'}
+        count={round?.orders ?? 0}
+        noun="order"
+      />
+      <ToDoItem
+        title="To collect"
+        to={ordersView.path({ status: 'To collect' })}
+        count={toCollect}
+        noun="order"
+      />
+      <ToDoItem
+        title="To pay back"
+        to={ordersView.path({ payment: 'to pay back' })}
+        count={toPayBack.count}
+        noun="order"
+        {...(toPayBack.count > 0 && { value: formatTotal(toPayBack.amount) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { cn } from '#web/lib/cn.ts';
+import { countText } from './figure-words.ts';
+
+type ToDoItemProps = {
+  title: string;
+  to: string;
+  /** 0 is muted. */
+  count: number;
+  /** Singular: 'order'. */
+  noun: string;
+  /** Shown large instead of the count: a day, an amount. */
+  value?: string;
+};
+
+/** A line of the list on a phone, a column of it on a desk. */
+export function ToDoItem({ title, to, count, noun, value }: ToDoItemProps) {
+  const [number = '', ...words] = countText(count, noun).split(' ');
+  return (
+    <li className="min-w-0">
+      <Link
+        to={to}
+        className="flex h-full min-h-11 items-center justify-between gap-x-3 px-5 py-1 transition-colors hover:bg-accent lg:flex-col lg:items-start lg:justify-start lg:px-4 lg:py-3"
+      >
+        <span className="font-semibold text-muted-foreground text-sm">{title}</span>{' '}
+        <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-muted-foreground lg:justify-start">
+          <strong
+            className={cn(
+              'amount font-heading text-lg lg:text-xl',
+              count === 0 ? 'font-normal' : 'text-heading',
+            )}
+          >
+            {value ?? number}
+          </strong>{' '}
+          {(value === undefined || count > 0) && (
+            <span className="text-sm">
+              {value === undefined ? words.join(' ') : countText(count, noun)}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

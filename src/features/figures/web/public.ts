@@ -1,0 +1,1 @@
+export { ToDoItem } from './admin/to-do-item.tsx';
