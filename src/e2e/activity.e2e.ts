@@ -39,7 +39,10 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   await expect(page.getByText('No entries fit that')).toBeVisible();
   await page.getByRole('button', { name: 'Show all entries' }).press('Enter');
   await page.setViewportSize({ width: 390, height: 700 });
-  await expect(page.getByRole('list', { name: 'Entries' })).toContainText('You changed');
+  const line = page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first();
+  await expect(line).toContainText('You changed');
+  // Two lines of text.
+  expect((await line.boundingBox())?.height).toBeLessThanOrEqual(66);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
