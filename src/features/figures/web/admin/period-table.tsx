@@ -37,7 +37,7 @@ export function PeriodTable({ periods }: { periods: readonly ComparedFigures[] }
                 {name}
               </th>
               {periods.map((figures) => (
-                <td key={figures.period} className="amount w-[28%] py-1 ps-3">
+                <td key={figures.period} className="w-[28%] py-1 ps-3">
                   {cell(figures)}
                 </td>
               ))}
@@ -86,7 +86,7 @@ function Sales({ figures }: OfPeriod) {
     <Link
       to={sold(figures)}
       aria-label={`${titleOf(figures)}: ${formatTotal(figures.sales)}`}
-      className="inline-flex min-h-9 items-center font-bold font-heading text-heading text-lg decoration-border-strong underline-offset-3 hover:underline pointer-coarse:min-h-11"
+      className="amount inline-flex min-h-9 items-center font-bold font-heading text-heading text-lg decoration-border-strong underline-offset-3 hover:underline pointer-coarse:min-h-11"
     >
       {formatTotal(figures.sales)}
     </Link>
