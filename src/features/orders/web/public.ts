@@ -1,5 +1,6 @@
 export { OrderSlip } from './admin/details/order-slip.tsx';
 export { ordersView } from './admin/orders-view.ts';
 export { useMarkConfirmations, usePlanConfirmation } from './admin/status/mark-confirmations.tsx';
+export { OrderStatusChip } from './admin/status/order-status-chip.tsx';
 export { LastOrderLink } from './own-page/last-order-link.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

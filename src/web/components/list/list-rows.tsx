@@ -41,6 +41,10 @@ export type RowsProps<Row> = {
   opened?: number | null;
 };
 
+/** On touch screens buttons are one line high, with a 44 px hit area. */
+export const compactButtons =
+  "pointer-coarse:[&_button]:relative pointer-coarse:[&_button]:h-9 pointer-coarse:[&_button]:min-h-9 pointer-coarse:[&_button]:after:absolute pointer-coarse:[&_button]:after:inset-x-0 pointer-coarse:[&_button]:after:-inset-y-1 pointer-coarse:[&_button]:after:content-['']";
+
 export const chooseAll = 'Choose all on this page';
 
 /** A table, or cards on narrow screens. */
@@ -208,6 +212,7 @@ export function RowButton({ icon: Icon, label, danger = false, onClick }: RowBut
       size="icon-sm"
       className={cn(danger && 'text-danger-ink')}
       aria-label={label}
+      title={label}
       onClick={onClick}
     >
       <Icon aria-hidden />

@@ -1,6 +1,6 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
+import { type Column, compactButtons, RowTitle } from '#web/components/list/list-rows.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
 import StickyNote from '~icons/lucide/sticky-note';
@@ -109,10 +109,6 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
     { head: 'Actions', unseenHead: true, cell: (order) => <Actions order={order} /> },
   ];
 }
-
-/** On touch screens buttons are one line high, with a 44 px hit area. */
-const compactButtons =
-  "pointer-coarse:[&_button]:relative pointer-coarse:[&_button]:h-9 pointer-coarse:[&_button]:min-h-9 pointer-coarse:[&_button]:after:absolute pointer-coarse:[&_button]:after:inset-x-0 pointer-coarse:[&_button]:after:-inset-y-1 pointer-coarse:[&_button]:after:content-['']";
 
 /** One line beside an open order, where there is room; three on phones. */
 export function orderLine(onOpen: (order: OrderView) => void) {
