@@ -62,8 +62,8 @@ const ofTheOffice: Record<string, Overlay> = {
   },
   'a review': {
     address: '/admin/reviews',
-    open: pressing(/^(Answer|Edit the answer to) the review/),
-    field: 'Your answer',
+    open: pressing(/^(Reply to|Edit the reply to) the review/),
+    field: 'Your reply',
   },
   'a new newsletter': {
     address: '/admin/newsletter',

@@ -86,18 +86,18 @@ ownerTest.describe('in the office', () => {
     const { productID } = await addProduct(shop, token, { description: `Unlucky ${word}` });
     await writeReview(shop, { product: productID, title: `Title ${word}` });
     await page.goto(`/admin/reviews?search=${word}`);
-    await page.getByRole('button', { name: /^Answer the review/ }).click();
-    const response = page.getByRole('textbox', { name: 'Your answer' });
+    await page.getByRole('button', { name: /^Reply to the review/ }).click();
+    const response = page.getByRole('textbox', { name: 'Your reply' });
     await response.fill('Thank you, Thandeka!');
     const repair = await breakCall(page, 'reviews.comment');
     problems.expectRefused(/reviews\.comment/);
-    await page.getByRole('button', { name: 'Add answer' }).click();
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
     await expect(page.getByText('Failed to add comment')).toBeVisible();
     await expect(response).toHaveValue('Thank you, Thandeka!');
     await expect(page.getByText(/your cart/)).toHaveCount(0);
     await repair();
-    await page.getByRole('button', { name: 'Add answer' }).click();
-    await expect(page.getByText('Comment added successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(page.getByText('Reply saved')).toBeVisible();
   });
 
   ownerTest('one card fails to load alone', async ({ page, shop, problems }) => {

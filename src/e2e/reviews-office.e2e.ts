@@ -9,6 +9,7 @@ import { breakCall } from './steps.ts';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search reviews' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Reviews' }).locator('tbody tr');
 const names = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents();
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click();
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
@@ -42,6 +43,7 @@ test('reviews are searched, sorted, filtered and paged', async ({ page, shop, to
   await search(page).fill(word.toUpperCase());
   await expect(page.getByText('3 reviews', { exact: true })).toBeVisible();
   expect(await names(page)).toEqual(['Chantal', 'Anele', 'Bongani']);
+  await press(page, 'Filters');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('Rating');
   await expect.poll(() => names(page)).toEqual(['Anele', 'Bongani', 'Chantal']);
@@ -61,7 +63,7 @@ test('reviews are searched, sorted, filtered and paged', async ({ page, shop, to
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['Chantal', 'Bongani']);
   await status.selectOption('Verified');
-  await press(page, /^Remove mark from the review .* by Anele$/);
+  await press(page, /^Remove “Verified” from the review .* by Anele$/);
   await expect(page.getByText('Review unverified successfully')).toBeVisible();
   await expect(page.getByText('No reviews fit that')).toBeVisible();
   await expectAccessible(page);
@@ -77,28 +79,34 @@ test('a response is given, changed and cleared', async ({ page, shop, token }) =
     const list = await (await fetch(`${shop.url}/api/products/${productID}/reviews`)).json();
     return list.reviews.map((one: { admin_comment: string | null }) => one.admin_comment);
   };
-  await press(page, /^Answer the review .* by Anele$/);
+  await press(page, /^Reply to the review .* by Anele$/);
   const text = dialog.getByRole('textbox');
   await text.fill('   ');
-  await expect(dialog.getByRole('button', { name: 'Add answer' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Reply' })).toBeDisabled();
   await text.fill('Thank you, Anele!');
   await expectAccessible(page);
-  await press(dialog, 'Add answer');
-  await expect(page.getByText('Comment added successfully')).toBeVisible();
+  await press(dialog, 'Reply');
+  await expect(page.getByText('Reply saved')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await answers()).toEqual([null, 'Thank you, Anele!', null]);
 
-  await press(page, /^Edit the answer to the review .* by Anele$/);
+  await press(page, /^Edit the reply to the review .* by Anele$/);
   await expect(text).toHaveValue('Thank you, Anele!');
   await text.fill('Thank you both!');
-  await press(dialog, 'Save answer');
+  await press(dialog, 'Save reply');
+  await expect(dialog).toBeHidden();
+  await undo(page);
+  await expect.poll(answers).toEqual([null, 'Thank you, Anele!', null]);
+  await press(page, /^Edit the reply to the review .* by Anele$/);
+  await text.fill('Thank you both!');
+  await press(dialog, 'Save reply');
   await expect(dialog).toBeHidden();
   await page.goto(`/products/${productID}`);
   await expect(page.getByText('Thank you both!')).toBeVisible();
   await page.goto(`/admin/reviews?search=${word}`);
-  await press(page, /^Edit the answer to the review .* by Anele$/);
-  await press(dialog, 'Remove answer');
-  await expect(page.getByText('Answer removed')).toBeVisible();
+  await press(page, /^Edit the reply to the review .* by Anele$/);
+  await press(dialog, 'Remove reply');
+  await expect(page.getByText('Reply removed')).toBeVisible();
   expect(await answers()).toEqual([null, null, null]);
 });
 
@@ -108,10 +116,17 @@ test('verifies and deletes reviews', async ({ page, shop, token, problems }) => 
   await page.goto(`/admin/reviews?search=${word}`);
   const several = page.getByRole('group', { name: 'Several reviews at once' });
   const question = page.getByRole('alertdialog');
-  let mend = await breakCall(page, 'reviews.verify');
+  let mend = await breakCall(page, 'reviews.verifyMany');
   await press(page, /^Verify the review .* by Anele$/);
   await expect(page.getByText('Failed to update review verification status')).toBeVisible();
   await mend();
+
+  await press(page, /^Hide the review .* by Anele$/);
+  await expect(page.getByText('Review hidden from the shop')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('Hidden');
+  await undo(page);
+  await expect(page.getByText('Review shown in the shop')).toBeVisible();
+  await expect(rows(page).nth(1)).not.toContainText('Hidden');
 
   await press(page, /^Delete the review .* by Bongani$/);
   await expectAccessible(page);
@@ -128,19 +143,24 @@ test('verifies and deletes reviews', async ({ page, shop, token, problems }) => 
 
   const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
   await expect(several).toBeHidden();
-  await page.getByRole('checkbox', { name: /^Choose the review .* by Anele$/ }).check();
+  await page.getByRole('checkbox', { name: /^Select the review .* by Anele$/ }).check();
   await expect(several).toContainText('1 review chosen');
   await press(several, 'Clear');
   await expect(several).toBeHidden();
   await all.check();
   await expect(several).toContainText('2 reviews chosen');
   await expectAccessible(page);
-  await press(several, 'Verify chosen');
+  await press(several, 'Verify');
   await expect(page.getByText('2 reviews verified successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Remove mark from the review/ })).toHaveCount(2);
+  await expect(
+    page.getByRole('button', { name: /^Remove “Verified” from the review/ }),
+  ).toHaveCount(2);
   await expect(several).toBeHidden();
+  await undo(page);
+  await expect(page.getByText('2 reviews unverified successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Verify the review/ })).toHaveCount(2);
   await all.check();
-  await press(several, 'Delete chosen');
+  await press(several, 'Delete');
   await press(question, 'Delete reviews');
   await expect(page.getByText('2 reviews deleted successfully')).toBeVisible();
   await expect(page.getByText('No reviews fit that')).toBeVisible();
@@ -161,7 +181,7 @@ test('the screen fits a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: /^(Answer|Edit the answer to) the review/ })
+    .getByRole('button', { name: /^(Reply to|Edit the reply to) the review/ })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();

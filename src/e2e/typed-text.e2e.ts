@@ -134,16 +134,16 @@ test('an ended session keeps typed text', async ({ page, shop, token, problems }
   await writeReview(shop, { product: productID, title });
   const session = await comeIn(page, shop, `/admin/reviews?search=${encodeURIComponent(title)}`);
   await page
-    .getByRole('button', { name: /^Answer the review/ })
+    .getByRole('button', { name: /^Reply to the review/ })
     .filter({ visible: true })
     .click();
-  await text(page, 'Your answer').fill('Thank you for half an hour of typing');
+  await text(page, 'Your reply').fill('Thank you for half an hour of typing');
   await endSession(shop, session);
-  await pressAfterEnd(page, 'Add answer');
+  await pressAfterEnd(page, 'Reply');
   await signInAgain(page);
-  await expect(text(page, 'Your answer')).toHaveValue('Thank you for half an hour of typing');
-  await press(page, 'Add answer');
-  await expect(page.getByText('Comment added successfully')).toBeVisible();
+  await expect(text(page, 'Your reply')).toHaveValue('Thank you for half an hour of typing');
+  await press(page, 'Reply');
+  await expect(page.getByText('Reply saved')).toBeVisible();
 
   const next = await comeIn(page, shop, '/admin/newsletter');
   await page.getByRole('button', { name: 'Create newsletter' }).click();

@@ -93,6 +93,7 @@ export type NewReview = {
   invitationId: number | null;
   response: { text: string; at: Date } | null;
   hidden?: boolean;
+  seenAt?: Date;
   createdAt: Date;
 };
 

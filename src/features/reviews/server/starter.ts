@@ -24,6 +24,7 @@ export const reviewsStarter: Starter = {
         images: [stored.get(picture) ?? []].flat(),
         invitationId: null,
         response: response && { text: response.text, at: daysBefore(response.daysAgo) },
+        seenAt: now,
         createdAt: daysBefore(daysAgo),
       });
     }

@@ -16,7 +16,7 @@ import { RequireRole } from '#web/role.tsx';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { OfficeReview } from '../../shared/review-view.ts';
 import { reviewPaths } from '../paths.ts';
-import { nameReview, reviewColumns } from './review-columns.tsx';
+import { nameReview, reviewColumns, reviewLine } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
 import { adminReviewsView } from './reviews-view.ts';
 import { useHide, useMarkSeen, useVerify } from './use-moderation.ts';
@@ -60,7 +60,7 @@ export function AdminReviewsPage() {
     <Page title="Reviews" description="Reviews of the shop." path={reviewPaths.office} hidden>
       <PageHeading
         compact
-        className="mb-5"
+        className="mb-3"
         actions={
           <RequireRole needs="owner">
             <SettingsLink section="reviews">Review settings</SettingsLink>
@@ -81,8 +81,9 @@ export function AdminReviewsPage() {
           sorted: list.view.sort,
           onSort: (sort) => list.narrow({ sort }),
         })}
+        line={reviewLine({ onOpen: openReview, onDelete: setReviewsToDelete })}
         bulk={{
-          label: (review) => `Choose ${nameReview(review)}`,
+          label: (review) => `Select ${nameReview(review)}`,
           actions: (ticked, clear) => (
             <BulkActions reviews={ticked} onDone={clear} onDelete={setReviewsToDelete} />
           ),
@@ -134,7 +135,7 @@ function deleteQuestion(some: OfficeReview[]) {
   const what = single ? `“${single.title}”` : countReviews(some.length);
   return {
     title: single ? 'Delete this review?' : `Delete ${what}?`,
-    sentence: `${what} will be deleted for good, with photos and responses.`,
+    sentence: `${what} will be deleted for good, with photos and replies.`,
     confirm: single ? 'Delete review' : 'Delete reviews',
   };
 }
@@ -146,39 +147,37 @@ type BulkActionsProps = {
 };
 
 function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
-  const verify = useVerify().many;
-  const hide = useHide().many;
+  const verify = useVerify();
+  const hide = useHide();
   const see = useMarkSeen();
   const busy = verify.isPending || hide.isPending || see.isPending;
-  const seen = (is: boolean) => {
-    const ids = reviews.map(({ id }) => id);
-    see.mutate({ ids, seen: is }, { onSuccess: onDone });
-  };
   const anyNew = reviews.some(({ isNew }) => isNew);
-  const mark = (verified: boolean) => {
+  const anyUnverified = reviews.some(({ verified }) => !verified);
+  const anyShown = reviews.some(({ hidden }) => !hidden);
+  const mark = () => {
     const ids = reviews.map(({ id }) => id);
-    verify.mutate({ ids, verified }, { onSuccess: onDone });
-  };
-  const show = (shown: boolean) => {
-    const ids = reviews.map(({ id }) => id);
-    hide.mutate({ ids, hidden: !shown }, { onSuccess: onDone });
+    see.mutate({ ids, seen: anyNew }, { onSuccess: onDone });
   };
   return (
     <>
-      <Button variant="outline" size="sm" disabled={busy} onClick={() => seen(anyNew)}>
+      <Button variant="outline" size="sm" disabled={busy} onClick={mark}>
         {anyNew ? 'Seen' : 'New again'}
       </Button>
-      <Button variant="outline" size="sm" disabled={busy} onClick={() => mark(true)}>
-        Verify chosen
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={busy}
+        onClick={() => verify.mutate(reviews, anyUnverified, onDone)}
+      >
+        {anyUnverified ? 'Verify' : 'Remove “Verified”'}
       </Button>
-      <Button variant="outline" size="sm" disabled={busy} onClick={() => mark(false)}>
-        Remove mark from chosen
-      </Button>
-      <Button variant="outline" size="sm" disabled={busy} onClick={() => show(false)}>
-        Hide chosen
-      </Button>
-      <Button variant="outline" size="sm" disabled={busy} onClick={() => show(true)}>
-        Show chosen
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={busy}
+        onClick={() => hide.mutate(reviews, anyShown, onDone)}
+      >
+        {anyShown ? 'Hide' : 'Show'}
       </Button>
       <RequireRole needs="owner">
         <Button
@@ -188,7 +187,7 @@ function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
           disabled={busy}
           onClick={() => onDelete(reviews)}
         >
-          Delete chosen
+          Delete
         </Button>
       </RequireRole>
     </>

@@ -1,5 +1,9 @@
-import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import {
+  type Column,
+  compactButtons,
+  RowButton,
+  RowTitle,
+} from '#web/components/list/list-rows.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -34,102 +38,156 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
   return [
     {
       ...sortable('name'),
-      card: 'title',
       className: 'max-w-36 truncate',
-      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+      cell: ({ name }) => (
+        <span title={name} className="font-semibold">
+          {name}
+        </span>
+      ),
     },
     { ...sortable('rating'), cell: ({ rating }) => <StarRating value={rating} size="sm" /> },
     {
       head: 'Review',
-      card: 'line',
-      className: 'w-full max-w-0',
-      cell: (review) => <ReviewText review={review} onOpen={handlers.onOpen} />,
+      className: 'w-full max-w-0 py-0.5',
+      cell: (review) => (
+        <>
+          <Title review={review} onOpen={handlers.onOpen} />
+          <p className="truncate leading-4.5">{review.comment}</p>
+          <Product review={review} />
+        </>
+      ),
     },
     {
       ...sortable('date'),
       className: 'whitespace-nowrap',
       cell: (one) => formatDate(one.createdAt),
     },
-    { head: 'Status', card: 'corner', cell: (review) => <ReviewStatus review={review} /> },
+    { head: 'Status', cell: (review) => <Verification review={review} brief /> },
     {
       head: 'Actions',
       unseenHead: true,
-      card: 'foot',
       cell: (review) => <Actions review={review} {...handlers} />,
     },
   ];
 }
 
-/** Three short lines in the table, more in a card. */
-function ReviewText({ review, onOpen }: Pick<Handlers, 'onOpen'> & { review: OfficeReview }) {
-  const { title, comment, productName, adminComment } = review;
-  return (
+/** For phones. */
+export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onDelete'>) {
+  return (review: OfficeReview) => (
     <>
-      <RowTitle
-        onClick={() => onOpen(review)}
-        className="@min-[52rem]:block @min-[52rem]:min-h-5 @min-[52rem]:max-w-full @min-[52rem]:truncate"
-      >
-        {title}
-      </RowTitle>
-      <p className="line-clamp-3 @min-[52rem]:line-clamp-1 @min-[52rem]:leading-4.5">{comment}</p>
-      <p className="flex items-center gap-2 text-muted-foreground @min-[52rem]:text-xs @min-[52rem]:leading-4">
-        <span className="min-w-0 @min-[52rem]:truncate">{productName}</span>
-        {adminComment !== null && (
-          <span className="flex shrink-0 items-center gap-1.5 font-medium text-secondary-foreground">
-            <MessageSquareReply aria-hidden className="size-3.5" />
-            Answered
-          </span>
-        )}
+      <div className="flex h-6 items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <Title review={review} onOpen={handlers.onOpen} />
+        </div>
+        <StarRating value={review.rating} size="sm" />
+      </div>
+      <p className="line-clamp-2 text-sm leading-4.5">{review.comment}</p>
+      <p className="truncate text-muted-foreground text-xs leading-4">
+        <span>{review.name}</span>, <span>{formatDate(review.createdAt)}</span>
       </p>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <div className="min-w-20 flex-1">
+          <Product review={review} />
+          <Verification review={review} brief />
+        </div>
+        <div className={compactButtons}>
+          <Actions review={review} {...handlers} />
+        </div>
+      </div>
     </>
   );
 }
 
-export function ReviewStatus({ review }: { review: OfficeReview }) {
+const smallChip = 'shrink-0 px-2 py-0.5';
+
+type OfReview = { review: OfficeReview };
+
+function Title({ review, onOpen }: OfReview & Pick<Handlers, 'onOpen'>) {
   return (
-    <span className="flex flex-wrap gap-x-1.5 gap-y-0.5">
-      {review.isNew && <StatusChip tone="warning">New</StatusChip>}
+    <div className="flex h-5 items-center gap-1.5">
+      <NewMark review={review} />
+      <RowTitle
+        onClick={() => onOpen(review)}
+        className="min-h-5 truncate leading-5 max-sm:no-underline"
+      >
+        {review.title}
+      </RowTitle>
+    </div>
+  );
+}
+
+function NewMark({ review }: OfReview) {
+  return (
+    <>
+      {review.isNew && (
+        <StatusChip tone="warning" className={smallChip}>
+          New
+        </StatusChip>
+      )}
+      {review.hidden && (
+        <StatusChip tone="danger" className={smallChip}>
+          Hidden
+        </StatusChip>
+      )}
+    </>
+  );
+}
+
+function Product({ review: { productName, adminComment } }: OfReview) {
+  return (
+    <p className="flex items-center gap-2 text-muted-foreground text-xs leading-4">
+      <span className="min-w-0 truncate">{productName}</span>
+      {adminComment !== null && (
+        <span className="flex shrink-0 items-center gap-1.5 font-medium text-secondary-foreground">
+          <MessageSquareReply aria-hidden className="size-3.5" />
+          Replied
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function ReviewStatus({ review }: OfReview) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <NewMark review={review} />
       <Verification review={review} />
-      {review.hidden && <StatusChip tone="danger">Hidden</StatusChip>}
     </span>
   );
 }
 
-function Verification({ review }: { review: OfficeReview }) {
-  if (!review.verified) return <StatusChip tone="neutral">Not verified</StatusChip>;
+function Verification({
+  review: { verified, verifiedPurchase },
+  brief = false,
+}: OfReview & { brief?: boolean }) {
   return (
-    <StatusChip tone="success">
-      {review.verifiedPurchase ? 'Verified (purchase)' : 'Verified'}
+    <StatusChip tone={verified ? 'success' : 'neutral'} className={brief ? smallChip : undefined}>
+      {!verified ? 'Not verified' : verifiedPurchase && !brief ? 'Verified (purchase)' : 'Verified'}
     </StatusChip>
   );
 }
 
-type ActionsProps = Pick<Handlers, 'onOpen' | 'onDelete'> & { review: OfficeReview };
+type ActionsProps = Pick<Handlers, 'onOpen' | 'onDelete'> & OfReview;
 
 function Actions({ review, onOpen, onDelete }: ActionsProps) {
-  const verify = useVerify().one;
-  const hide = useHide().one;
+  const verify = useVerify();
+  const hide = useHide();
   const reviewName = nameReview(review);
   return (
-    <div className="flex items-center justify-end gap-1">
-      <Button
-        variant="outline"
-        size="sm"
-        pending={verify.isPending}
-        aria-label={`${review.verified ? 'Remove mark from' : 'Verify'} ${reviewName}`}
-        onClick={() => verify.mutate({ id: review.id, verified: !review.verified })}
-      >
-        {review.verified ? <BadgeX aria-hidden /> : <BadgeCheck aria-hidden />}
-        <span>{review.verified ? 'Remove mark' : 'Verify'}</span>
-      </Button>
+    <div className="flex items-center justify-end">
+      <RowButton
+        icon={review.verified ? BadgeX : BadgeCheck}
+        label={`${review.verified ? 'Remove “Verified” from' : 'Verify'} ${reviewName}`}
+        onClick={() => verify.mutate([review], !review.verified)}
+      />
       <RowButton
         icon={review.hidden ? Eye : EyeOff}
         label={`${review.hidden ? 'Show' : 'Hide'} ${reviewName}`}
-        onClick={() => hide.mutate({ id: review.id, hidden: !review.hidden })}
+        onClick={() => hide.mutate([review], !review.hidden)}
       />
       <RowButton
         icon={MessageSquareReply}
-        label={`${review.adminComment === null ? 'Answer' : 'Edit the answer to'} ${reviewName}`}
+        label={`${review.adminComment === null ? 'Reply to' : 'Edit the reply to'} ${reviewName}`}
         onClick={() => onOpen(review)}
       />
       <RequireRole needs="owner">

@@ -7,18 +7,18 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { RequireRole } from '#web/role.tsx';
 import { maxResponseLength } from '../../shared/limits.ts';
-import type { OfficeReview, ReviewView } from '../../shared/review-view.ts';
+import type { OfficeReview } from '../../shared/review-view.ts';
 import { ReviewPictures } from '../reading/review-pictures.tsx';
 import { petLine } from '../reading/reviewer.tsx';
 import { ReviewStatus } from './review-columns.tsx';
 import { useHide, useRespond, useVerify } from './use-moderation.ts';
 
-function useResponseForm(review: ReviewView, onDone: () => void) {
+function useResponseForm(review: OfficeReview, onDone: () => void) {
   const { form, unsaved, saved } = useDraftForm({
     name: `response:${review.id}`,
     stored: { text: review.adminComment ?? '' },
   });
-  const respond = useRespond(() => {
+  const respond = useRespond(review.adminComment, () => {
     saved();
     onDone();
   });
@@ -29,7 +29,7 @@ function useResponseForm(review: ReviewView, onDone: () => void) {
   return { form, unsaved, respond, submit };
 }
 
-type RespondFormProps = { review: ReviewView; response: ReturnType<typeof useResponseForm> };
+type RespondFormProps = { review: OfficeReview; response: ReturnType<typeof useResponseForm> };
 
 function RespondForm({ review, response }: RespondFormProps) {
   const current = review.adminComment;
@@ -37,7 +37,7 @@ function RespondForm({ review, response }: RespondFormProps) {
   return (
     <form onSubmit={submit} className="border-t pt-5">
       <Field
-        label={current === null ? 'Your answer' : 'Edit your answer'}
+        label={current === null ? 'Your reply' : 'Edit your reply'}
         hint="Everyone can read it below the review."
       >
         {(control) => (
@@ -55,7 +55,7 @@ function RespondForm({ review, response }: RespondFormProps) {
           pending={respond.isPending}
           disabled={form.watch('text').trim() === ''}
         >
-          {current === null ? 'Add answer' : 'Save answer'}
+          {current === null ? 'Reply' : 'Save reply'}
         </Button>
         {current !== null && (
           <Button
@@ -64,7 +64,7 @@ function RespondForm({ review, response }: RespondFormProps) {
             disabled={respond.isPending}
             onClick={() => respond.mutate({ id: review.id, clear: true })}
           >
-            Remove answer
+            Remove reply
           </Button>
         )}
       </div>
@@ -80,8 +80,8 @@ type ReviewOfficeDialogProps = {
 };
 
 export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOfficeDialogProps) {
-  const verify = useVerify().one;
-  const hide = useHide().one;
+  const verify = useVerify();
+  const hide = useHide();
   const response = useResponseForm(review, onClose);
   const pet = petLine(review);
   return (
@@ -106,16 +106,16 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
           <Button
             variant="outline"
             pending={hide.isPending}
-            onClick={() => hide.mutate({ id: review.id, hidden: !review.hidden })}
+            onClick={() => hide.mutate([review], !review.hidden)}
           >
             {review.hidden ? 'Show in the shop' : 'Hide from the shop'}
           </Button>
           <Button
             variant="outline"
             pending={verify.isPending}
-            onClick={() => verify.mutate({ id: review.id, verified: !review.verified })}
+            onClick={() => verify.mutate([review], !review.verified)}
           >
-            {review.verified ? 'Remove mark' : 'Verify'}
+            {review.verified ? 'Remove “Verified”' : 'Verify'}
           </Button>
         </>
       }

@@ -12,7 +12,11 @@ export const adminReviewsView = listView(reviewPaths.office, {
     all: 'All reviews',
     names: { new: 'New', verified: 'Verified', pending: 'Not verified', hidden: 'Hidden' },
   }),
-  sort: setting('sort', adminSorts, 'date', { label: 'Sort by', names: sortNames }),
+  sort: setting('sort', adminSorts, 'date', {
+    label: 'Sort by',
+    names: sortNames,
+    further: true,
+  }),
   page: number('page', 1),
   size: setting<number>('size', pageSizes, defaultPageSize),
 });
