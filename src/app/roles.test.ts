@@ -132,6 +132,7 @@ test('every guarded procedure has a role', () => {
         "keys.make",
         "keys.revoke",
         "products.removeMany",
+        "products.restoreMany",
         "products.undoImport",
         "products.remove",
         "orders.refund",

@@ -54,7 +54,7 @@ for (const width of [390, 1280]) {
     await expect(price).toHaveText('R100.00');
 
     for (const { description } of [bag, box]) {
-      await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
+      await page.getByRole('checkbox', { name: `Select ${description}` }).check();
     }
     await page.getByRole('button', { name: 'Change prices …' }).click();
     await dialog(page).getByRole('textbox', { name: 'By how many percent' }).fill('5');
@@ -68,14 +68,27 @@ for (const width of [390, 1280]) {
     await expect(price).toHaveText('R100.00');
 
     for (const { description } of [bag, box]) {
-      await page.getByRole('checkbox', { name: `Choose ${description}` }).check();
+      await page.getByRole('checkbox', { name: `Select ${description}` }).check();
     }
-    await page.getByRole('button', { name: 'Mark as …' }).click();
+    await page.getByRole('button', { name: 'Change availability' }).click();
     await page.getByRole('menuitem', { name: 'Hidden' }).click();
     const manyHidden = toast(page, '2 products changed.');
     await expect.poll(async () => (await stored())[0]).toBe('Hidden');
     await manyHidden.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await stored())[0]).toBe('Sold out');
+
+    for (const { description } of [bag, box]) {
+      await page.getByRole('checkbox', { name: `Select ${description}` }).check();
+    }
+    const several = page.getByRole('group', { name: 'Several products at once' });
+    await several.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete products' }).click();
+    const deleted = toast(page, '2 products deleted.');
+    await expect(page.getByText('No products fit that')).toBeVisible();
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(stored).toEqual(['Sold out', 100]);
+    await expect(page.getByText('2 products', { exact: true })).toBeVisible();
+
     const prices = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Files' }).click();
     await page.getByRole('menuitem', { name: 'Price list as PDF' }).click();
@@ -157,10 +170,14 @@ test('maps columns of a file, remembers them and undoes the import', async ({ pa
     await page.setViewportSize({ width, height: 800 });
     await bring(name);
     if (width === 390) {
+      const template = page.waitForEvent('download');
+      await dialogOf.getByRole('button', { name: 'Download a template' }).click();
+      expect((await template).suggestedFilename()).toBe('products-template.csv');
       await expect(dialogOf.getByText('The first line must name the columns')).toBeVisible();
       await expect(dialogOf.getByRole('button', { name: 'Import' })).toBeDisabled();
       await dialogOf.getByLabel('Column “Naam”').selectOption('Product name');
       await expect(dialogOf.getByText('1 left out')).toBeVisible();
+      await expect(dialogOf.getByText(`No price: line 2 (${name} ${word}).`)).toBeVisible();
       await dialogOf.getByLabel('Column “Prys”').selectOption('Price');
       await dialogOf.getByLabel('Column “Soort”').selectOption('Category');
       await dialogOf.getByLabel('Category “K9”').selectOption('Dogs');
@@ -170,7 +187,10 @@ test('maps columns of a file, remembers them and undoes the import', async ({ pa
     // The second file uses the mapping of the first.
     await dialogOf.getByRole('button', { name: 'Import 1 product' }).click();
     await expect(page.getByText('1 product added, 0 products changed.')).toBeVisible();
-    const title = page.getByRole('button', { name: `${name} ${word}`, exact: true });
+    const title = page.getByRole('button', {
+      name: `${width === 390 ? 'Edit ' : ''}${name} ${word}`,
+      exact: true,
+    });
     await expect(title.filter({ visible: true })).toHaveCount(1);
     if (width === 390) {
       await page.getByRole('button', { name: 'Undo' }).click();

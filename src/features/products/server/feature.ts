@@ -7,6 +7,7 @@ import { catalogueExport } from './catalogue/catalogue-calls.ts';
 import { deleteOldImports, ProductImport } from './catalogue/undo-import.ts';
 import { productExamples } from './examples.ts';
 import { listProducts } from './finding/list-products.ts';
+import { deleteRemovedProducts } from './office/many-products.ts';
 import { inShop, Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
 import { productsStarter } from './starter.ts';
@@ -33,7 +34,10 @@ export const products = defineFeature({
     ),
   },
   entities: [Product, ProductImport],
-  jobs: [{ name: 'forget product imports', schedule: '50 3 * * *', run: deleteOldImports }],
+  jobs: [
+    { name: 'forget product imports', schedule: '50 3 * * *', run: deleteOldImports },
+    { name: 'delete removed products', schedule: '52 3 * * *', run: deleteRemovedProducts },
+  ],
   topics: ['products', 'removed products'],
   pictures: productPictures,
   endpoints: [

@@ -41,14 +41,20 @@ export const Product = defineEntity({
     feedingGuide: p.json<FeedingRow[]>().nullable(),
     /** Over all orders that are not cancelled. */
     unitsSold: p.integer(),
+    /**
+     * The availability before the removal, for Undo; such a product is Hidden. The row is deleted a
+     * day after `changedAt`.
+     */
+    removedFrom: p.enum(availabilities).nullable(),
   },
+  filters: { kept: { name: 'kept', cond: { removedFrom: null }, default: true } },
 });
 
 export type Product = InferEntity<typeof Product>;
 
 export type NewProduct = Omit<
   Product,
-  'id' | 'unitsSold' | 'changedAt' | 'availability' | keyof Traits
+  'id' | 'unitsSold' | 'changedAt' | 'availability' | 'removedFrom' | keyof Traits
 > &
   Partial<Traits & Pick<Product, 'availability'>>;
 
@@ -90,7 +96,8 @@ export function findAvailableProducts(em: EntityManager): Promise<Product[]> {
 }
 
 /** A subselect for queries of other features. */
-export const catalogueTable = '(select id, description, availability, created_at from products)';
+export const catalogueTable =
+  '(select id, description, availability, created_at from products where removed_from is null)';
 
 /** Includes sold-out products; prices in cents. */
 export async function findProductsInShop(
@@ -128,6 +135,18 @@ export async function lockProducts(em: EntityManager, ids: readonly number[]): P
   return em.find(Product, where, { orderBy: { id: 'asc' }, refresh: true });
 }
 
+export const isRemoved = { removedFrom: { $ne: null } } as const;
+
+/** As `lockProducts`, only removed ones. */
+export async function lockRemovedProducts(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<Product[]> {
+  await em.execute(lockQuery, [JSON.stringify(ids)]);
+  const where = { id: { $in: [...ids] }, ...isRemoved };
+  return em.find(Product, where, { orderBy: { id: 'asc' }, refresh: true, filters: false });
+}
+
 export const traitsOf = (product: Product): Traits => ({
   brand: product.brand ?? null,
   range: product.range ?? null,
@@ -152,7 +171,7 @@ export const productFacts = (product: Product): Facts => ({
 export const productPictures: ImageNamespace = {
   async known(em, filenames) {
     const among = { picture: { $in: [...filenames] } };
-    const found = await em.find(Product, among, { fields: ['picture'] });
+    const found = await em.find(Product, among, { fields: ['picture'], filters: false });
     return new Set(found.flatMap(({ picture }) => picture ?? []));
   },
 };

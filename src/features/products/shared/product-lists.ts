@@ -20,7 +20,7 @@ export function filterProducts<T extends ProductView>(
   );
 }
 
-export type ProductOrder = 'name' | 'date' | 'price';
+export type ProductOrder = 'name' | 'date' | 'price' | 'lowest price';
 
 /** Numeric order (“Adult 2 kg” before “Adult 10 kg”), case-insensitive; does not mutate. */
 export function byName<T extends Pick<ProductView, 'description'>>(products: readonly T[]): T[] {

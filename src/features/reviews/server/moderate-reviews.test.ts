@@ -7,6 +7,7 @@ import { rounds } from '#test/patience.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPictures } from './review.entity.ts';
+import { reviewsStarter } from './starter.ts';
 
 describeOnDatabase('moderating reviews', (kind) => {
   const shop = testShop({ kind, keep: true });
@@ -107,6 +108,12 @@ describeOnDatabase('moderating reviews', (kind) => {
     expect(await isNew(seen.id)).toBe(true);
     expect((await look([])).status).toBe(400);
     expect((await look([seen.id], 'perhaps')).status).toBe(400);
+  });
+
+  test('starter reviews are not new', async () => {
+    const { database, clock } = shop.shop;
+    await reviewsStarter.store?.(database.fork(), [], clock.now());
+    expect(await shop.owner.reviews.summary.query()).toMatchObject({ unseen: 0, newest: [] });
   });
 
   test('a review is verified and unverified', async () => {

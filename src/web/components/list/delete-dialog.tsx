@@ -8,8 +8,8 @@ type DeleteDialogProps<Subject> = {
   /** Null while closed. */
   subject: Subject | null;
   question: (subject: Subject) => { title: string; sentence: string; confirm: string };
-  /** Deletes it and returns the success message. */
-  remove: (subject: Subject) => Promise<{ message: string }>;
+  /** Deletes it and returns the success message; with `undo` the toast offers Undo. */
+  remove: (subject: Subject) => Promise<{ message: string; undo?: () => void }>;
   failure: (error: Error) => string;
   /** Also after a failure: someone else may have changed it. */
   refresh: () => Promise<unknown>;
@@ -25,9 +25,10 @@ export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
 
   const removal = useMutation({
     mutationFn: props.remove,
-    onSuccess: ({ message }, deleted) => {
+    onSuccess: ({ message, undo }, deleted) => {
       props.onDeleted?.(deleted);
-      toast.success(message);
+      if (undo) toast.undoable(message, undo);
+      else toast.success(message);
     },
     onError: (error) => toast.error(props.failure(error)),
     onSettled: async (answer) => {

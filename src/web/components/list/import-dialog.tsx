@@ -22,6 +22,8 @@ type ImportDialogProps<Report> = {
   size?: 'md' | 'lg';
   /** Format of the file. */
   hint: string;
+  /** Below the file. */
+  help?: ReactNode;
   /** In bytes. */
   largest: number;
   tooLarge: string;
@@ -132,6 +134,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
           />
         )}
       </Field>
+      {props.help}
       <div role="status" className="mt-5">
         {dryRunCall.isPending && <p className="text-muted-foreground">Reading the file …</p>}
         {trial && file && props.findings(trial.report, () => dryRun(file))}

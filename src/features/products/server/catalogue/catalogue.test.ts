@@ -168,6 +168,27 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     expect(await list()).toEqual(before);
   });
 
+  test('names of categories are read, missing prices named, free products doubted', async () => {
+    const names = ['DOG', 'dog', 'hond', 'Hondekos', 'cat', 'kat', 'Katte', 'cat food'];
+    const csv = ['Product name;Category;Price']
+      .concat(names.map((name, at) => `Bag ${at};${name};${at === 0 ? '0' : '10'}`))
+      .concat(['Tin;Kat;', 'Box;Birds; '])
+      .join('\n');
+    const { counts, lines } = await look(csv);
+    expect(counts).toMatchObject({ new: names.length, refused: 2 });
+    const categories = lines.slice(0, names.length).map(({ changes }) => changes[1]?.after);
+    expect(categories).toEqual([...Array(4).fill('Dogs'), ...Array(4).fill('Cats')]);
+    expect(lines.map(({ doubtful }) => doubtful)).toEqual([true, ...Array(9).fill(false)]);
+    expect(lines.slice(-2)).toMatchObject([
+      { line: 10, description: 'Tin', problem: 'The price is missing.' },
+      {
+        line: 11,
+        description: 'Box',
+        problem: 'Category: Please choose Cats or Dogs. The price is missing.',
+      },
+    ]);
+  });
+
   test('applies the preview once; missing columns change nothing', async () => {
     const lamb = await product(shop, { nutritionalInformation: 'Protein 24%' });
     await product(shop, { description: 'Stays' });

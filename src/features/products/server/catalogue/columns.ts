@@ -53,19 +53,14 @@ type Column = {
 const choice = (choices: readonly string[]) => (cell: string) =>
   choices.find((one) => normalizeForSearch(one) === normalizeForSearch(cell)) ?? cell;
 
+const namesOf = (category: Category, names: string) =>
+  Object.fromEntries(names.split(', ').map((name) => [name, category]));
+
 /** English and Afrikaans. */
 const categoryNames = new Map<string, Category>(
   Object.entries({
-    dog: 'Dogs',
-    'dog food': 'Dogs',
-    hond: 'Dogs',
-    honde: 'Dogs',
-    canine: 'Dogs',
-    cat: 'Cats',
-    'cat food': 'Cats',
-    kat: 'Cats',
-    katte: 'Cats',
-    feline: 'Cats',
+    ...namesOf('Dogs', 'dog, dog food, dog treats, puppy, canine, hond, honde, hondekos, hondkos'),
+    ...namesOf('Cats', 'cat, cat food, cat treats, kitten, feline, kat, katte, kattekos, katkos'),
   }),
 );
 

@@ -5,7 +5,11 @@ import { normalizeForSearch } from '#shared/search.ts';
 import { shorten } from '#shared/shorten.ts';
 import { cleanLine } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
-import type { CatalogueReport, LineKind } from '../../shared/office/catalogue.ts';
+import {
+  type CatalogueReport,
+  type LineKind,
+  missingPrice,
+} from '../../shared/office/catalogue.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import { type ProductText, productChange, productText } from '../../shared/office/product-input.ts';
 import { productTexts } from '../office/save-product.ts';
@@ -56,7 +60,7 @@ export function planImport(
     lineByProduct.set(key, line);
 
     const read = product ? productChange.safeParse(given) : productText.safeParse(given);
-    if (!read.success) return refuse(problemOf(read.error));
+    if (!read.success) return refuse(problemOf(read.error, given));
     const before = product && productTexts(product);
     const text = { ...before, ...withoutUndefined(read.data) } as ProductText;
     const kind = !before ? 'new' : isDeepStrictEqual(before, text) ? 'unchanged' : 'changed';
@@ -72,9 +76,11 @@ const unknownNumber = (number: string) =>
 const withoutUndefined = (text: object) =>
   Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined));
 
-function problemOf({ issues }: z.ZodError): string {
+function problemOf({ issues }: z.ZodError, { price = '' }: CatalogueLine['given']): string {
   const headOf = (field: unknown) => columns.find((one) => one.field === field)?.head ?? 'Line';
-  const sentences = issues.map(({ path, message }) => `${headOf(path[0])}: ${message}`);
+  const sentences = issues.map(({ path, message }) =>
+    path[0] === 'price' && price.trim() === '' ? missingPrice : `${headOf(path[0])}: ${message}`,
+  );
   return [...new Set(sentences)].join(' ');
 }
 
@@ -112,7 +118,9 @@ export function presentPlan(
           description: truncate(name),
           changes: text ? changesOf(before, text) : [],
           problem,
-          doubtful: Boolean(before && text && isDoubtfulPrice(before.price, text.price)),
+          doubtful:
+            text !== null &&
+            (before ? isDoubtfulPrice(before.price, text.price) : text.price === 0),
         };
       }),
   };

@@ -33,7 +33,7 @@ export const ProductImport = defineEntity({
 export type ProductImport = InferEntity<typeof ProductImport>;
 
 /** In milliseconds. */
-const undoPeriod = 24 * 60 * 60 * 1000;
+export const undoPeriod = 24 * 60 * 60 * 1000;
 
 const expiredMessage = 'This import cannot be taken back any more: that is possible for a day.';
 

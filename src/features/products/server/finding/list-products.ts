@@ -70,8 +70,13 @@ export function listCards(context: RequestContext): Promise<ProductCardView[]> {
   });
 }
 
-export async function listHiddenNumbers(context: RequestContext): Promise<ReadonlySet<number>> {
-  return new Set((await listAll(context)).filter(isHidden).map(({ productID }) => productID));
+/** Includes products removed within the last day. Cached until a product changes. */
+export function listHiddenNumbers({ shop, em }: RequestContext): Promise<ReadonlySet<number>> {
+  return shop.cache.remember('hidden products', ['products'], async () => {
+    const fields = { fields: ['id'], filters: false } as const;
+    const hidden = await em.find(Product, { availability: 'Hidden' }, fields);
+    return new Set(hidden.map(({ id }) => id));
+  });
 }
 
 /** @throws DomainError as `requireScope` for hidden products. */

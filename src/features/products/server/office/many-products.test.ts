@@ -1,7 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
+import { review } from '#test/fixtures/reviews.ts';
 import { testShop } from '#test/shop.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { deleteRemovedProducts } from './many-products.ts';
 
 describeOnDatabase('many products at once', (kind) => {
   const shop = testShop({ kind });
@@ -54,6 +58,51 @@ describeOnDatabase('many products at once', (kind) => {
       '0 products deleted.',
     ]);
     expect(await states()).toHaveLength(1);
+  });
+
+  it('are restored after a deletion, with their reviews, for a day', async () => {
+    const [lamb = 0, beef = 0, hake = 0] = ids;
+    const { id } = await review(shop, { productId: lamb });
+    await ask('availability', { changes: [wish(lamb, 'Available', 'Sold out')] });
+    expect((await ask('remove', { productIDs: [lamb, beef] })).status).toBe(200);
+    expect(await states()).toHaveLength(1);
+    for (const query of ['', '?hidden=true']) {
+      expect((await shop.asOwner('GET', `/products/${lamb}${query}`)).status).toBe(404);
+    }
+    expect((await shop.asOwner('PUT', `/products/${lamb}`, { price: 1 })).status).toBe(404);
+    const late = await ask('availability', { changes: [wish(lamb, 'Hidden', 'Available')] });
+    expect(late.body).toMatchObject({ productIDs: [] });
+
+    expect((await ask('restore', { productIDs: [lamb, hake, 999] })).body).toMatchObject({
+      message: '1 product restored.',
+      productIDs: [lamb],
+    });
+    expect((await states()).sort()).toEqual(['Available', 'Sold out']);
+    const ofLamb = await shop.rest('GET', `/products/${lamb}/reviews`);
+    expect(ofLamb.body).toMatchObject({ reviews: [{ _id: id }] });
+
+    shop.clock.advance(25 * 60 * 60);
+    await deleteRemovedProducts(shop.shop);
+    expect((await ask('restore', { productIDs: [beef] })).body).toMatchObject({ productIDs: [] });
+    expect(await states()).toHaveLength(2);
+  });
+
+  it('keep their pictures until they are deleted for good', async () => {
+    const form = formOf({
+      description: 'Ostrich',
+      category: 'Dogs',
+      price: '99',
+      picture: await pictureFile(),
+    });
+    const { body } = await shop.rest('POST', '/products', form, headers);
+    const { productID, picture } = body as ProductView;
+    const status = async () => (await fetch(`${shop.url}/uploads/${picture}`)).status;
+    await ask('remove', { productIDs: [productID] });
+    await deleteRemovedProducts(shop.shop);
+    expect(await status()).toBe(200);
+    shop.clock.advance(25 * 60 * 60);
+    await deleteRemovedProducts(shop.shop);
+    expect(await status()).toBe(404);
   });
 
   it('are required', async () => {

@@ -1,6 +1,7 @@
-import { recordActivities } from '#server/activity/record-activity.ts';
+import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
 import { restProcedures } from '#server/trpc/procedures.ts';
 import {
   type ChangeAvailabilityInput,
@@ -9,7 +10,15 @@ import {
   changedProducts,
   removeProductsInput,
 } from '../../shared/office/many-products.ts';
-import { lockProducts, productFacts, productPictures } from '../product.entity.ts';
+import { undoPeriod } from '../catalogue/undo-import.ts';
+import {
+  isRemoved,
+  lockProducts,
+  lockRemovedProducts,
+  Product,
+  productFacts,
+  productPictures,
+} from '../product.entity.ts';
 
 const { scoped } = restProcedures('Products');
 
@@ -27,6 +36,12 @@ export const manyProductsCalls = {
     .input(removeProductsInput)
     .output(changedProducts)
     .mutation(({ ctx, input }) => removeProducts(ctx, input)),
+
+  restoreMany: scoped('products:write', 'POST /products/restore', [], { role: 'owner' })
+    .summary('Take back the deletion of many products, within a day')
+    .input(removeProductsInput)
+    .output(changedProducts)
+    .mutation(({ ctx, input }) => restoreProducts(ctx, input)),
 };
 
 /** Skips products that are deleted or differ from the state seen. */
@@ -60,34 +75,75 @@ function changeAvailability(
   });
 }
 
-/** Deletes the picture files after the transaction. */
-async function removeProducts(
+/** Hides them; `deleteRemovedProducts` deletes them. */
+function removeProducts(
   context: RequestContext,
   { productIDs }: { productIDs: number[] },
 ): Promise<ChangedProducts> {
-  const removed = await write(context, ['products', 'removed products'], async (em) => {
+  return write(context, ['products', 'removed products'], async (em) => {
     const products = await lockProducts(em, [...new Set(productIDs)]);
-    await em.remove(products).flush();
-    await recordActivities(
-      em,
-      context.actor,
-      products.map((product) => ({
-        action: 'removed',
-        thing: { kind: 'product', id: product.id },
-        before: productFacts(product),
-      })),
+    const changedAt = context.shop.clock.now();
+    const entries = products.map((product): Entry => {
+      const before = productFacts(product);
+      const { availability: removedFrom } = product;
+      em.assign(product, { removedFrom, availability: 'Hidden', changedAt });
+      return { action: 'removed', thing: { kind: 'product', id: product.id }, before };
+    });
+    await em.flush();
+    await recordActivities(em, context.actor, entries);
+    return toResult(
+      'deleted',
+      products.map(({ id }) => id),
     );
+  });
+}
+
+/** Skips products that are deleted for good, or not removed. */
+function restoreProducts(
+  context: RequestContext,
+  { productIDs }: { productIDs: number[] },
+): Promise<ChangedProducts> {
+  return write(context, ['products', 'removed products'], async (em) => {
+    const products = await lockRemovedProducts(em, [...new Set(productIDs)]);
+    const changedAt = context.shop.clock.now();
+    const entries = products.map((product): Entry => {
+      const availability = product.removedFrom ?? product.availability;
+      em.assign(product, { removedFrom: null, availability, changedAt });
+      const thing = { kind: 'product', id: product.id } as const;
+      return { action: 'created', thing, after: productFacts(product) };
+    });
+    await em.flush();
+    await recordActivities(em, context.actor, entries);
+    return toResult(
+      'restored',
+      products.map(({ id }) => id),
+    );
+  });
+}
+
+/** Deletes the picture files after the transaction. */
+export async function deleteRemovedProducts(shop: Shop): Promise<void> {
+  const before = new Date(shop.clock.now().getTime() - undoPeriod);
+  const old = { ...isRemoved, changedAt: { $lt: before } };
+  const found = await shop.database.fork().find(Product, old, { filters: false });
+  if (found.length === 0) return;
+  const removed = await write({ shop }, ['products', 'removed products'], async (em) => {
+    const ids = found.map(({ id }) => id);
+    // Restored meanwhile, and perhaps removed again.
+    const products = (await lockRemovedProducts(em, ids)).filter(
+      ({ changedAt }) => changedAt < before,
+    );
+    await em.remove(products).flush();
     return products;
   });
   const pictures = removed.flatMap(({ picture }) => picture ?? []);
-  await context.shop.images.of(productPictures).remove(pictures);
-  return toResult(
-    'deleted',
-    removed.map(({ id }) => id),
-  );
+  await shop.images.of(productPictures).remove(pictures);
 }
 
-const toResult = (what: 'changed' | 'deleted', productIDs: number[]): ChangedProducts => {
+const toResult = (
+  what: 'changed' | 'deleted' | 'restored',
+  productIDs: number[],
+): ChangedProducts => {
   const count = productIDs.length === 1 ? '1 product' : `${productIDs.length} products`;
   return { success: true, message: `${count} ${what}.`, productIDs };
 };

@@ -32,6 +32,9 @@ export const importCatalogueInput = z.object({
   }),
 });
 
+/** Part of the problem of a line. */
+export const missingPrice = 'The price is missing.';
+
 const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 const count = z.number();
@@ -51,7 +54,9 @@ export const catalogueReport = z.object({
       description: z.string(),
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
       problem: z.string().nullable().meta({ description: 'Why the line is left out' }),
-      doubtful: z.boolean().meta({ description: 'The price takes a big step' }),
+      doubtful: z
+        .boolean()
+        .meta({ description: 'The price takes a big step, or a new product is free' }),
     }),
   ),
   heads: z.array(z.string()).meta({ description: 'All headings of the file' }),

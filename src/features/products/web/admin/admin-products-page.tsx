@@ -14,6 +14,7 @@ import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { listView, number, oneOf, setting, textFilter, type ViewOf } from '#web/lib/list-view.ts';
+import { toast } from '#web/lib/toast.ts';
 import Plus from '~icons/lucide/plus';
 import { availabilities } from '../../shared/availability.ts';
 import { categories } from '../../shared/category.ts';
@@ -31,7 +32,7 @@ import { BulkProducts } from './bulk-products.tsx';
 import { CatalogueMenu } from './import-products.tsx';
 import { PastImport } from './past-import.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
-import { fromList, productColumns } from './product-columns.tsx';
+import { fromList, type ProductHandlers, productColumns, productLine } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { useQuickChange } from './quick-price.tsx';
 
@@ -41,10 +42,17 @@ const productsView = listView(productPaths.office, {
   availability: oneOf('availability', availabilities, {
     label: 'Availability',
     all: 'Available or not',
+    further: true,
   }),
-  sort: setting<ProductOrder>('sort', ['name', 'price', 'date'], 'name', {
+  sort: setting<ProductOrder>('sort', ['name', 'price', 'lowest price', 'date'], 'name', {
     label: 'Sort by',
-    names: { name: 'Name', price: 'Price', date: 'Date Added' },
+    names: {
+      name: 'Name',
+      price: 'Highest price',
+      'lowest price': 'Lowest price',
+      date: 'Date Added',
+    },
+    further: true,
   }),
   page: number('page', 1),
   size: setting('size', [10, 25, 50], 25),
@@ -53,6 +61,7 @@ const productsView = listView(productPaths.office, {
 function applyView(products: ProductView[], view: ViewOf<typeof productsView>) {
   const filtered = filterProducts(products, view);
   if (view.sort === 'price') return byPrice(filtered);
+  if (view.sort === 'lowest price') return byPrice(filtered).reverse();
   return view.sort === 'date' ? byDateAdded(filtered) : byName(filtered);
 }
 
@@ -103,14 +112,28 @@ function ProductsOffice({ title }: { title: string }) {
   const [repricing, setRepricing] = useState<ProductView[] | null>(null);
   const [edited, setEdited] = useState<ProductView | null>(null);
   const [editing, setEditing] = useState(false);
-  const [productToDelete, setProductToDelete] = useState<ProductView | null>(null);
+  const [productsToDelete, setProductsToDelete] = useState<ProductView[] | null>(null);
   // The current state: another user may change it while it is edited here.
   const current = products.data?.find(({ productID }) => productID === edited?.productID) ?? edited;
 
   const change = useQuickChange();
+  const handlers: ProductHandlers = {
+    onEdit: (product) => edit(product),
+    onAvailability: (product, availability) => change(product, { availability }),
+    onPrice: (product, price) => change(product, { price, priceBefore: product.price }),
+    onDelete: (product) => setProductsToDelete([product]),
+  };
   const edit = (product: ProductView) => {
     setEdited(product);
     setEditing(true);
+  };
+  const restore = async (productIDs: number[]) => {
+    try {
+      toast.success((await utils.client.products.restoreMany.mutate({ productIDs })).message);
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to restore the products.'));
+    }
+    await utils.products.invalidate();
   };
   useReopenDraft('product', products.data !== undefined, (thing) => {
     const product = products.data?.find(({ productID }) => String(productID) === thing);
@@ -123,15 +146,15 @@ function ProductsOffice({ title }: { title: string }) {
       <title>{title}</title>
       <PageHeading
         compact
-        className="mb-5"
+        className="mb-3"
         actions={
-          <div className="flex flex-wrap gap-2.5">
+          <>
             <CatalogueMenu products={products.data} />
-            <Button render={<Link to={productPaths.add} state={fromList} />}>
+            <Button size="sm" render={<Link to={productPaths.add} state={fromList} />}>
               <Plus aria-hidden />
               Add Product
             </Button>
-          </div>
+          </>
         }
       >
         Products
@@ -144,11 +167,11 @@ function ProductsOffice({ title }: { title: string }) {
         rows={({ rows }) => rows}
         keyOf={({ productID }) => productID}
         columns={productColumns({
-          onEdit: edit,
-          onAvailability: (product, availability) => change(product, { availability }),
-          onPrice: (product, price) => change(product, { price, priceBefore: product.price }),
-          onDelete: setProductToDelete,
+          ...handlers,
+          sort: list.view.sort,
+          onSort: (sort) => list.narrow({ sort }),
         })}
+        line={productLine(handlers)}
         failed="Failed to load products. Please try again."
         empty={
           <EmptyState
@@ -165,13 +188,13 @@ function ProductsOffice({ title }: { title: string }) {
         }
         search="Search products"
         bulk={{
-          label: ({ description }) => `Choose ${description}`,
+          label: ({ description }) => `Select ${description}`,
           actions: (selected, clear) => (
             <>
               <Button variant="outline" size="sm" onClick={() => setRepricing(selected)}>
                 Change prices …
               </Button>
-              <BulkProducts products={selected} onDone={clear} />
+              <BulkProducts products={selected} onDone={clear} onDelete={setProductsToDelete} />
             </>
           ),
         }}
@@ -192,17 +215,37 @@ function ProductsOffice({ title }: { title: string }) {
         onClose={() => setRepricing(null)}
       />
       <DeleteDialog
-        subject={productToDelete}
-        question={({ description }) => ({
-          title: 'Delete this product?',
-          sentence: `“${description}” and its photo leave the shop for good. Orders and reviews keep its name.`,
-          confirm: 'Delete product',
-        })}
-        remove={({ productID }) => utils.client.products.remove.mutate({ id: productID })}
+        subject={productsToDelete}
+        question={deleteQuestion}
+        remove={async (some) => {
+          const ids = some.map(({ productID }) => productID);
+          const { message, productIDs } = await utils.client.products.removeMany.mutate({
+            productIDs: ids,
+          });
+          return productIDs.length === 0
+            ? { message }
+            : { message, undo: () => void restore(productIDs) };
+        }}
         failure={(error) => errorText(error, 'Failed to delete the product.')}
         refresh={() => utils.products.invalidate()}
-        onClose={() => setProductToDelete(null)}
+        onClose={() => setProductsToDelete(null)}
       />
     </>
   );
+}
+
+function deleteQuestion(some: ProductView[]) {
+  const [first] = some;
+  if (some.length !== 1 || !first) {
+    return {
+      title: `Delete ${some.length} products?`,
+      sentence: 'They and their photos leave the shop. Orders and reviews keep their names.',
+      confirm: 'Delete products',
+    };
+  }
+  return {
+    title: 'Delete this product?',
+    sentence: `“${first.description}” and its photo leave the shop. Orders and reviews keep its name.`,
+    confirm: 'Delete product',
+  };
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -28,14 +26,16 @@ export function undoneSentence(requested: number, restored: number): string {
   return `${restored === 1 ? '1 product is' : `${restored} products are`} as before. ${missed}`;
 }
 
-type Props = { products: readonly ProductView[]; onDone: () => void };
+type Props = {
+  products: ProductView[];
+  onDone: () => void;
+  onDelete: (products: ProductView[]) => void;
+};
 
-export function BulkProducts({ products, onDone }: Props) {
+export function BulkProducts({ products, onDone, onDelete }: Props) {
   const utils = trpc.useUtils();
-  const [isConfirming, setConfirming] = useState(false);
   const onSettled = () => void utils.products.invalidate();
   const change = trpc.products.changeAvailability.useMutation({ onSettled });
-  const remove = trpc.products.removeMany.useMutation({ onSettled });
 
   const reportError = (error: unknown) =>
     toast.error(errorText(error, 'The products could not be changed. Please try again.'));
@@ -67,26 +67,13 @@ export function BulkProducts({ products, onDone }: Props) {
       reportError(error);
     }
   };
-  const removeAll = async () => {
-    try {
-      const { message } = await remove.mutateAsync({
-        productIDs: products.map(({ productID }) => productID),
-      });
-      onDone();
-      toast.success(message);
-    } catch (error) {
-      reportError(error);
-    }
-    setConfirming(false);
-  };
-  const count = products.length === 1 ? 'this product' : `these ${products.length} products`;
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger
           render={<Button variant="outline" size="sm" pending={change.isPending} />}
         >
-          Mark as …
+          Change availability
           <ChevronDown aria-hidden />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
@@ -102,21 +89,11 @@ export function BulkProducts({ products, onDone }: Props) {
           variant="ghost"
           size="sm"
           className="text-danger-ink"
-          onClick={() => setConfirming(true)}
+          onClick={() => onDelete(products)}
         >
-          Delete …
+          Delete
         </Button>
       </RequireRole>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Delete ${count}?`}
-        sentence="They and their pictures leave the shop for good. Orders and reviews keep their names."
-        confirmLabel="Delete"
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => void removeAll()}
-      />
     </>
   );
 }

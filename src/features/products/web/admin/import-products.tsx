@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportDialog } from '#web/components/list/import-dialog.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -28,6 +29,7 @@ import {
   type LineKind,
   maxCatalogueBytes,
   maxImported,
+  missingPrice,
 } from '../../shared/office/catalogue.ts';
 import { priceListText } from '../../shared/price-list-text.ts';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -46,9 +48,23 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
   return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
 }
 
+/** For Excel, with one line as an example. */
+function useTemplate() {
+  return useMutation({
+    mutationFn: () =>
+      saveDownload(
+        '/api/products/export.csv?separator=semicolon&template=true',
+        'products-template.csv',
+      ),
+    onError: (error) =>
+      toast.error(errorText(error, 'Failed to download the template. Please try again.')),
+  });
+}
+
 function ImportProducts(props: Props) {
   const utils = trpc.useUtils();
   const undo = useUndoImport();
+  const template = useTemplate();
   const may = useHasRole();
   return (
     <ImportDialog
@@ -58,6 +74,16 @@ function ImportProducts(props: Props) {
       title="Import products"
       description="Export the products, change the file in a spreadsheet, and bring it back. Nothing is changed before you have seen what each line does; no product is deleted."
       hint={`A CSV file with up to ${maxImported} products, as Excel and Google Sheets save it. Without a number, a line is about the product with its name, or a new one.`}
+      help={
+        <Button
+          variant="link"
+          size="sm"
+          pending={template.isPending}
+          onClick={() => template.mutate()}
+        >
+          Download a template
+        </Button>
+      }
       largest={maxCatalogueBytes}
       tooLarge={catalogueTooLarge}
       dryRun={async (file) => {
@@ -96,13 +122,24 @@ const words: Record<LineKind, string> = {
   refused: 'Left out',
 };
 
+/** Of the products without a price. */
+const maxListed = 20;
+
 function Findings({ report: { counts, lines, problem } }: { report: CatalogueReport }) {
   if (problem !== null) return <p className="font-semibold text-danger-ink">{problem}</p>;
+  const withoutPrice = lines.filter((one) => one.problem?.includes(missingPrice));
+  const listed = withoutPrice
+    .slice(0, maxListed)
+    .map(({ line, description }) => `line ${line} (${description})`);
+  const further = withoutPrice.length - listed.length;
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold text-heading text-lg leading-snug">
         {`${counts.new} new, ${counts.changed} changed, ${counts.unchanged} as they are, ${counts.refused} left out`}
       </p>
+      {withoutPrice.length > 0 && (
+        <Alert tone="warning">{`No price: ${listed.join(', ')}${further > 0 ? `, and ${further} more` : ''}.`}</Alert>
+      )}
       {lines.length > 0 && (
         <ul className="max-h-96 divide-y overflow-y-auto rounded-card bg-surface px-4 text-sm">
           {lines.map((one) => (
@@ -111,7 +148,7 @@ function Findings({ report: { counts, lines, problem } }: { report: CatalogueRep
                 <StatusChip tone={tones[one.kind]}>{words[one.kind]}</StatusChip>
                 <span className="amount text-muted-foreground">Line {one.line}</span>
                 <strong className="min-w-0">{one.description}</strong>
-                {one.doubtful && <StatusChip tone="warning">A big step in price</StatusChip>}
+                {one.doubtful && <StatusChip tone="warning">Check the price</StatusChip>}
               </div>
               {one.problem !== null && <p className="mt-1 text-danger-ink">{one.problem}</p>}
               {one.changes.length > 0 && (
@@ -147,11 +184,7 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
       saveDownload(`/api/products/export.csv?separator=${separator}`, 'products.csv'),
     onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
   });
-  const template = useMutation({
-    mutationFn: () =>
-      saveDownload('/api/products/export.csv?separator=semicolon&template=true', 'products.csv'),
-    onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
-  });
+  const template = useTemplate();
   const list = useMutation({
     mutationFn: () => saveDownload('/api/products/price-list.pdf', 'price-list.pdf'),
     onError: (error) =>
@@ -169,7 +202,7 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
     <>
       <DropdownMenu>
         <DropdownMenuTrigger
-          render={<Button variant="outline" pending={save.isPending || list.isPending} />}
+          render={<Button variant="outline" size="sm" pending={save.isPending || list.isPending} />}
         >
           Files
         </DropdownMenuTrigger>
@@ -184,7 +217,7 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
           </DropdownMenuItem>
           <DropdownMenuItem onClick={() => template.mutate()}>
             <Download aria-hidden />
-            Empty file to fill in
+            Download a template
           </DropdownMenuItem>
           <DropdownMenuItem onClick={() => setImporting(true)}>
             <Upload aria-hidden />

@@ -1,5 +1,4 @@
 import { takenPictures } from '#shared/images.ts';
-import { formatPrice } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -15,6 +14,7 @@ import { categories } from '../../shared/category.ts';
 import { maxProductDescriptionLength } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
+import { doubtfulPriceQuestion } from './quick-price.tsx';
 import { TraitFields } from './trait-fields.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
@@ -26,7 +26,7 @@ function ProductFields({ form, product }: ProductFieldsProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Product name"
-        hint="As it stands in the shop, with the pack size."
+        hint="As shown in the shop, with the pack size."
         error={errors.description?.message}
         required
         className="sm:col-span-2"
@@ -63,7 +63,7 @@ function ProductFields({ form, product }: ProductFieldsProps) {
       </Field>
       <Field
         label="Availability"
-        hint="Sold out stays in the shop; hidden is for you alone."
+        hint="Sold out is still shown; hidden is not."
         error={errors.availability?.message}
         className="sm:col-span-2"
       >
@@ -157,14 +157,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
       <ConfirmDialog
         open={form.doubtfulPrice !== null}
         onClose={() => void form.confirmDoubtfulPrice(false)}
-        title={`Is ${formatPrice(form.doubtfulPrice ?? 0)} right?`}
-        sentence={
-          product
-            ? `${product.description} costs ${formatPrice(product.price)} today: that is a big step.`
-            : 'Whoever orders it pays nothing for it.'
-        }
-        confirmLabel={`Yes, save ${formatPrice(form.doubtfulPrice ?? 0)}`}
-        cancelLabel="No, change it"
+        {...doubtfulPriceQuestion(form.doubtfulPrice ?? 0, product)}
         onConfirm={() => void form.confirmDoubtfulPrice(true)}
       />
     </FormDialog>

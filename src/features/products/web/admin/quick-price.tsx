@@ -89,14 +89,32 @@ export function QuickPrice({ product, onPrice }: Props) {
       <ConfirmDialog
         open={doubtful !== null}
         onClose={() => setDoubtful(null)}
-        title={`Is ${formatPrice(doubtful ?? 0)} right?`}
-        sentence={`${description} costs ${formatPrice(price)} today: that is a big step.`}
-        confirmLabel={`Yes, save ${formatPrice(doubtful ?? 0)}`}
-        cancelLabel="No, change it"
+        {...doubtfulPriceQuestion(doubtful ?? 0, { description, price })}
         onConfirm={() => save(doubtful ?? price)}
       />
     </form>
   );
+}
+
+/** Texts of a `ConfirmDialog`. @param before null for a new product. */
+export function doubtfulPriceQuestion(
+  price: number,
+  before: Pick<ProductView, 'description' | 'price'> | null,
+) {
+  const labels = {
+    confirmLabel: `Yes, save ${formatPrice(price)}`,
+    cancelLabel: 'No, change it',
+  };
+  if (price === 0) {
+    return { title: 'Is it free?', sentence: 'Customers pay nothing for it.', ...labels };
+  }
+  return {
+    title: `Is ${formatPrice(price)} right?`,
+    sentence: before
+      ? `${before.description} costs ${formatPrice(before.price)} today: that is a big step.`
+      : '',
+    ...labels,
+  };
 }
 
 /** In milliseconds. */

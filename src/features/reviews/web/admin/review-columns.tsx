@@ -85,11 +85,9 @@ export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onDelete'>) {
       <p className="truncate text-muted-foreground text-xs leading-4">
         <span>{review.name}</span>, <span>{formatDate(review.createdAt)}</span>
       </p>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <div className="min-w-20 flex-1">
-          <Product review={review} />
-          <Verification review={review} brief />
-        </div>
+      <Product review={review} />
+      <div className="flex items-center justify-between gap-2">
+        <Verification review={review} brief />
         <div className={compactButtons}>
           <Actions review={review} {...handlers} />
         </div>
