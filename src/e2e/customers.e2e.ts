@@ -1,22 +1,32 @@
-import { anyWord, placeOrder } from './calls.ts';
+import { anyWord, confirmOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
 
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+
 for (const width of [390, 1280]) {
-  test(`opens a customer from an order, ${width} px`, async ({ page, shop }) => {
+  test(`opens a customer from an order, ${width} px`, async ({ page, shop, token }) => {
     await page.setViewportSize({ width, height: 800 });
     const surname = `Returning ${anyWord()}`;
     const email = `${anyWord()}${anyWord()}@example.com`;
     const sender = { surname, email, cell: '', telephone: '' };
     const cell = `08${width === 390 ? 3 : 4}${String(Date.now()).slice(-7)}`;
-    await placeOrder(shop, { customer: { ...sender, cell } });
+    const { orderID: first } = await placeOrder(shop, { customer: { ...sender, cell } });
+    await confirmOrder(shop, token, first, inThreeDays);
     const { orderID } = await placeOrder(shop, { customer: { ...sender, cell } });
 
     await page.goto(`/admin/orders?order=${orderID}`);
     await page.getByRole('link', { name: '1 other order of this customer' }).click();
     const dialog = page.getByRole('dialog', { name: `Naledi ${surname}` });
     await expect(dialog.getByText('2 orders')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: /Pending/ })).toHaveCount(2);
+    await expect(dialog.getByRole('link', { name: /Pending ?New/ })).toHaveCount(1);
+    await expect(dialog.getByRole('link', { name: /Pending ?Confirmed/ })).toHaveCount(1);
+    await expect(dialog.getByText('Ordered', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('14 Voortrekker Road')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/27${cell.slice(1)}?text=`,
+    );
     await expectAccessible(page);
     await dialog.getByLabel('Your note').fill('Rings twice 🐾');
     await dialog.getByRole('button', { name: 'Save note' }).click();
@@ -31,6 +41,14 @@ for (const width of [390, 1280]) {
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+
+    await page
+      .getByRole('button', { name: `Naledi ${surname}` })
+      .filter({ visible: true })
+      .click();
+    await dialog.getByRole('link', { name: 'New order' }).click();
+    await expect(page).toHaveURL(/\/admin\/orders\/new$/);
+    await expect(page.getByRole('textbox', { name: 'Surname' })).toHaveValue(surname);
   });
 }
 

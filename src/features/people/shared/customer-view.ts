@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { handovers } from '#features/orders/shared/order-fields.ts';
+import { orderStatuses } from '#features/orders/shared/order-status.ts';
 import { time } from '#shared/answers.ts';
 import { pagination } from '#shared/page.ts';
 
@@ -13,6 +15,7 @@ export const customerView = z.object({
   area: z.string(),
   orders: z.number().meta({ description: 'Orders that were not cancelled' }),
   spent: rand.meta({ description: 'What those come to, in rand' }),
+  paid: rand.meta({ description: 'What was paid for those, in rand' }),
   unpaid: rand.meta({ description: 'What of that is not paid yet, in rand' }),
   lastOrder: time,
   lastOrderID: z.number(),
@@ -26,7 +29,10 @@ const ordered = z.object({
   amountDue: rand.meta({ description: '0 once it is cancelled' }),
   paid: rand,
   toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
-  status: z.string(),
+  status: z.enum(orderStatuses),
+  handover: z.enum(handovers),
+  confirmedAt: time.nullable(),
+  readyAt: time.nullable(),
 });
 
 export const customerDetails = z.object({
@@ -34,6 +40,9 @@ export const customerDetails = z.object({
   contacts: z
     .array(z.string())
     .meta({ description: 'Every number and address that their orders were sent with' }),
+  address: z
+    .array(z.string())
+    .meta({ description: 'The lines of the address that they gave last' }),
   latest: z.array(ordered).meta({ description: 'Their latest orders, at most 50' }),
 });
 

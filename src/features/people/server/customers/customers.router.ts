@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countOtherOrders, latestOrdersOf, requireOrder } from '#features/orders/server/public.ts';
 import { dueOf, toPayBack } from '#features/orders/shared/money/payment.ts';
+import { addressLines } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
@@ -80,9 +81,11 @@ async function showCustomer(
     { orderBy: { id: 'asc' } },
   );
   const latest = await latestOrdersOf(em, customerID, maxShown);
+  const withAddress = latest.find(({ address1 }) => address1);
   return {
     ...customer,
     contacts: contacts.map(({ value }) => value),
+    address: withAddress ? addressLines(withAddress) : [],
     latest: latest.map((order) => ({
       orderID: order.id,
       orderNumber: String(order.number),
@@ -91,6 +94,9 @@ async function showCustomer(
       paid: toRand(order.paid),
       toPayBack: toRand(toPayBack(order)),
       status: order.status,
+      handover: order.handover,
+      confirmedAt: order.confirmedAt?.toISOString() ?? null,
+      readyAt: order.readyAt?.toISOString() ?? null,
     })),
   };
 }

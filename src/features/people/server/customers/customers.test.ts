@@ -133,7 +133,29 @@ describeOnDatabase('customers', (kind) => {
     const { orderID } = await send({}, 2);
     await send();
     await shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Cancelled' });
-    expect(await list()).toMatchObject([{ orders: 1, spent: 449.9, unpaid: 449.9 }]);
+    expect(await list()).toMatchObject([{ orders: 1, spent: 449.9, paid: 0, unpaid: 449.9 }]);
+    const part = { amount: 100, method: 'EFT' };
+    expect((await shop.asOwner('POST', '/orders/2/payments', part)).status).toBe(200);
+    expect(await list()).toMatchObject([{ spent: 449.9, paid: 100, unpaid: 349.9 }]);
+  });
+
+  test('have the address of their last delivery, and the state of each order', async () => {
+    await send({ address1: '12 Kudu Street', address2: undefined });
+    await send({ address1: '7 Eland Street', address2: undefined });
+    await shop.owner.orders.take.mutate({
+      customer: { name: 'Naledi', cell: customer.cell, handover: 'Collection' },
+      lines: [{ productID: lamb.productID, quantity: 1 }],
+    });
+    await shop.asOwner('POST', '/orders/1/confirm', { deliveryFee: 50, mail: false });
+    const [one] = await list();
+    const details = await shop.owner.customers.show.query({ customerID: one?.customerID ?? 0 });
+    const { area, postal } = customer;
+    expect(details.address).toEqual(['7 Eland Street', `${area}, ${postal}`]);
+    expect(details.latest).toMatchObject([
+      { handover: 'Collection', confirmedAt: null, readyAt: null },
+      { handover: 'Delivery', confirmedAt: null },
+      { handover: 'Delivery', confirmedAt: expect.any(String), status: 'Pending' },
+    ]);
   });
 
   test('change when number and address of an order change', async () => {

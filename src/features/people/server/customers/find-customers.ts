@@ -19,6 +19,7 @@ const sums = `
     select customer_id as id,
       (count(*) filter (where status <> 'Cancelled'))::int as orders,
       coalesce(sum(amount_due) filter (where status <> 'Cancelled'), 0) as spent,
+      coalesce(sum(paid) filter (where status <> 'Cancelled'), 0) as paid,
       coalesce(sum(greatest(amount_due - paid, 0)) filter (where status <> 'Cancelled'), 0) as unpaid,
       max(id) as last_id
     from ${customerOrdersTable} as counted
@@ -44,6 +45,7 @@ type Row = {
   area: string;
   orders: number;
   spent: string;
+  paid: string;
   unpaid: string;
   lastOrder: Date | string;
   lastOrderId: number;
@@ -98,7 +100,7 @@ async function readCustomers(
   const { sql, values } = conditionsOf(filter);
   const rows = await em.execute<Row[]>(
     `${sums} select totals.id, last.name, last.surname, last.cell, last.email, last.area,
-      totals.orders, totals.spent::text as spent, totals.unpaid::text as unpaid,
+      totals.orders, totals.spent::text as spent, totals.paid::text as paid, totals.unpaid::text as unpaid,
       last.created_at as "lastOrder", last.id as "lastOrderId", customers.note
     ${tables}${sql} order by ${orderBy.sql} limit ? offset ?`,
     [...values, ...(orderBy.values ?? []), limit, offset],
@@ -115,6 +117,7 @@ function presentCustomer(row: Row): CustomerView {
     area: row.area,
     orders: row.orders,
     spent: toRand(numericToCents(row.spent)),
+    paid: toRand(numericToCents(row.paid)),
     unpaid: toRand(numericToCents(row.unpaid)),
     lastOrder: new Date(row.lastOrder).toISOString(),
     lastOrderID: row.lastOrderId,

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
+import { OrderStatusChip } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
-import { formatPhone } from '#shared/people/phone.ts';
+import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -13,15 +15,18 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
+import Plus from '~icons/lucide/plus';
 import { maxNoteLength } from '../../shared/customer-input.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
+import { newOrderLike } from './customer-finder.tsx';
 
 type Latest = CustomerDetails['latest'][number];
 
 function paidText({ status, amountDue, paid, toPayBack }: Latest): string {
   if (toPayBack > 0) return `To pay back: ${formatTotal(toPayBack)}`;
   if (status === 'Cancelled') return '';
-  return paid >= amountDue ? 'Paid' : 'Not fully paid';
+  if (paid >= amountDue) return 'Paid';
+  return paid > 0 ? 'Part paid' : 'Unpaid';
 }
 
 type Props = { customerID: number; open: boolean; onClose: () => void };
@@ -75,7 +80,7 @@ function Loaded({
       busy={noting.isPending}
       unsaved={unsaved}
       title={customer.name || 'Customer'}
-      description={`${customer.orders} ${customer.orders === 1 ? 'order' : 'orders'}, ${formatTotal(customer.spent)}`}
+      description={`${customer.orders} ${customer.orders === 1 ? 'order' : 'orders'}`}
     >
       <div className="flex flex-col gap-6">
         <ul aria-label="How to reach them" className="flex flex-wrap gap-x-5 gap-y-1">
@@ -90,6 +95,34 @@ function Loaded({
             </li>
           ))}
         </ul>
+        {customer.address.length > 0 && (
+          <address className="not-italic">
+            {customer.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            render={<a href={whatsAppLink(customer.phone, '')} target="_blank" rel="noopener" />}
+          >
+            <WhatsAppMark aria-hidden />
+            WhatsApp
+          </Button>
+          <Button size="sm" render={<Link to={newOrderLike(customer.lastOrderID)} />}>
+            <Plus aria-hidden />
+            New order
+          </Button>
+        </div>
+        <dl className="grid grid-cols-3 gap-3 rounded-card bg-surface px-4 py-3">
+          <Sum label="Ordered" amount={customer.spent} />
+          <Sum label="Paid" amount={customer.paid} />
+          <Sum label="Unpaid" amount={customer.unpaid} />
+        </dl>
         <form
           onSubmit={form.handleSubmit(({ note }) =>
             noting.mutate({ customerID, note, from: customer.note }),
@@ -121,8 +154,16 @@ function Loaded({
                 >
                   <span>
                     <span className="amount font-semibold">{order.orderNumber}</span>
-                    <span className="block text-muted-foreground text-sm">
-                      {formatDate(order.orderDate)}, {order.status}
+                    <span className="ms-2 text-muted-foreground text-sm">
+                      {formatDate(order.orderDate)}
+                    </span>
+                    <span className="mt-1 block">
+                      <OrderStatusChip
+                        status={order.status}
+                        handover={order.handover}
+                        confirmedAt={order.confirmedAt}
+                        readyAt={order.readyAt}
+                      />
                     </span>
                   </span>
                   <span className="text-end">
@@ -136,5 +177,14 @@ function Loaded({
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground text-sm">{label}</dt>
+      <dd className="amount font-semibold">{formatTotal(amount)}</dd>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { OrderDetails } from '#features/orders/shared/order-view.ts';
+import { orderPaths } from '#features/orders/web/paths.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -16,6 +19,11 @@ import type { CustomerView } from '../../shared/customer-view.ts';
 const shortest = 3;
 
 const maxOffered = 6;
+
+const presetName = 'like';
+
+/** Address of a new order with the customer of an earlier one. */
+export const newOrderLike = (orderID: number) => `${orderPaths.add}?${presetName}=${orderID}`;
 
 type OrderHandler = (last: OrderDetails) => void;
 type Props = { onPick: OrderHandler; onRepeat: OrderHandler };
@@ -38,7 +46,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
   );
   const { customers, total } = (enabled && found.data) || { customers: undefined, total: 0 };
 
-  const choose = async ({ lastOrderID }: CustomerView, take: OrderHandler) => {
+  const choose = async ({ lastOrderID }: Pick<CustomerView, 'lastOrderID'>, take: OrderHandler) => {
     setLoading(true);
     try {
       take(await utils.orders.byId.fetch({ orderID: lastOrderID }));
@@ -50,6 +58,17 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
       setLoading(false);
     }
   };
+
+  const [parameters, setParameters] = useSearchParams();
+  const preset = Number(parameters.get(presetName));
+  const choosePreset = useEffectEvent((lastOrderID: number) => {
+    // Once: a reload keeps what was typed since.
+    setParameters({}, { replace: true, state: keepScroll });
+    void choose({ lastOrderID }, onPick);
+  });
+  useEffect(() => {
+    if (preset > 0) choosePreset(preset);
+  }, [preset]);
 
   return (
     <div>

@@ -11,6 +11,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
+import type { CustomerSort } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 import { peoplePaths } from '../paths.ts';
 import { OfficeCustomerDialog } from './customer-dialog.tsx';
@@ -24,6 +25,8 @@ export function CustomersPage() {
     { search, sort, page, pageSize: size },
     { placeholderData: keepPreviousData },
   );
+  const open = ({ customerID }: CustomerView) =>
+    list.show({ customer: customerID }, { replace: true });
   // Kept during the closing animation.
   if (customer !== null && customer !== lastOpened) setLastOpened(customer);
 
@@ -31,7 +34,7 @@ export function CustomersPage() {
     <Page title="Customers" description="Whoever ordered." path={peoplePaths.customers} hidden>
       <PageHeading
         compact
-        className="mb-5"
+        className="mb-3"
         lead="Orders with the same phone number or email address belong to the same customer."
       >
         Customers
@@ -42,14 +45,17 @@ export function CustomersPage() {
         query={customers}
         rows={(found) => found.customers}
         keyOf={({ customerID }) => customerID}
-        columns={customerColumns(({ customerID }) =>
-          list.show({ customer: customerID }, { replace: true }),
-        )}
+        columns={customerColumns({
+          onOpen: open,
+          sort,
+          onSort: (next) => list.narrow({ sort: next }),
+        })}
+        line={customerLine(open)}
         failed="Failed to load customers. Please try again."
         empty={
           <EmptyState illustration={<EmptyList />} title="No customers yet">
-            Whoever orders stands here from their first order on, with all that they ordered.
-            Somebody orders on the phone? Press “New order” on the screen of orders.
+            Customers appear here from their first order on. Somebody orders on the phone? Press
+            “New order” on the orders screen.
           </EmptyState>
         }
         search="Name, phone, address or product"
@@ -66,17 +72,23 @@ export function CustomersPage() {
   );
 }
 
-function customerColumns(onOpen: (customer: CustomerView) => void): Column<CustomerView>[] {
+type Handlers = {
+  onOpen: (customer: CustomerView) => void;
+  sort: CustomerSort;
+  onSort: (sort: CustomerSort) => void;
+};
+
+function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerView>[] {
+  const sortable = (by: CustomerSort) => ({
+    sorted: sort === by && (by === 'name' ? ('ascending' as const) : ('descending' as const)),
+    onSort: () => onSort(by),
+  });
   return [
     {
       head: 'Customer',
-      card: 'title',
       className: '[overflow-wrap:anywhere]',
-      cell: (customer) => (
-        <RowTitle onClick={() => onOpen(customer)} className="font-semibold">
-          {customer.name}
-        </RowTitle>
-      ),
+      sort: sortable('name'),
+      cell: (customer) => <RowTitle onClick={() => onOpen(customer)}>{customer.name}</RowTitle>,
     },
     {
       head: 'Phone',
@@ -86,35 +98,68 @@ function customerColumns(onOpen: (customer: CustomerView) => void): Column<Custo
     { head: 'Area', className: 'min-w-32', cell: ({ area }) => area },
     {
       head: 'Orders',
-      card: 'named',
       className: 'text-end',
+      sort: sortable('orders'),
       cell: ({ orders }) => <span className="amount">{orders}</span>,
     },
     {
-      head: 'Spent',
-      card: 'named',
+      head: 'Ordered',
       className: 'whitespace-nowrap text-end',
+      sort: sortable('spent'),
       cell: ({ spent }) => <span className="amount font-semibold">{formatTotal(spent)}</span>,
     },
     {
+      head: 'Paid',
+      className: 'whitespace-nowrap text-end',
+      cell: ({ paid }) => <span className="amount">{formatTotal(paid)}</span>,
+    },
+    {
       head: 'Unpaid',
-      card: 'named',
       className: 'whitespace-nowrap text-end',
       cell: ({ unpaid }) => (
-        <span className="amount">{unpaid > 0 ? formatTotal(unpaid) : 'Nothing'}</span>
+        <span className="amount">{unpaid > 0 ? formatTotal(unpaid) : '–'}</span>
       ),
     },
     {
       head: 'Last order',
-      card: 'named',
       className: 'whitespace-nowrap',
+      sort: sortable('recent'),
       cell: ({ lastOrder }) => formatDate(lastOrder),
     },
     {
       head: 'Note',
-      card: 'line',
-      className: 'max-w-48',
-      cell: ({ note }) => note && <span className="line-clamp-2 text-sm">{note}</span>,
+      className: 'max-w-48 truncate',
+      cell: ({ note }) => note && <span title={note}>{note}</span>,
     },
   ];
+}
+
+/** For phones. */
+function customerLine(onOpen: (customer: CustomerView) => void) {
+  return (customer: CustomerView) => (
+    <div className="relative">
+      <div className="flex h-6 items-center gap-2">
+        <RowTitle
+          onClick={() => onOpen(customer)}
+          className="min-h-6 flex-1 truncate no-underline after:absolute after:inset-0 after:content-['']"
+        >
+          {customer.name}
+        </RowTitle>
+        <span className="text-muted-foreground text-xs">Ordered</span>
+        <span className="amount font-semibold">{formatTotal(customer.spent)}</span>
+      </div>
+      <div className="flex min-h-5 items-center gap-2 text-xs">
+        <p className="min-w-0 flex-1 truncate text-muted-foreground">
+          <span className="amount">{formatPhone(customer.phone)}</span> ·{' '}
+          <span>{customer.area}</span>
+        </p>
+        {customer.unpaid > 0 && (
+          <span className="amount font-semibold text-warning-ink">
+            {`Unpaid ${formatTotal(customer.unpaid)}`}
+          </span>
+        )}
+      </div>
+      {customer.note && <p className="line-clamp-2 text-xs">{customer.note}</p>}
+    </div>
+  );
 }

@@ -8,10 +8,11 @@ export const customersView = listView(peoplePaths.customers, {
     label: 'Sort by',
     names: {
       recent: 'Latest order',
-      spent: 'Spent most',
+      spent: 'Ordered most',
       orders: 'Most orders',
       name: 'Name',
     },
+    further: true,
   }),
   page: number('page', 1),
   size: setting('size', [10, 25, 50], 25),

@@ -118,8 +118,8 @@ const tones: Record<LineKind, Tone> = {
 const words: Record<LineKind, string> = {
   new: 'New',
   changed: 'Changed',
-  unchanged: 'As it is',
-  refused: 'Left out',
+  unchanged: 'Unchanged',
+  refused: 'Skipped',
 };
 
 /** Of the products without a price. */
@@ -135,7 +135,7 @@ function Findings({ report: { counts, lines, problem } }: { report: CatalogueRep
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold text-heading text-lg leading-snug">
-        {`${counts.new} new, ${counts.changed} changed, ${counts.unchanged} as they are, ${counts.refused} left out`}
+        {`${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} skipped`}
       </p>
       {withoutPrice.length > 0 && (
         <Alert tone="warning">{`No price: ${listed.join(', ')}${further > 0 ? `, and ${further} more` : ''}.`}</Alert>
