@@ -128,22 +128,16 @@ const lockQuery = `
   select id from products where id in (select value::int from json_array_elements_text(?::json))
   order by id for no key update`;
 
-/** Locks by id; `no key update`, so that inserting an order line does not wait. */
-export async function lockProducts(em: EntityManager, ids: readonly number[]): Promise<Product[]> {
-  await em.execute(lockQuery, [JSON.stringify(ids)]);
-  const where = { id: { $in: [...ids] } };
-  return em.find(Product, where, { orderBy: { id: 'asc' }, refresh: true });
-}
-
 export const isRemoved = { removedFrom: { $ne: null } } as const;
 
-/** As `lockProducts`, only removed ones. */
-export async function lockRemovedProducts(
+/** Locks by id; `no key update`, so that inserting an order line does not wait. */
+export async function lockProducts(
   em: EntityManager,
   ids: readonly number[],
+  { removed = false } = {},
 ): Promise<Product[]> {
   await em.execute(lockQuery, [JSON.stringify(ids)]);
-  const where = { id: { $in: [...ids] }, ...isRemoved };
+  const where = { id: { $in: [...ids] }, removedFrom: removed ? isRemoved.removedFrom : null };
   return em.find(Product, where, { orderBy: { id: 'asc' }, refresh: true, filters: false });
 }
 

@@ -14,7 +14,6 @@ import { undoPeriod } from '../catalogue/undo-import.ts';
 import {
   isRemoved,
   lockProducts,
-  lockRemovedProducts,
   Product,
   productFacts,
   productPictures,
@@ -35,13 +34,13 @@ export const manyProductsCalls = {
     .summary('Delete many products; orders and reviews keep their names')
     .input(removeProductsInput)
     .output(changedProducts)
-    .mutation(({ ctx, input }) => removeProducts(ctx, input)),
+    .mutation(({ ctx, input }) => setRemoved(ctx, input, true)),
 
   restoreMany: scoped('products:write', 'POST /products/restore', [], { role: 'owner' })
     .summary('Take back the deletion of many products, within a day')
     .input(removeProductsInput)
     .output(changedProducts)
-    .mutation(({ ctx, input }) => restoreProducts(ctx, input)),
+    .mutation(({ ctx, input }) => setRemoved(ctx, input, false)),
 };
 
 /** Skips products that are deleted or differ from the state seen. */
@@ -75,47 +74,30 @@ function changeAvailability(
   });
 }
 
-/** Hides them; `deleteRemovedProducts` deletes them. */
-function removeProducts(
+/** Hides them until `deleteRemovedProducts`, or shows them again. Skips those of the other state. */
+function setRemoved(
   context: RequestContext,
   { productIDs }: { productIDs: number[] },
+  removed: boolean,
 ): Promise<ChangedProducts> {
   return write(context, ['products', 'removed products'], async (em) => {
-    const products = await lockProducts(em, [...new Set(productIDs)]);
+    const products = await lockProducts(em, [...new Set(productIDs)], { removed: !removed });
     const changedAt = context.shop.clock.now();
     const entries = products.map((product): Entry => {
-      const before = productFacts(product);
-      const { availability: removedFrom } = product;
-      em.assign(product, { removedFrom, availability: 'Hidden', changedAt });
-      return { action: 'removed', thing: { kind: 'product', id: product.id }, before };
-    });
-    await em.flush();
-    await recordActivities(em, context.actor, entries);
-    return toResult(
-      'deleted',
-      products.map(({ id }) => id),
-    );
-  });
-}
-
-/** Skips products that are deleted for good, or not removed. */
-function restoreProducts(
-  context: RequestContext,
-  { productIDs }: { productIDs: number[] },
-): Promise<ChangedProducts> {
-  return write(context, ['products', 'removed products'], async (em) => {
-    const products = await lockRemovedProducts(em, [...new Set(productIDs)]);
-    const changedAt = context.shop.clock.now();
-    const entries = products.map((product): Entry => {
-      const availability = product.removedFrom ?? product.availability;
-      em.assign(product, { removedFrom: null, availability, changedAt });
       const thing = { kind: 'product', id: product.id } as const;
+      const { availability, removedFrom } = product;
+      if (removed) {
+        const before = productFacts(product);
+        em.assign(product, { removedFrom: availability, availability: 'Hidden', changedAt });
+        return { action: 'removed', thing, before };
+      }
+      em.assign(product, { removedFrom: null, availability: removedFrom ?? 'Hidden', changedAt });
       return { action: 'created', thing, after: productFacts(product) };
     });
     await em.flush();
     await recordActivities(em, context.actor, entries);
     return toResult(
-      'restored',
+      removed ? 'deleted' : 'restored',
       products.map(({ id }) => id),
     );
   });
@@ -129,10 +111,9 @@ export async function deleteRemovedProducts(shop: Shop): Promise<void> {
   if (found.length === 0) return;
   const removed = await write({ shop }, ['products', 'removed products'], async (em) => {
     const ids = found.map(({ id }) => id);
-    // Restored meanwhile, and perhaps removed again.
-    const products = (await lockRemovedProducts(em, ids)).filter(
-      ({ changedAt }) => changedAt < before,
-    );
+    const locked = await lockProducts(em, ids, { removed: true });
+    // Excludes those restored and removed again meanwhile.
+    const products = locked.filter(({ changedAt }) => changedAt < before);
     await em.remove(products).flush();
     return products;
   });

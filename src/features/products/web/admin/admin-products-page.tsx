@@ -235,17 +235,11 @@ function ProductsOffice({ title }: { title: string }) {
 }
 
 function deleteQuestion(some: ProductView[]) {
-  const [first] = some;
-  if (some.length !== 1 || !first) {
-    return {
-      title: `Delete ${some.length} products?`,
-      sentence: 'They and their photos leave the shop. Orders and reviews keep their names.',
-      confirm: 'Delete products',
-    };
-  }
+  const single = some.length === 1;
+  const what = single ? `“${some[0]?.description}”` : `${some.length} products`;
   return {
-    title: 'Delete this product?',
-    sentence: `“${first.description}” and its photo leave the shop. Orders and reviews keep its name.`,
-    confirm: 'Delete product',
+    title: single ? 'Delete this product?' : `Delete ${what}?`,
+    sentence: `${what} and ${single ? 'its photo' : 'their photos'} leave the shop. Orders and reviews keep the name.`,
+    confirm: single ? 'Delete product' : 'Delete products',
   };
 }

@@ -48,23 +48,17 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
   return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
 }
 
-/** For Excel, with one line as an example. */
-function useTemplate() {
-  return useMutation({
+function ImportProducts(props: Props) {
+  const utils = trpc.useUtils();
+  const undo = useUndoImport();
+  const template = useMutation({
     mutationFn: () =>
       saveDownload(
         '/api/products/export.csv?separator=semicolon&template=true',
         'products-template.csv',
       ),
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to download the template. Please try again.')),
+    onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
   });
-}
-
-function ImportProducts(props: Props) {
-  const utils = trpc.useUtils();
-  const undo = useUndoImport();
-  const template = useTemplate();
   const may = useHasRole();
   return (
     <ImportDialog
@@ -184,7 +178,6 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
       saveDownload(`/api/products/export.csv?separator=${separator}`, 'products.csv'),
     onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
   });
-  const template = useTemplate();
   const list = useMutation({
     mutationFn: () => saveDownload('/api/products/price-list.pdf', 'price-list.pdf'),
     onError: (error) =>
@@ -214,10 +207,6 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
           <DropdownMenuItem onClick={() => save.mutate('comma')}>
             <Download aria-hidden />
             Export for other programs
-          </DropdownMenuItem>
-          <DropdownMenuItem onClick={() => template.mutate()}>
-            <Download aria-hidden />
-            Download a template
           </DropdownMenuItem>
           <DropdownMenuItem onClick={() => setImporting(true)}>
             <Upload aria-hidden />

@@ -96,26 +96,19 @@ export function QuickPrice({ product, onPrice }: Props) {
   );
 }
 
-/** Texts of a `ConfirmDialog`. @param before null for a new product. */
-export function doubtfulPriceQuestion(
+/** Texts of a `ConfirmDialog`. @param before null for a new product, which is doubtful if free. */
+export const doubtfulPriceQuestion = (
   price: number,
   before: Pick<ProductView, 'description' | 'price'> | null,
-) {
-  const labels = {
-    confirmLabel: `Yes, save ${formatPrice(price)}`,
-    cancelLabel: 'No, change it',
-  };
-  if (price === 0) {
-    return { title: 'Is it free?', sentence: 'Customers pay nothing for it.', ...labels };
-  }
-  return {
-    title: `Is ${formatPrice(price)} right?`,
-    sentence: before
-      ? `${before.description} costs ${formatPrice(before.price)} today: that is a big step.`
-      : '',
-    ...labels,
-  };
-}
+) => ({
+  title: price === 0 ? 'Is it free?' : `Is ${formatPrice(price)} right?`,
+  sentence:
+    price === 0 || !before
+      ? 'Customers pay nothing for it.'
+      : `${before.description} costs ${formatPrice(before.price)} today: that is a big step.`,
+  confirmLabel: `Yes, save ${formatPrice(price)}`,
+  cancelLabel: 'No, change it',
+});
 
 /** In milliseconds. */
 export const undoFor = 8000;
