@@ -31,7 +31,12 @@ export function CustomersPage() {
   if (customer !== null && customer !== lastOpened) setLastOpened(customer);
 
   return (
-    <Page title="Customers" description="Whoever ordered." path={peoplePaths.customers} hidden>
+    <Page
+      title="Customers"
+      description="Customers of the shop."
+      path={peoplePaths.customers}
+      hidden
+    >
       <PageHeading
         compact
         className="mb-3"

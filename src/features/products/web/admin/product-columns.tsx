@@ -109,7 +109,7 @@ export function productLine(handlers: ProductHandlers) {
           </RowTitle>
           <QuickPrice product={product} onPrice={(price) => handlers.onPrice(product, price)} />
         </div>
-        <div className="flex items-center">
+        <div className="mt-1 flex items-center">
           <AvailabilitySelect
             {...handlers}
             product={product}
