@@ -97,7 +97,7 @@ ownerTest.describe('in the office', () => {
     await expect(page.getByText(/your cart/)).toHaveCount(0);
     await repair();
     await page.getByRole('button', { name: 'Reply', exact: true }).click();
-    await expect(page.getByText('Reply saved')).toBeVisible();
+    await expect(page.getByText('Comment added successfully')).toBeVisible();
   });
 
   ownerTest('one card fails to load alone', async ({ page, shop, problems }) => {

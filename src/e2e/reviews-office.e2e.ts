@@ -86,7 +86,7 @@ test('a response is given, changed and cleared', async ({ page, shop, token }) =
   await text.fill('Thank you, Anele!');
   await expectAccessible(page);
   await press(dialog, 'Reply');
-  await expect(page.getByText('Reply saved')).toBeVisible();
+  await expect(page.getByText('Comment added successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await answers()).toEqual([null, 'Thank you, Anele!', null]);
 

@@ -143,7 +143,7 @@ test('an ended session keeps typed text', async ({ page, shop, token, problems }
   await signInAgain(page);
   await expect(text(page, 'Your reply')).toHaveValue('Thank you for half an hour of typing');
   await press(page, 'Reply');
-  await expect(page.getByText('Reply saved')).toBeVisible();
+  await expect(page.getByText('Comment added successfully')).toBeVisible();
 
   const next = await comeIn(page, shop, '/admin/newsletter');
   await page.getByRole('button', { name: 'Create newsletter' }).click();

@@ -79,7 +79,7 @@ export function useRespond(before: string | null, onDone: () => void) {
   return trpc.reviews.comment.useMutation({
     onSuccess(_, { id, clear }) {
       const restored = before === null ? { clear: true } : { admin_comment: before };
-      toast.undoable(clear ? 'Reply removed' : 'Reply saved', () => {
+      toast.undoable(clear ? 'Reply removed' : 'Comment added successfully', () => {
         utils.client.reviews.comment
           .mutate({ id, ...restored })
           .catch(() => toast.error('Failed to restore the reply'))

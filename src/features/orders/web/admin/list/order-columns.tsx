@@ -135,8 +135,7 @@ export function orderLine(onOpen: (order: OrderView) => void) {
         <div className="min-w-20 flex-1 text-xs @min-[29rem]:hidden">
           <p className="line-clamp-1 text-muted-foreground leading-4">
             <Mark order={order} />
-            {order.deliveryDay ? <DeliveryDay order={order} /> : <Time of={order.orderDate} />} ·{' '}
-            <Area order={order} />
+            <When order={order} /> · <Area order={order} />
           </p>
           <Status order={order} small />
         </div>
@@ -172,6 +171,10 @@ const Time = ({ of: moment }: { of: string }) => (
     {formatBriefly(moment, new Date())}
   </time>
 );
+
+/** The delivery day once it is planned, the time of the order until then. */
+const When = ({ order }: OfOrder) =>
+  order.deliveryDay ? <DeliveryDay order={order} /> : <Time of={order.orderDate} />;
 
 function DeliveryDay({ order: { deliveryDay } }: OfOrder) {
   if (!deliveryDay) return null;
